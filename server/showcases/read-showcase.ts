@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 
@@ -15,25 +15,29 @@ export interface Showcase {
   sources: { url: string; title: string }[];
 }
 
-const read = new Map<string, Showcase>();
+const read = new Map<string, Showcase | undefined>();
 
 /**
  * @param product key of an example product
- * @throws Error when there is none for this product
+ * @returns undefined when there is none of this type
  */
-export function readShowcase(product: string, type: ContentType): Showcase {
+export function readShowcase(product: string, type: ContentType): Showcase | undefined {
   const place = `${product}/${type}`;
-  const known = read.get(place) ?? readFiles(product, type);
-  read.set(place, known);
-  return known;
+  if (!read.has(place)) read.set(place, readFiles(product, type));
+  return read.get(place);
 }
 
-function readFiles(product: string, type: ContentType): Showcase {
+function readFiles(product: string, type: ContentType): Showcase | undefined {
   const folder = path.join(import.meta.dirname, product);
-  const readText = (name: string) => readFileSync(path.join(folder, name), 'utf8');
-  const sources = (JSON.parse(readText('sources.json')) as Record<string, Showcase['sources']>)[type] ?? [];
-  if (structureOfType(type) !== 'emails')
-    return { text: readText(`${type}.md`), sequence: undefined, sources };
-  const sequence = emailSequenceSchema.parse(JSON.parse(readText(`${type}.json`)));
+  const isSequence = structureOfType(type) === 'emails';
+  const file = path.join(folder, `${type}.${isSequence ? 'json' : 'md'}`);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const allSources = JSON.parse(readFileSync(path.join(folder, 'sources.json'), 'utf8')) as Partial<
+    Record<ContentType, Showcase['sources']>
+  >;
+  const sources = allSources[type] ?? [];
+  if (!isSequence) return { text, sequence: undefined, sources };
+  const sequence = emailSequenceSchema.parse(JSON.parse(text));
   return { text: renderSequence(sequence), sequence, sources };
 }

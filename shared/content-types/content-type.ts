@@ -50,12 +50,14 @@ export interface TierGuide {
 
 type InEachLanguage<Text> = Readonly<Record<'en' | 'es' | 'pt', Text>>;
 
-/** The sandbox's text: what it is called and which of the sandbox's sections it has, in order. */
-export interface SampleOutline {
-  title: InEachLanguage<string>;
-  sections: readonly string[];
+/** What the document contains, for the sample of a product without a showcase. */
+export interface Outline {
+  title: string;
+  /** Of each section or message: its heading, and what it will say. */
+  sections: readonly (readonly [heading: string, contains: string])[];
   /** Of `emails`: what starts and ends the sequence. */
-  sequence?: InEachLanguage<{ entry: string; exit: string }>;
+  entry?: string;
+  exit?: string;
 }
 
 /** How a content type is written and judged, which only the server needs. */
@@ -66,7 +68,7 @@ export interface ContentTypeWriting {
   searchQuestion?: string;
   /** Countable points, by the numbers of the template's sections. */
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
-  sample: SampleOutline;
+  outline: InEachLanguage<Outline>;
   /**
    * The template. A placeholder without a value blocks generation, so it names only what the type can't do without. Lines
    * that start with a number and a dot are its sections. `{110|200}` says what differs between standard and premium.

@@ -63,5 +63,5 @@ function sizesOf(trial: PlannedTrial) {
 }
 
 function textsFor({ product }: PlannedTrial, types: readonly ContentType[]): EarlierResults {
-  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type).text]));
+  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type)?.text]));
 }

@@ -10,7 +10,7 @@ import {
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { readShowcase } from '#server/showcases/read-showcase.ts';
+import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
 import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { exampleLanguages } from '#shared/contracts/products.ts';
 import { contentTypeWaves, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
@@ -44,7 +44,8 @@ export async function addExample(
     await saveOffer(trx, { userId, productId: product.id, body: example.offer });
     const results = new Map<ContentType, GeneratedContent>();
     for (const type of contentTypeWaves().flat()) {
-      results.set(type, await storeShowcase(trx, { product, key: example.key, type, results }));
+      const showcase = readShowcase(example.key, type);
+      if (showcase) results.set(type, await storeShowcase(trx, { product, showcase, type, results }));
     }
     await refuseBeyondQuota(trx, { userId });
     return Object.assign(product, { hasOffer: true });
@@ -55,13 +56,13 @@ async function storeShowcase(
   trx: ServiceContext,
   options: {
     product: OwnProduct;
-    key: string;
+    showcase: Showcase;
     type: ContentType;
     results: ReadonlyMap<ContentType, GeneratedContent>;
   },
 ): Promise<GeneratedContent> {
-  const { product, key, type, results } = options;
-  const { text, sequence, sources } = readShowcase(key, type);
+  const { product, showcase, type, results } = options;
+  const { text, sequence, sources } = showcase;
   const structure = sequence
     ? { [EMAILS_KEY]: sequence }
     : structureOfText({}, text, { type, language: product.targetLanguage });

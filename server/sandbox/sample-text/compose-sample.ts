@@ -1,9 +1,9 @@
-import { readShowcase } from '#server/showcases/read-showcase.ts';
+import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { outlineSequence } from './outline-sequence.ts';
 import { outlineText } from './outline-text.ts';
-import { readOutline } from './outlines/read-outline.ts';
 import { readPrompt, type SamplePrompt } from './read-prompt.ts';
 import { samplePhrases } from './sample-phrases.ts';
 import { type SampleSource, sampleSources } from './sample-sources.ts';
@@ -37,17 +37,17 @@ export function composeSample(order: SampleOrder): Sample {
     ({ input }) => input.name === prompt.product.name && input.elevatorPitch === prompt.product.elevatorPitch,
   );
   const asJson = wantsJson && structureOfType(contentType) === 'emails';
-  return example
-    ? sampleShowcase(order, prompt, { product: example.key, contentType, asJson })
+  const showcase = example && readShowcase(example.key, contentType);
+  return showcase
+    ? sampleShowcase(order, prompt, { showcase, asJson })
     : sampleOutline(order, prompt, { contentType, asJson });
 }
 
 function sampleShowcase(
   order: SampleOrder,
   prompt: SamplePrompt,
-  { product, contentType, asJson }: { product: string; contentType: ContentType; asJson: boolean },
+  { showcase, asJson }: { showcase: Showcase; asJson: boolean },
 ): Sample {
-  const showcase = readShowcase(product, contentType);
   const notice = noticeOf('showcase', order, prompt);
   if (asJson && showcase.sequence) return { text: jsonOf(showcase.sequence, notice, order), sources: [] };
   const { sources } = showcase;
@@ -61,7 +61,7 @@ function sampleOutline(
   { contentType, asJson }: { contentType: ContentType; asJson: boolean },
 ): Sample {
   const notice = noticeOf('outline', order, prompt);
-  const outline = readOutline(contentType, prompt.language);
+  const outline = contentTypeWriting[contentType].outline[prompt.language];
   if (asJson)
     return { text: jsonOf(outlineSequence(contentType, outline, prompt), notice, order), sources: [] };
   const sources = order.searches ? sampleSources(OUTLINE_SOURCES, order.model) : [];

@@ -1,3 +1,4 @@
+import type { Outline } from '#shared/content-types/content-type.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
   type EmailSequence,
@@ -5,7 +6,6 @@ import {
 } from '#shared/contracts/generation/email-sequence.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { titleOf } from './outline-text.ts';
-import type { Outline } from './outlines/read-outline.ts';
 import type { SamplePrompt } from './read-prompt.ts';
 import { samplePhrases } from './sample-phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { Outline } from './outlines/read-outline.ts';
+import type { Outline } from '#shared/content-types/content-type.ts';
 import type { SamplePrompt } from './read-prompt.ts';
 import { samplePhrases } from './sample-phrases.ts';
 

@@ -1,5 +1,8 @@
+import type { exampleLanguages } from '#shared/contracts/products.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
-import type { SampleLanguage } from './outlines/read-outline.ts';
+
+/** Languages of samples; a text in any other one gets English. */
+export type SampleLanguage = (typeof exampleLanguages)[number];
 
 /** What a prompt of ours says about the text it wants. */
 export interface SamplePrompt {

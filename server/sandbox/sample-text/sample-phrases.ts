@@ -1,4 +1,4 @@
-import type { SampleLanguage } from './outlines/read-outline.ts';
+import type { SampleLanguage } from './read-prompt.ts';
 
 interface SamplePhrases {
   /** The first line of every sample. `{model}`: the model that was asked. */

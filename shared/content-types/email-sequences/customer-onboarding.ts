@@ -26,25 +26,99 @@ export const customerOnboarding = {
 
 export const customerOnboardingWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
-  sample: {
-    title: {
-      en: 'Onboarding emails',
-      es: 'Correos de bienvenida y arranque',
-      pt: 'E-mails de boas-vindas e início',
+  outline: {
+    en: {
+      title: 'Onboarding emails',
+      sections: [
+        [
+          'Welcome and first action',
+          'Says what happens next, asks for the one first action that leads to a result, and tells new customers who is writing and how to reach a person.',
+        ],
+        [
+          'First step',
+          "Reaches customers who haven't started and shrinks the first step until it fits into a busy day, with a way around the obstacle they are likely to hit.",
+        ],
+        [
+          'Quick win',
+          'Goes out only when customers reach their first result. It names what they achieved with your product and how that helps them tomorrow.',
+        ],
+        [
+          'Second use',
+          "Shows when in the day or week your product belongs, so that the first result turns into a habit. Customers who are stuck don't get it.",
+        ],
+        [
+          'Help from a person',
+          'Goes to customers who have been inactive for a while. It asks one question and offers three short answers, and a person reads the reply.',
+        ],
+        [
+          'Look back and ahead',
+          'Goes out shortly before the trial, term or service ends. It says what they have now, what continues and at what price and terms, and how to leave.',
+        ],
+      ],
+      entry: 'The customer bought or signed up',
+      exit: 'The customer continues, cancels or the term ends',
     },
-    sections: [
-      'activation',
-      'onboardWelcome',
-      'onboardFirstStep',
-      'onboardWin',
-      'onboardHabit',
-      'onboardHelp',
-      'onboardReview',
-    ],
-    sequence: {
-      en: { entry: 'The account was opened', exit: 'The plan was chosen or ended' },
-      es: { entry: 'Se abrió la cuenta', exit: 'Se eligió o se terminó el plan' },
-      pt: { entry: 'A conta foi aberta', exit: 'O plano foi escolhido ou encerrado' },
+    es: {
+      title: 'Correos de bienvenida y primeros pasos',
+      sections: [
+        [
+          'Bienvenida al cliente',
+          'Saldrá en cuanto alguien compre o se registre. Dirá qué ocurre a continuación, cuál es la única acción de hoy, quién escribe y cómo pedir ayuda a una persona.',
+        ],
+        [
+          'El primer paso',
+          'Al día siguiente, solo para quien aún no lo ha dado: el paso más pequeño hacia el primer resultado y qué hacer con el obstáculo que suele aparecer.',
+        ],
+        [
+          'El primer resultado',
+          'Saldrá cuando se alcance el primer resultado. Nombrará lo que el cliente ha conseguido y para qué le sirve mañana, sin felicitaciones a quien siga atascado.',
+        ],
+        [
+          'La segunda vez',
+          'Pocos días después ayudará a encontrar el momento del día o de la semana en que tu producto encaja, para que usarlo se vuelva una costumbre sencilla.',
+        ],
+        [
+          'Ayuda de una persona',
+          'Llegará tras unos días sin actividad. Hará una sola pregunta con tres respuestas cortas, y una persona de tu equipo leerá lo que el cliente conteste.',
+        ],
+        [
+          'Balance y lo que sigue',
+          'Antes de que termine la prueba, el servicio o el periodo pagado, repasará lo conseguido, lo que continúa, a qué precio y en qué condiciones, y cómo irse.',
+        ],
+      ],
+      entry: 'Alguien compra tu producto o se registra',
+      exit: 'Termina el periodo, la persona se da de baja o pide la devolución',
+    },
+    pt: {
+      title: 'E-mails de boas-vindas e primeiros passos',
+      sections: [
+        [
+          'Boas-vindas ao cliente',
+          'Sai assim que alguém compra ou se cadastra. Vai dizer o que acontece agora, qual é a única ação de hoje, quem escreve e como pedir ajuda a uma pessoa.',
+        ],
+        [
+          'O primeiro passo',
+          'Sai no dia seguinte, só para quem ainda não deu esse passo: o menor movimento em direção ao primeiro resultado e o que fazer com o obstáculo mais comum.',
+        ],
+        [
+          'O primeiro resultado',
+          'Sai quando o cliente alcança o primeiro resultado. Vai dar nome ao que ele conseguiu e dizer para que serve amanhã, sem dar parabéns a quem continua parado.',
+        ],
+        [
+          'A segunda vez',
+          'Poucos dias depois, vai ajudar a achar o momento do dia ou da semana em que o seu produto se encaixa, para que usá-lo vire um costume simples.',
+        ],
+        [
+          'Ajuda de uma pessoa',
+          'Chega depois de alguns dias sem atividade. Vai fazer uma única pergunta, com três respostas curtas, e alguém da sua equipe lê o que o cliente responder.',
+        ],
+        [
+          'Balanço e o que vem',
+          'Antes do fim do teste, do serviço ou do período pago, vai resumir o que o cliente tem, o que continua, a que preço e em que condições, e como sair.',
+        ],
+      ],
+      entry: 'Alguém compra o seu produto ou se cadastra',
+      exit: 'O período termina, a pessoa cancela ou pede o dinheiro de volta',
     },
   },
   prompt: `You are a customer-success writer for a product of the kind {{productType}}, writing to a new customer among {{targetAudience}} who bought yesterday and is busy today.

@@ -49,24 +49,99 @@ export const leadNurture = {
 
 export const leadNurtureWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
-  sample: {
-    title: {
-      en: 'Email series after the gift',
-      es: 'Serie de correos tras el regalo',
-      pt: 'Série de e-mails após o presente',
+  outline: {
+    en: {
+      title: 'Email series after the lead magnet',
+      sections: [
+        [
+          'Deliver the resource',
+          'Hands over what the reader asked for, suggests one thing to do with it in the next few minutes, and says who is writing, why, and what comes next.',
+        ],
+        [
+          'See the problem differently',
+          "Tells one scene from the reader's day and shows the cause behind the trouble, so that they see it differently even if they never buy from you.",
+        ],
+        [
+          'How it works',
+          'Explains the idea behind your product in a way the reader can use without it, and shows the limits of doing it by hand.',
+        ],
+        [
+          'Proof or demonstration',
+          'Brings your strongest proof with its conditions or, if there is none yet, a demonstration the reader can check, and a marked gap for the proof you should collect.',
+        ],
+        [
+          'The offer',
+          "Says what your product is and includes, what it costs and on what terms, who it isn't for and what happens after the click, with one proof beside the button.",
+        ],
+        [
+          'The last objection',
+          'Takes the objection that holds most readers back, answers it honestly, leaves a clear choice and says that the series ends here.',
+        ],
+      ],
+      entry: 'The lead magnet was requested',
+      exit: 'The reader buys, replies or unsubscribes',
     },
-    sections: [
-      'nurtureGift',
-      'nurtureReframe',
-      'nurtureHow',
-      'nurtureProof',
-      'nurtureOffer',
-      'nurtureChoice',
-    ],
-    sequence: {
-      en: { entry: 'The free check was asked for', exit: 'Bought or replied' },
-      es: { entry: 'Se pidió la revisión gratuita', exit: 'Compró o respondió' },
-      pt: { entry: 'A revisão gratuita foi pedida', exit: 'Comprou ou respondeu' },
+    es: {
+      title: 'Serie de correos tras el recurso gratuito',
+      sections: [
+        [
+          'Entrega del recurso',
+          'Entregará el recurso nada más pedirlo, propondrá una sola cosa que hacer con él en diez minutos y contará quién escribe y por qué. No venderá nada todavía.',
+        ],
+        [
+          'El problema, visto de otra manera',
+          'Explicará la causa que hay detrás del síntoma con un ejemplo del día del lector y le dejará una pregunta o una comprobación que pueda hacer por su cuenta.',
+        ],
+        [
+          'Cómo funciona',
+          'Contará la idea en la que se apoya tu producto de modo que sirva incluso a quien no compre, con un paso que se pueda probar ya y sin pedir una decisión.',
+        ],
+        [
+          'Prueba o demostración',
+          'Mostrará tu prueba más fuerte con sus condiciones. Si aún no hay ninguna, propondrá una demostración que el lector pueda repetir y señalará el hueco que falta.',
+        ],
+        [
+          'La oferta',
+          'Dirá qué es tu producto, qué incluye, cuánto cuesta, con qué garantía, para quién no es y qué ocurre después de pulsar el botón, con una prueba al lado.',
+        ],
+        [
+          'La última objeción',
+          'Contestará con franqueza a la duda que más frena, planteará una elección clara entre comprar o seguir por su cuenta y avisará de que la serie termina aquí.',
+        ],
+      ],
+      entry: 'Alguien pide el recurso gratuito y acepta recibir los mensajes',
+      exit: 'La persona compra, responde a un mensaje o se da de baja',
+    },
+    pt: {
+      title: 'Série de e-mails depois do lead magnet',
+      sections: [
+        [
+          'Entrega do material',
+          'Vai entregar o material assim que alguém pedir, propor uma única coisa para fazer com ele em dez minutos e contar quem escreve e por quê. Ainda não vende nada.',
+        ],
+        [
+          'O problema, visto de outro jeito',
+          'Vai mostrar a causa que existe por trás do sintoma, com um exemplo do dia do leitor, e deixar uma pergunta ou um teste que ele possa fazer por conta própria.',
+        ],
+        [
+          'Como funciona',
+          'Vai explicar a ideia por trás do seu produto de um jeito que sirva até a quem não comprar, com um passo para testar já e sem pedir nenhuma decisão.',
+        ],
+        [
+          'Prova ou demonstração',
+          'Vai apresentar a sua prova mais forte, com as condições dela. Se ainda não houver nenhuma, propõe uma demonstração que o leitor repete e marca o espaço que falta.',
+        ],
+        [
+          'A oferta',
+          'Vai dizer o que é o seu produto, o que inclui, quanto custa, com que garantia, para quem não serve e o que acontece depois do clique, com uma prova ao lado.',
+        ],
+        [
+          'A última objeção',
+          'Vai responder com franqueza à dúvida que mais segura a compra, propor uma escolha clara entre comprar ou seguir por conta própria e avisar que a série acaba ali.',
+        ],
+      ],
+      entry: 'Alguém pede o lead magnet e aceita receber as mensagens',
+      exit: 'A pessoa compra, responde a uma mensagem ou cancela a inscrição',
     },
   },
   prompt: `You are an email copywriter who writes as one person to one person, for somebody in {{targetAudience}} who just asked for a free resource.

@@ -29,9 +29,142 @@ export const idealCustomerProfilePsychographicWriting: ContentTypeWriting = {
     entries(6, 10),
     rows(8, 6),
   ],
-  sample: {
-    title: { en: 'How the customer thinks', es: 'Cómo piensa el cliente', pt: 'Como o cliente pensa' },
-    sections: ['portrait', 'beliefs', 'forces', 'awareness', 'objections', 'gaps'],
+  outline: {
+    en: {
+      title: 'How your customer thinks',
+      sections: [
+        [
+          'Portrait',
+          'Your buyer by role and situation: what a working day asks of them and how they tell a good one from a bad one.',
+        ],
+        [
+          'Beliefs',
+          'Six beliefs your buyer holds, how each shows in what they do, and what each one changes in the copy you write for them.',
+        ],
+        [
+          'Jobs',
+          'What your buyer wants to get done, how they want to feel while doing it and how they want to be seen by others.',
+        ],
+        [
+          'Fears',
+          'What your buyer fears from the problem itself, and what they fear from buying, including looking foolish in front of someone who matters.',
+        ],
+        [
+          'Awareness and sophistication',
+          'How much your buyer knows already, how often the market has heard such promises, and which opening for your copy follows from both.',
+        ],
+        [
+          'Phrases',
+          'Ten phrases your buyer would use, each marked as a hypothesis unless an earlier result cites somebody who really said it.',
+        ],
+        [
+          'How they decide',
+          'Who your buyer asks, what they check on their own and what makes them stop, so that your pages answer in the right order.',
+        ],
+        [
+          'Objections',
+          'A table of six objections, each with the belief behind it, so that you answer what they mean as well as what they say.',
+        ],
+        [
+          "Do and don't",
+          'Short lists of what your copy should do for this reader and what would lose them, ready to hand to whoever writes next.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which traits are deduced and not observed, what recordings or notes of yours would replace the guesses, and what to check first.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Cómo piensa tu cliente',
+      sections: [
+        [
+          'Retrato',
+          'Un retrato de tu comprador por su papel y su situación: qué le pide el día y cómo sabe que ha sido bueno.',
+        ],
+        [
+          'Creencias',
+          'Seis creencias sobre el problema, cómo se notan en lo que hace y qué cambia cada una en tus textos.',
+        ],
+        [
+          'Lo que quiere resolver',
+          'Lo que quiere resolver, lo que quiere sentir y cómo quiere quedar ante los demás, con tres puntos para cada parte.',
+        ],
+        [
+          'Miedos',
+          'Lo que teme del problema y lo que teme de comprar, incluida la vergüenza ante alguien concreto de su entorno.',
+        ],
+        [
+          'Conciencia, sofisticación y apertura',
+          'Cuánto sabe ya tu lector, cuántas promesas parecidas ha oído y con qué tipo de apertura conviene hablarle, con sus razones.',
+        ],
+        [
+          'Frases',
+          'Diez frases que diría con sus palabras, marcadas como hipótesis salvo las que ya aparecen en un resultado anterior.',
+        ],
+        [
+          'Cómo decide',
+          'A quién pregunta antes de comprar, qué comprueba por su cuenta y en qué puntos se detiene o lo deja para después.',
+        ],
+        [
+          'Objeciones',
+          'Seis objeciones con la creencia que hay detrás de cada una, para contestar a la causa y no a la excusa.',
+        ],
+        [
+          'Qué hacer y qué no',
+          'Unas pocas reglas para tus textos: lo que acerca a este lector y lo que le hace cerrar la página.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Qué partes del retrato son deducción, qué resultados las apoyan y cuántas entrevistas bastarían para corregirlas.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Como o seu cliente pensa',
+      sections: [
+        [
+          'Retrato',
+          'Um retrato do seu comprador pelo papel e pela situação: o que o dia exige dele e como ele sabe que o dia foi bom.',
+        ],
+        [
+          'Crenças',
+          'Seis crenças sobre o problema, o jeito como aparecem no que a pessoa faz e o que cada uma muda nos seus textos.',
+        ],
+        [
+          'O que ele quer resolver',
+          'O que precisa ficar pronto, o que ele quer sentir e como quer ser visto pelos outros, com três pontos para cada parte.',
+        ],
+        [
+          'Medos',
+          'O que ele teme no problema e o que teme na compra, inclusive passar vergonha na frente de alguém do convívio dele.',
+        ],
+        [
+          'Consciência, sofisticação e abertura',
+          'O quanto o seu leitor já sabe, quantas promessas parecidas já ouviu e com que tipo de abertura convém falar com ele, com as razões.',
+        ],
+        [
+          'Frases que ele diria',
+          'Dez frases com as palavras dele, marcadas como hipótese, a não ser as que já aparecem num resultado anterior.',
+        ],
+        [
+          'Como decide',
+          'A quem ele pergunta antes de comprar, o que confere por conta própria e em que ponto para ou deixa para depois.',
+        ],
+        [
+          'Objeções',
+          'Seis objeções com a crença que existe por trás de cada uma, para você responder à causa, e não à desculpa.',
+        ],
+        [
+          'O que fazer e o que evitar',
+          'Poucas regras para os seus textos: o que aproxima esse leitor e o que faz com que ele feche a página.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Que partes do retrato são dedução, que resultados as sustentam e quantas entrevistas bastariam para corrigi-las.',
+        ],
+      ],
+    },
   },
   prompt: `You are a buyer psychologist who works from evidence, writing for the copywriter who starts tomorrow.
 

@@ -32,9 +32,130 @@ export const messagingFramework = {
 
 export const messagingFrameworkWriting: ContentTypeWriting = {
   rubric: () => [entries(2, 4), rows(3, 3), filledCells(3), entries(5, 8), lengths(6, 50, 100), rows(8, 3)],
-  sample: {
-    title: { en: 'Messaging framework', es: 'Marco de mensajes', pt: 'Estrutura de mensagens' },
-    sections: ['coreMessage', 'words', 'awareness', 'objections', 'headlines', 'proof', 'gaps'],
+  outline: {
+    en: {
+      title: 'Messaging framework',
+      sections: [
+        [
+          'Foundation',
+          'The one-liner and the promise everything else has to keep, so that a freelancer who reads nothing else still starts in the right place.',
+        ],
+        [
+          'Voice',
+          'Four traits of your voice, each with what it is, what it is not and a sample sentence, and the form of address to keep.',
+        ],
+        [
+          'Message house',
+          'A table with a row for each pillar: headline, three supports, the proof you have or still need, and a call to action.',
+        ],
+        [
+          'Role by awareness',
+          'The first sentence for each role at each stage of awareness that occurs in reality, so that nobody gets the wrong opening.',
+        ],
+        [
+          'Objections',
+          'Eight objections with short answers that first concede what is true in them, each with the proof that stands behind it.',
+        ],
+        [
+          'Blocks',
+          'Ready-made texts for everyday use: two boilerplates, a hero, ad lines within their limits, a short biography and an email signature.',
+        ],
+        [
+          'Glossary',
+          'A short list of words to use and words to leave alone, taken from how your customers talk about the thing you sell.',
+        ],
+        [
+          'Claims register',
+          'Every claim of the message house with its source in your data, its condition and the places where it may be used.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What the framework assumes about your readers, which claims wait for proof, and what somebody should check before using it widely.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Marco de mensajes',
+      sections: [
+        [
+          'Base',
+          'La frase central y la promesa de tu producto, breves y sin rodeos, de las que cuelga todo lo demás.',
+        ],
+        [
+          'Voz',
+          'Cuatro rasgos de tu forma de hablar, con lo que cada uno es, lo que no es y una frase de ejemplo.',
+        ],
+        [
+          'Casa de mensajes',
+          'Una tabla con titular, tres apoyos, prueba y llamada a la acción para cada pilar, lista para repartir entre quienes escriben.',
+        ],
+        [
+          'Papel y conciencia',
+          'La primera frase que decir a cada persona que interviene en la compra, según lo que ya sabe del problema.',
+        ],
+        [
+          'Objeciones',
+          'Ocho objeciones con una respuesta corta que empieza por conceder lo que tienen de verdad y termina con su prueba.',
+        ],
+        [
+          'Piezas listas',
+          'Presentaciones, portada, titulares y descripciones de anuncio, texto sobre la empresa y firma de correo, con su longitud ajustada.',
+        ],
+        [
+          'Glosario',
+          'Las palabras que conviene usar y las que conviene evitar, para que dos personas distintas suenen igual al hablar de ti.',
+        ],
+        [
+          'Registro de afirmaciones',
+          'Cada afirmación del documento con el dato del que sale, su condición y los lugares donde puede usarse.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Las afirmaciones que todavía dependen de una comprobación y las pruebas que alguien de tu equipo puede conseguir.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Estrutura de mensagens',
+      sections: [
+        [
+          'Fundamentos',
+          'A frase-guia e a promessa do seu produto, curtas e sem rodeios, das quais todo o resto da mensagem depende.',
+        ],
+        [
+          'Voz',
+          'Quatro traços do seu jeito de falar, cada um com o que é, o que não é e uma frase de exemplo.',
+        ],
+        [
+          'Casa de mensagens',
+          'Uma tabela com título, três apoios, prova e chamada para cada pilar, pronta para distribuir entre as pessoas que escrevem.',
+        ],
+        [
+          'Papel e consciência',
+          'A primeira frase para dizer a cada pessoa que participa da compra, conforme o que ela já sabe do problema.',
+        ],
+        [
+          'Objeções',
+          'Oito objeções com uma resposta curta, que começa reconhecendo o que têm de verdade e termina com a prova.',
+        ],
+        [
+          'Blocos prontos',
+          'Apresentações, abertura de página, títulos e descrições de anúncio, biografia e assinatura de e-mail, cada um no tamanho certo.',
+        ],
+        [
+          'Glossário',
+          'As palavras que convém usar e as que convém evitar, para que duas pessoas diferentes falem de você do mesmo jeito.',
+        ],
+        [
+          'Registro de afirmações',
+          'Cada afirmação do documento com o dado de que saiu, a condição dela e os lugares em que pode ser usada.',
+        ],
+        [
+          'Premissas e lacunas',
+          'As afirmações que ainda dependem de conferência e as provas que alguém da sua equipe tem como conseguir.',
+        ],
+      ],
+    },
   },
   prompt: `You are a brand editor writing the page that freelancers, agencies and colleagues must follow without asking.
 

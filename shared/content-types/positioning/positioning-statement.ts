@@ -40,13 +40,118 @@ export const positioningStatementWriting: ContentTypeWriting = {
     words(4, 20),
     entries(6, 3),
   ],
-  sample: {
-    title: {
-      en: 'Positioning statement',
-      es: 'Declaración de posicionamiento',
-      pt: 'Declaração de posicionamento',
+  outline: {
+    en: {
+      title: 'Positioning',
+      sections: [
+        [
+          'Components',
+          'A table of alternatives, attributes, value, segment and category, each with its evidence from your data, and a trend where one matters.',
+        ],
+        [
+          'Internal statement',
+          'One statement for your team that names a single audience, a single category and a real alternative, and says why you differ.',
+        ],
+        [
+          'Two other frames',
+          'Two other positions you could have taken, and what each of them would win and lose, so that the choice can be discussed.',
+        ],
+        [
+          'External one-liner',
+          'One sentence about your product that is short enough for a customer to repeat to a friend without having to look it up.',
+        ],
+        [
+          'Swap test',
+          "A table that puts each competitor's name into your statement and shows which words break and which stay true and are weak.",
+        ],
+        [
+          'What we are not',
+          'Three things your product gives up on purpose, each with the customer you turn away by saying so, because a position has a price.',
+        ],
+        [
+          'Sales story',
+          'Six steps from an insight through the alternatives and a perfect world to your product, its proof and what you ask for.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which parts of the position rest on thin evidence, which proof would carry it further, and what to try out with customers.',
+        ],
+      ],
     },
-    sections: ['statement', 'frames', 'swapTest', 'pitches', 'gaps'],
+    es: {
+      title: 'Declaración de posicionamiento',
+      sections: [
+        [
+          'Componentes',
+          'Una tabla con alternativas, atributos, valor, segmento y categoría, y el dato de tu ficha o de tus resultados que sostiene cada uno.',
+        ],
+        [
+          'Declaración interna',
+          'Una sola declaración con público, categoría, resultado, alternativa nombrada y razón, para que todo tu equipo parta de lo mismo.',
+        ],
+        [
+          'Otros dos marcos',
+          'Dos maneras distintas de presentarte, con lo que ganarías y perderías con cada una frente a la elegida.',
+        ],
+        [
+          'Frase externa',
+          'Una frase de veinte palabras como máximo, que un cliente podría repetir a otro sin tener que explicar nada.',
+        ],
+        [
+          'Prueba del cambio de nombre',
+          'Qué palabras de la declaración dejan de ser verdad con el nombre de cada competidor, y cuáles aguantan y son débiles.',
+        ],
+        [
+          'Lo que no somos',
+          'Tres cosas que tu producto decide no ser, cada una con el cliente al que renuncias por ello.',
+        ],
+        [
+          'Relato de venta',
+          'Seis pasos para contarlo en una conversación: la idea, las alternativas, cómo debería ser, el producto, la prueba y la petición.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Lo que habría que confirmar sobre tu público y tus rivales antes de llevar esta declaración a la web.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Posicionamento',
+      sections: [
+        [
+          'Componentes',
+          'Uma tabela com alternativas, atributos, valor, segmento e categoria, e o dado da sua ficha ou dos resultados que sustenta cada um.',
+        ],
+        [
+          'Declaração interna',
+          'Uma única declaração com público, categoria, resultado, alternativa pelo nome e razão, para a equipe inteira partir do mesmo lugar.',
+        ],
+        [
+          'Dois outros enquadramentos',
+          'Duas maneiras diferentes de se apresentar, com o que você ganharia e perderia em cada uma diante da escolhida.',
+        ],
+        [
+          'Frase externa',
+          'Uma frase de no máximo vinte palavras, que um cliente conseguiria repetir a outro sem precisar explicar nada.',
+        ],
+        [
+          'Teste da troca',
+          'Que palavras da declaração deixam de ser verdade com o nome de cada concorrente e quais resistem, e por isso são fracas.',
+        ],
+        [
+          'O que não somos',
+          'Três coisas que o seu produto decide não ser, cada uma com o tipo de cliente de que você abre mão por causa dela.',
+        ],
+        [
+          'História de vendas',
+          'Seis passos para contar numa conversa: a descoberta, as alternativas, o mundo ideal, o produto, a prova e o convite.',
+        ],
+        [
+          'Premissas e lacunas',
+          'O que seria preciso confirmar sobre o seu público e os seus rivais antes de levar esta declaração para o site.',
+        ],
+      ],
+    },
   },
   prompt: `You are a positioning consultant writing for a team that will repeat your sentence for a year.
 

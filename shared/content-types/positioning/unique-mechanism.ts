@@ -28,9 +28,118 @@ export const uniqueMechanismWriting: ContentTypeWriting = {
     sums(3, 3, false),
     rows(5, 5, 5),
   ],
-  sample: {
-    title: { en: 'Unique mechanism', es: 'Mecanismo único', pt: 'Mecanismo único' },
-    sections: ['realCause', 'steps', 'names', 'glossary', 'proof', 'gaps'],
+  outline: {
+    en: {
+      title: 'Unique mechanism',
+      sections: [
+        [
+          'Why known solutions fail',
+          "The real cause behind your customer's trouble, and why the usual solutions leave it alone, told fairly to the people who built them.",
+        ],
+        [
+          'How ours works',
+          'Three to five steps that show how your product acts on that cause, each with the feature that does it and what changes for the buyer.',
+        ],
+        [
+          'Names',
+          'Seven names for the mechanism, scored for clarity, distinctness and truth, with one chosen and the reason why it wins.',
+        ],
+        [
+          'Explained twice',
+          'The mechanism once in words a layperson would repeat and once for an expert who will look for the weak spot.',
+        ],
+        [
+          'Old way, our way',
+          'A table of five rows that sets what happens today against what happens with your product, without adjectives.',
+        ],
+        [
+          'Demonstrations',
+          'Three demonstrations that could be filmed or shown without asking for trust, each with the proof it still needs from you.',
+        ],
+        [
+          'Where to use it',
+          'Sample lines that bring the mechanism onto your page, into your video and into your emails, ready to adapt.',
+        ],
+        [
+          'Truth check and gaps',
+          'Each step beside the feature behind it, the advice to search for trademarks before you use the name, and what is missing.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Mecanismo único',
+      sections: [
+        [
+          'Por qué fallan las soluciones conocidas',
+          'La causa real del problema y la razón por la que las soluciones conocidas no la tocan, dicho con justicia hacia ellas.',
+        ],
+        [
+          'Cómo funciona',
+          'De tres a cinco pasos, cada uno con la función de tu producto que lo realiza y lo que cambia para el comprador.',
+        ],
+        [
+          'Nombres',
+          'Siete nombres posibles para ese mecanismo, puntuados por claridad, distinción y verdad, y uno elegido con su motivo.',
+        ],
+        [
+          'Explicado dos veces',
+          'El mecanismo contado primero a quien no sabe nada del tema y después a quien lo domina, sin perder exactitud.',
+        ],
+        [
+          'Como siempre y como aquí',
+          'Una tabla de cinco filas que enfrenta lo que se hace normalmente con lo que se hace con tu producto.',
+        ],
+        [
+          'Demostraciones',
+          'Tres maneras de enseñarlo ante una cámara o en persona sin pedir confianza, con la prueba que cada una necesita.',
+        ],
+        [
+          'Dónde usarlo',
+          'Frases de ejemplo con el nombre elegido para una página, un vídeo y un correo, listas para adaptar.',
+        ],
+        [
+          'Comprobación y lagunas',
+          'Cada paso con la función que lo respalda, el consejo de buscar marcas registradas y lo que falta por confirmar.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Mecanismo único',
+      sections: [
+        [
+          'Por que as soluções conhecidas falham',
+          'A causa real do problema e a razão de as soluções conhecidas não chegarem até ela, com justiça para cada uma delas.',
+        ],
+        [
+          'Como funciona',
+          'De três a cinco passos, cada um com o recurso do seu produto que o realiza e com o que muda para o comprador.',
+        ],
+        [
+          'Nomes',
+          'Sete nomes possíveis para esse mecanismo, com notas de clareza, distinção e verdade, e um deles escolhido com a razão.',
+        ],
+        [
+          'Duas explicações',
+          'O mecanismo explicado primeiro a quem não conhece o assunto e depois a quem o domina, sem perder a precisão.',
+        ],
+        [
+          'Jeito antigo, nosso jeito',
+          'Uma tabela de cinco linhas que compara o que se costuma fazer com o que passa a acontecer com o seu produto.',
+        ],
+        [
+          'Demonstrações',
+          'Três maneiras de mostrar o mecanismo, diante da câmera ou ao vivo, sem pedir confiança, com a prova de que cada uma precisa.',
+        ],
+        [
+          'Onde usar',
+          'Frases de exemplo com o nome escolhido para uma página, um vídeo e um e-mail, prontas para você adaptar.',
+        ],
+        [
+          'Verificação e lacunas',
+          'Cada passo com o recurso que o sustenta, o lembrete de pesquisar marcas registradas e o que falta confirmar.',
+        ],
+      ],
+    },
   },
   prompt: `You are a direct-response strategist with an engineer's respect for how things work, writing for a copywriter who needs the reason to believe.
 

@@ -32,9 +32,118 @@ export const valuePropositionWriting: ContentTypeWriting = {
     lengths(5, 10, 25, 50, 100),
     filledCells(6),
   ],
-  sample: {
-    title: { en: 'Value proposition', es: 'Propuesta de valor', pt: 'Proposta de valor' },
-    sections: ['hero', 'chain', 'committee', 'pitches', 'proof', 'gaps'],
+  outline: {
+    en: {
+      title: 'Value proposition',
+      sections: [
+        [
+          'Hero',
+          'A headline, a subhead and three bullets for the top of your page, naming an outcome or a pain a stranger recognizes within seconds.',
+        ],
+        [
+          'Value chain',
+          'A table from what your customer does instead, through your difference, to what follows from it in money, time, risk or standing.',
+        ],
+        [
+          'By role',
+          'Your proposition in one or two sentences for each role in the decision, from the person who pays to the one who uses it.',
+        ],
+        [
+          'Headlines by angle',
+          'One headline for each angle: outcome, pain, mechanism, speed and risk, so that you can test which of them your market answers.',
+        ],
+        [
+          'Pitches',
+          'Your product in four lengths, from a single line to a full paragraph, each ready to be said or pasted as it stands.',
+        ],
+        [
+          'Proof inventory',
+          'Every claim of the hero with the proof you have, quoted from your brief, or a marked gap that says what to collect.',
+        ],
+        [
+          'Five-second test',
+          'Questions for somebody who saw the hero for five seconds, and the answers that tell you it has failed.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What the proposition takes for granted, which proof would make it stronger and who can supply it, and what to verify next.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Propuesta de valor',
+      sections: [
+        [
+          'Portada',
+          'El titular, el subtítulo y tres puntos breves que un desconocido entendería en pocos segundos, apoyados en tus datos.',
+        ],
+        [
+          'Cadena de valor',
+          'Una tabla que va de la alternativa actual a tu diferencia, a lo que cambia con ella y al dinero, tiempo o riesgo que supone.',
+        ],
+        [
+          'Según el papel',
+          'La propuesta contada en una o dos frases a cada persona que interviene en la compra, según lo que le importa.',
+        ],
+        [
+          'Titulares por ángulo',
+          'Un titular para cada enfoque: resultado, dolor, mecanismo, rapidez y riesgo, todos sostenidos por lo que tu producto hace.',
+        ],
+        [
+          'Presentaciones',
+          'Tu producto contado en diez, veinticinco, cincuenta y cien palabras, listo para una firma, una ficha o una conversación.',
+        ],
+        [
+          'Inventario de pruebas',
+          'Cada afirmación de la portada con la prueba que ya tienes, palabra por palabra, o con la que falta por conseguir.',
+        ],
+        [
+          'Prueba de los cinco segundos',
+          'Las preguntas que hacer a quien acaba de ver la portada y las respuestas que indicarían que no ha funcionado.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Lo que se ha supuesto sobre tu comprador y las pruebas que harían más fuerte la portada.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Proposta de valor',
+      sections: [
+        [
+          'Abertura',
+          'O título, o subtítulo e três pontos curtos que um desconhecido entende em poucos segundos, apoiados nos seus dados.',
+        ],
+        [
+          'Cadeia de valor',
+          'Uma tabela que vai da alternativa de hoje ao seu diferencial, ao que muda com ele e ao dinheiro, tempo ou risco envolvido.',
+        ],
+        [
+          'Por papel',
+          'A proposta contada em uma ou duas frases a cada pessoa que participa da compra, conforme o que importa para ela.',
+        ],
+        [
+          'Títulos por ângulo',
+          'Um título para cada ângulo: resultado, dor, mecanismo, rapidez e risco, todos sustentados pelo que o seu produto faz.',
+        ],
+        [
+          'Apresentações',
+          'O seu produto em dez, vinte e cinco, cinquenta e cem palavras, pronto para uma assinatura, um cadastro ou uma conversa.',
+        ],
+        [
+          'Inventário de provas',
+          'Cada afirmação da abertura com a prova que você já tem, palavra por palavra, ou com a que ainda falta conseguir.',
+        ],
+        [
+          'Teste dos cinco segundos',
+          'As perguntas a fazer a quem acabou de ver a abertura e as respostas que mostrariam que ela não funcionou.',
+        ],
+        [
+          'Premissas e lacunas',
+          'O que se supôs sobre o seu comprador e as provas que deixariam a abertura mais forte do que está.',
+        ],
+      ],
+    },
   },
   prompt: `You are a positioning consultant writing for a founder who has ten seconds of a stranger's attention.
 

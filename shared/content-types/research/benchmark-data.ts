@@ -17,9 +17,106 @@ export const benchmarkDataWriting: ContentTypeWriting = {
   searchQuestion:
     'Which published benchmarks exist for acquisition, activation, revenue, retention and email in the market',
   rubric: (tier) => [rows(2, tier === 'premium' ? 18 : 10), markedRows(2), sources(5, 5)],
-  sample: {
-    title: { en: 'Benchmarks', es: 'Cifras de referencia', pt: 'Números de referência' },
-    sections: ['kpis', 'worksheet', 'path', 'proof', 'gaps'],
+  outline: {
+    en: {
+      title: 'Benchmarks',
+      sections: [
+        [
+          'Scope and date',
+          'Which figures were looked for, for which kind of product and market, and as of which date, so that you know what the table covers.',
+        ],
+        [
+          'Key figures',
+          'At least ten benchmarks from acquisition to retention, each with formula, source, year, sample and a grade for how comparable it is to your business.',
+        ],
+        [
+          'Unit economics worksheet',
+          'The inputs you fill in from your own books, and the formulas that turn them into acquisition cost, payback, contribution and lifetime value.',
+        ],
+        [
+          'Targets for ninety days',
+          'A low, a base and a stretch target for the next three months, written as formulas over your own inputs, with what each one assumes.',
+        ],
+        [
+          'Measurement caveats',
+          'Where these figures mislead, for example because mail privacy features inflate open rates, and how you should read them instead.',
+        ],
+        [
+          'No reliable figure found for',
+          'The figures for which no source with a sample could be found, named openly so that nobody on your team fills the gap with a guess.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which figures come from a neighboring market, what you should measure yourself, and which target depends most on a guess.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Cifras de referencia',
+      sections: [
+        [
+          'Alcance y fecha',
+          'Qué se ha buscado, para qué mercado y con qué fecha, para que sepas hasta dónde sirven las cifras que siguen.',
+        ],
+        [
+          'Cifras principales',
+          'Una tabla de captación, activación, ingresos, retención y correo, cada fila con fórmula, año, muestra, fuente y grado de parecido con tu caso.',
+        ],
+        [
+          'La cuenta por cliente',
+          'Los datos de tu negocio que hay que rellenar y las fórmulas de coste de captación, recuperación, contribución y valor del cliente.',
+        ],
+        [
+          'Objetivos a tres meses',
+          'Un objetivo bajo, uno base y uno ambicioso, escritos como fórmulas sobre tus propios datos y con el supuesto de cada uno.',
+        ],
+        [
+          'Cautelas de medición',
+          'Los errores que deforman estas cifras, entre ellos las aperturas de correo infladas por la protección de la privacidad.',
+        ],
+        [
+          'Sin cifra fiable para',
+          'Lo que se ha buscado sin encontrar un estudio defendible, para que nadie rellene ese hueco con un promedio de origen dudoso.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'En qué se parece tu negocio a los que contaron las fuentes, en qué no, y qué datos propios faltan.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Números de referência',
+      sections: [
+        [
+          'Alcance e data',
+          'O que foi procurado, para qual mercado e em que data, para você saber até onde os números seguintes servem.',
+        ],
+        [
+          'Números principais',
+          'Uma tabela de aquisição, ativação, receita, retenção e e-mail, com fórmula, ano, amostra, fonte e o quanto cada caso se parece com o seu.',
+        ],
+        [
+          'A conta por cliente',
+          'Os dados do seu negócio que você preenche e as fórmulas de custo de aquisição, retorno, contribuição e valor do cliente.',
+        ],
+        [
+          'Metas para três meses',
+          'Uma meta baixa, uma provável e uma alta, escritas como fórmulas sobre os seus próprios dados, com a suposição de cada uma.',
+        ],
+        [
+          'Cuidados ao medir',
+          'Os erros que distorcem esses números, como as aberturas de e-mail infladas pela proteção de privacidade dos aplicativos.',
+        ],
+        [
+          'Sem número confiável para',
+          'O que foi procurado sem que aparecesse um estudo defensável, para ninguém tapar esse buraco com uma média de origem duvidosa.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Em que o seu negócio se parece com os que as fontes estudaram, em que não se parece e que dados próprios faltam.',
+        ],
+      ],
+    },
   },
   prompt: `You are a marketing analyst who distrusts averages, writing for somebody about to set targets.
 

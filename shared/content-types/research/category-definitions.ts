@@ -22,9 +22,106 @@ export const categoryDefinitions = {
 export const categoryDefinitionsWriting: ContentTypeWriting = {
   searchQuestion: 'Which product categories and search terms do buyers use in the market',
   rubric: () => [rows(1, 3, 5), entries(2, 10), rows(3, 5, 5), words(4, 250, 150)],
-  sample: {
-    title: { en: 'Category', es: 'Definición de la categoría', pt: 'Definição da categoria' },
-    sections: ['frames', 'glossary', 'realCause', 'beachhead', 'words', 'gaps'],
+  outline: {
+    en: {
+      title: 'Category definition',
+      sections: [
+        [
+          'Candidate frames',
+          'Three to five ways to say what your product is, with the price and the rivals each one calls to mind, and one recommended.',
+        ],
+        [
+          'Glossary',
+          'Ten to fifteen terms of your market in plain words, each with the synonyms that buyers really type into a search box or say aloud.',
+        ],
+        [
+          'Old way, new way',
+          'A table that sets five habits of the old way against your way, in terms a customer would use when telling a colleague about it.',
+        ],
+        [
+          'Point of view',
+          "A short story about what changed in your buyers' world, why the old way costs them now and what becomes possible, before it mentions your product.",
+        ],
+        [
+          'Recommended frame',
+          'The name of your category in a few words, a definition in a single sentence, and three tests that decide whether something belongs to it.',
+        ],
+        [
+          'First ninety days',
+          'What to publish, say and measure in the first three months so that your market learns to use the frame you have chosen.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What the choice of frame takes for granted, where evidence from searches or customers is thin, and what you should test next.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Definición de la categoría',
+      sections: [
+        [
+          'Marcos posibles',
+          'De tres a cinco maneras de clasificar tu producto, con el precio y los rivales que cada una trae a la mente y una recomendada.',
+        ],
+        [
+          'Glosario',
+          'De diez a quince términos explicados con sencillez, junto a las palabras que tus compradores dicen o escriben de verdad al buscar.',
+        ],
+        [
+          'De la costumbre vieja a la nueva',
+          'Una tabla de cinco filas que enfrenta la manera habitual de resolver el problema con la que propone tu categoría.',
+        ],
+        [
+          'Punto de vista',
+          'Un relato que explica qué ha cambiado en el mundo del comprador y por qué la costumbre le cuesta, antes de nombrar tu producto.',
+        ],
+        [
+          'Marco recomendado',
+          'El nombre breve de la categoría, su definición y tres pruebas que permiten decidir si algo pertenece a ella o no.',
+        ],
+        [
+          'Los primeros tres meses',
+          'Qué publicar, qué repetir y qué medir para que tus compradores aprendan a llamar a tu producto por esa categoría.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Lo que aún no se sabe sobre cómo buscan y nombran esto tus compradores, y la forma más barata de averiguarlo.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Definição da categoria',
+      sections: [
+        [
+          'Categorias candidatas',
+          'De três a cinco jeitos de classificar o seu produto, com o preço e os rivais que cada um faz lembrar, e um deles recomendado.',
+        ],
+        [
+          'Glossário',
+          'De dez a quinze termos explicados com simplicidade, ao lado das palavras que os seus compradores falam ou digitam de verdade.',
+        ],
+        [
+          'Jeito antigo, jeito novo',
+          'Uma tabela de cinco linhas que põe lado a lado o modo habitual de resolver o problema e o que a sua categoria propõe.',
+        ],
+        [
+          'Ponto de vista',
+          'Um texto corrido que conta o que mudou na vida do comprador e por que o hábito antigo sai caro, antes de falar do produto.',
+        ],
+        [
+          'Categoria recomendada',
+          'O nome curto da categoria, a definição dela e três testes para decidir se alguma coisa pertence a ela ou não.',
+        ],
+        [
+          'Os primeiros três meses',
+          'O que publicar, o que repetir e o que medir até que os seus compradores chamem o produto por esse nome.',
+        ],
+        [
+          'Premissas e lacunas',
+          'O que ainda não se sabe sobre como eles procuram e chamam isso, e o jeito mais barato de descobrir.',
+        ],
+      ],
+    },
   },
   prompt: `You are a category strategist writing for a founder whose buyers ask "so what is it, exactly?".
 

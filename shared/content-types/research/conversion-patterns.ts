@@ -27,9 +27,106 @@ export const conversionPatterns = {
 export const conversionPatternsWriting: ContentTypeWriting = {
   searchQuestion: 'Which conversion practices have been tested with published results in the market',
   rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), rows(6, 8), products(6, 3)],
-  sample: {
-    title: { en: 'Conversion patterns', es: 'Patrones de conversión', pt: 'Padrões de conversão' },
-    sections: ['path', 'patterns', 'objections', 'offer', 'gaps'],
+  outline: {
+    en: {
+      title: 'Conversion patterns',
+      sections: [
+        [
+          'The path',
+          "The stages from the first sign of trouble to the purchase, with the question in the buyer's mind, the page that answers it and the friction in between.",
+        ],
+        [
+          'Patterns',
+          'Eight to ten patterns that fit your price and your kind of sale, each with where to use it, why it works and how strong the evidence is.',
+        ],
+        [
+          'Objections answered',
+          'Six to eight reasons your buyers give for not buying, with an answer to each and the place on the path where it belongs.',
+        ],
+        [
+          'Offer and call to action',
+          'The one or two actions your pages should ask for, the form fields that earn their place, and what takes the risk away from the buyer.',
+        ],
+        [
+          'Patterns to refuse',
+          'At least three tricks that are common in your market and cost trust, each with the honest counterpart you can use in its place.',
+        ],
+        [
+          'Test backlog',
+          'Eight tests with a cause, a change and a measure, scored for impact, confidence and ease, and sorted so that you know where to start.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What was assumed about your traffic and your sale, which numbers you should add, and which pattern most needs a test of its own.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Patrones de conversión',
+      sections: [
+        [
+          'El recorrido',
+          'Los supuestos sobre tu venta y tu tráfico y, después, cada etapa con la duda del comprador, la página que la contesta y su freno.',
+        ],
+        [
+          'Patrones',
+          'De ocho a diez prácticas con el lugar donde aplicarlas en tu web, la razón de que funcionen y el grado de su evidencia.',
+        ],
+        [
+          'Objeciones contestadas',
+          'De seis a ocho dudas reales con su respuesta y con el punto del recorrido en el que conviene darla.',
+        ],
+        [
+          'Oferta y llamada a la acción',
+          'La acción principal y, si acaso, una secundaria, los campos que vale la pena pedir y lo que quita riesgo a quien duda.',
+        ],
+        [
+          'Patrones que rechazamos',
+          'Al menos tres trucos habituales en tu mercado que conviene no usar, cada uno con su versión honesta al lado.',
+        ],
+        [
+          'Pruebas pendientes',
+          'Ocho pruebas ordenadas por impacto, confianza y facilidad, adecuadas a las visitas que tienes y con su hipótesis completa.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Los datos de tu analítica que faltan y lo que cambiaría en las recomendaciones si tu venta fuera distinta de lo supuesto.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Padrões de conversão',
+      sections: [
+        [
+          'O caminho',
+          'As suposições sobre a sua venda e o seu tráfego e, em seguida, cada etapa com a dúvida do comprador, a página que responde e o atrito.',
+        ],
+        [
+          'Padrões',
+          'De oito a dez práticas com o lugar do seu site em que cabem, a razão de funcionarem e o grau da evidência.',
+        ],
+        [
+          'Objeções respondidas',
+          'De seis a oito dúvidas reais, cada uma com a resposta e com o ponto do caminho em que vale a pena dá-la.',
+        ],
+        [
+          'Oferta e chamada',
+          'A ação principal e, se for o caso, uma secundária, os campos que compensa pedir e o que tira o peso da decisão.',
+        ],
+        [
+          'Padrões a recusar',
+          'Pelo menos três truques comuns no seu mercado que é melhor não usar, cada um com a versão honesta ao lado.',
+        ],
+        [
+          'Testes em fila',
+          'Oito testes por ordem de impacto, confiança e facilidade, adequados às visitas que você tem e com a hipótese inteira.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Os dados de acesso que faltam e o que mudaria nas recomendações se a sua venda fosse diferente do que se supôs.',
+        ],
+      ],
+    },
   },
   prompt: `You are a conversion researcher writing for the person who owns the website and can run two tests a month.
 

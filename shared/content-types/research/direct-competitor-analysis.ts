@@ -22,9 +22,118 @@ export const directCompetitorAnalysisWriting: ContentTypeWriting = {
     filledCells(2),
     entries(6, 4),
   ],
-  sample: {
-    title: { en: 'Competitors', es: 'Análisis de competidores', pt: 'Análise de concorrentes' },
-    sections: ['players', 'comparison', 'chain', 'winLose', 'battlecard', 'gaps'],
+  outline: {
+    en: {
+      title: 'Direct competitor analysis',
+      sections: [
+        [
+          'The real alternatives',
+          'Everything your customer could do instead, including nothing, paper, a spreadsheet or a new hire, and when each of those is the sensible choice.',
+        ],
+        [
+          'Comparison',
+          'A table with a column for each competitor you named, one for the status quo and one for you, with dated prices and a source in every row.',
+        ],
+        [
+          'Messaging teardown',
+          'For each competitor the message they lead with, the fear or wish it plays on, and what it leaves unsaid that you could say.',
+        ],
+        [
+          'What customers say',
+          'Praise and complaints from public reviews of each competitor, with sources, and a plain statement wherever no reviews were found.',
+        ],
+        [
+          'Gaps',
+          "What nobody offers these buyers today, and an honest view of whether that is an opening for you or a warning that it doesn't pay.",
+        ],
+        [
+          'We win when, we lose when',
+          "Situations a salesperson can recognize on the phone, some in which your product is the better choice and some in which it isn't.",
+        ],
+        [
+          'Battlecards',
+          'Three lines for each competitor that you can use in the next conversation: what to say, what to ask and what to avoid.',
+        ],
+        [
+          'Claims we must not make, and gaps',
+          "Statements about rivals or yourself that the evidence doesn't support, and what is still missing before you could make them.",
+        ],
+      ],
+    },
+    es: {
+      title: 'Análisis de competidores',
+      sections: [
+        [
+          'Las alternativas reales',
+          'Lo que tu comprador haría sin ti, incluido no hacer nada, y en qué casos cada una de esas salidas es la sensata.',
+        ],
+        [
+          'Comparación',
+          'Una tabla con tus competidores, el seguir como hasta ahora y tu producto: promesa, precio público, pruebas, punto débil y fuente.',
+        ],
+        [
+          'Qué dicen y qué callan',
+          'De cada competidor, su mensaje principal, el miedo o el deseo con el que juega y lo que su web deja sin contar.',
+        ],
+        [
+          'Qué dicen los clientes',
+          'Elogios y quejas que aparecen en opiniones públicas, con su fuente, y una nota clara cuando no se encuentra ninguna.',
+        ],
+        [
+          'Huecos',
+          'Lo que nadie ofrece hoy a estos compradores, y si ese hueco es una oportunidad para ti o una advertencia.',
+        ],
+        [
+          'Ganamos cuando, perdemos cuando',
+          'Situaciones que alguien de ventas puede reconocer en una conversación: dos o más en las que ganas y dos o más en las que pierdes.',
+        ],
+        [
+          'Fichas para la conversación de venta',
+          'De cada rival, tres líneas para tener a mano: qué decir, qué preguntar y qué evitar si sale su nombre.',
+        ],
+        [
+          'Afirmaciones que no debemos hacer y lagunas',
+          'Las frases que podrían volverse contra ti por falta de prueba, y los datos de la competencia que quedan por averiguar.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Análise de concorrentes',
+      sections: [
+        [
+          'As alternativas reais',
+          'O que o seu comprador faria sem você, inclusive não fazer nada, e em que caso cada uma dessas saídas é a mais sensata.',
+        ],
+        [
+          'Comparação',
+          'Uma tabela com os concorrentes, a situação atual e o seu produto: promessa, preço público, provas, ponto fraco e fonte.',
+        ],
+        [
+          'O que dizem e o que calam',
+          'De cada concorrente, a mensagem principal, o medo ou o desejo em que ela toca e o que o site prefere não contar.',
+        ],
+        [
+          'O que dizem os clientes',
+          'Elogios e queixas que aparecem em avaliações públicas, com a fonte, e um aviso claro quando não se encontra nenhuma.',
+        ],
+        [
+          'Lacunas do mercado',
+          'O que ninguém oferece hoje a esses compradores e se essa lacuna é uma oportunidade para você ou um aviso de que falta procura.',
+        ],
+        [
+          'Ganhamos quando, perdemos quando',
+          'Situações que o seu vendedor reconhece no meio da conversa: pelo menos duas em que você ganha e duas em que perde.',
+        ],
+        [
+          'Fichas por concorrente',
+          'De cada rival, três linhas para ter à mão na venda: o que dizer, o que perguntar e o que evitar se o nome dele surgir.',
+        ],
+        [
+          'O que não podemos afirmar, e lacunas',
+          'As frases que voltariam contra você por falta de prova e o que ainda falta descobrir sobre os concorrentes.',
+        ],
+      ],
+    },
   },
   prompt: `You are a competitive-intelligence analyst writing for a salesperson who will be asked about a rival in the next hour.
 

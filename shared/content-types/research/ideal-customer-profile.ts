@@ -29,9 +29,130 @@ export const idealCustomerProfileWriting: ContentTypeWriting = {
     { check: 'columnTotal', section: 5, total: 100 },
     entries(7, 3),
   ],
-  sample: {
-    title: { en: 'Ideal customer profile', es: 'Perfil del cliente ideal', pt: 'Perfil do cliente ideal' },
-    sections: ['profile', 'committee', 'triggers', 'scorecard', 'forces', 'gaps'],
+  outline: {
+    en: {
+      title: 'Ideal customer profile',
+      sections: [
+        [
+          'The profile in one sentence',
+          'Your best customer in a single sentence: the situation they are in, their size and the event that makes them buy.',
+        ],
+        [
+          'Fit table',
+          'A table of at least eight attributes, from size to urgency, showing for each what is ideal, what is acceptable and what rules a prospect out.',
+        ],
+        [
+          'Buying committee',
+          'The roles that really take part in a purchase of this size, what they care about, what they object to and what proof they want from you.',
+        ],
+        [
+          'Trigger events',
+          'At least five events you can see from outside that make a prospect worth calling, with where to look and how quickly to react.',
+        ],
+        [
+          'Scorecard',
+          'Weighted criteria, each checkable within minutes, and a pass mark, so that two people on your team would score the same prospect alike.',
+        ],
+        [
+          'Where to find them',
+          'The communities, search phrases, lists and registers in which these customers turn up, written so that you can start looking the same day.',
+        ],
+        [
+          'Who to turn away',
+          "Kinds of buyers who look right for your product but aren't, each with the sign that gives them away before you invest a meeting.",
+        ],
+        [
+          'Segments ranked',
+          'Two or three segments in the order in which you should go after them, and the reason each stands where it does.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which lines of the profile are deduced instead of sourced, what your own customer records could settle, and what to check first.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Perfil del cliente ideal',
+      sections: [
+        [
+          'El perfil en una frase',
+          'Una sola frase con la situación de tu mejor cliente, su tamaño y el hecho que lo lleva a comprar justo ahora.',
+        ],
+        [
+          'Tabla de encaje',
+          'Al menos ocho atributos con lo ideal, lo aceptable y lo que descarta, para decidir con rapidez si un contacto merece tu tiempo.',
+        ],
+        [
+          'Quién participa en la compra',
+          'De tres a cinco papeles que existen de verdad en un cliente así, con lo que les importa, su objeción y la prueba que piden.',
+        ],
+        [
+          'Hechos que disparan la compra',
+          'Al menos cinco sucesos visibles desde fuera, con el sitio donde se ven y la rapidez con la que conviene reaccionar.',
+        ],
+        [
+          'Puntuación',
+          'Una lista de criterios con la manera de comprobarlos en dos minutos, un peso para cada uno y la nota a partir de la cual insistir.',
+        ],
+        [
+          'Dónde encontrarlo',
+          'Comunidades, listas y registros donde está esta gente, y las búsquedas que escribe con sus propias palabras cuando tiene el problema.',
+        ],
+        [
+          'A quién decir que no',
+          'Al menos tres tipos de comprador que parecen buenos y no lo son, con la señal que los delata desde la primera conversación.',
+        ],
+        [
+          'Segmentos por orden',
+          'Dos o tres grupos ordenados por prioridad, con la razón de ese orden y lo que tendría que ocurrir para cambiarlo.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Qué partes del perfil son deducción, qué datos de tus clientes faltan y quién podría darlos en tu empresa.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Cliente ideal',
+      sections: [
+        [
+          'O perfil em uma frase',
+          'Uma frase só, com a situação do seu melhor cliente, o porte dele e o fato que o faz comprar justamente agora.',
+        ],
+        [
+          'Tabela de encaixe',
+          'Pelo menos oito atributos com o ideal, o aceitável e o que desqualifica, para saber depressa se um contato merece o seu tempo.',
+        ],
+        [
+          'Quem participa da compra',
+          'De três a cinco papéis que existem de verdade num cliente assim, com o que importa para cada um, a objeção e a prova de que precisa.',
+        ],
+        [
+          'Fatos que fazem comprar',
+          'Pelo menos cinco acontecimentos visíveis de fora, com o lugar onde aparecem e a rapidez com que convém reagir a cada um.',
+        ],
+        [
+          'Pontuação',
+          'Uma lista de critérios com o jeito de conferir cada um em dois minutos, o peso e a nota a partir da qual vale insistir.',
+        ],
+        [
+          'Onde encontrar',
+          'As comunidades, listas e cadastros em que essas pessoas estão e as buscas que fazem, com as palavras delas, quando o problema aperta.',
+        ],
+        [
+          'Quem recusar',
+          'Pelo menos três tipos de comprador que parecem bons e não são, com o sinal que os entrega já na primeira conversa.',
+        ],
+        [
+          'Segmentos em ordem',
+          'Dois ou três grupos por ordem de prioridade, a razão dessa ordem e o que precisaria acontecer para você mudá-la.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Quais partes do perfil são dedução, que dados dos seus clientes faltam e quem, na sua empresa, pode trazê-los.',
+        ],
+      ],
+    },
   },
   prompt: `You are a go-to-market researcher writing for the person who will pick tomorrow's twenty accounts to call.
 

@@ -33,9 +33,94 @@ export const leadMagnetIdeationWriting: ContentTypeWriting = {
     sums(2, 4, true),
     entries(3, 3),
   ],
-  sample: {
-    title: { en: 'Lead magnet ideas', es: 'Ideas de lead magnets', pt: 'Ideias de lead magnets' },
-    sections: ['ideas', 'scene', 'optIn', 'bridge', 'path', 'gaps'],
+  outline: {
+    en: {
+      title: 'Lead magnet ideas',
+      sections: [
+        [
+          'Selection criteria',
+          'What separates a lead magnet that draws buyers of your product from one that only collects readers, applied to your audience.',
+        ],
+        [
+          'Ideas',
+          'Eight ideas in at least four formats, each with the one problem it solves, its path to your product and scores that decide the order.',
+        ],
+        [
+          'The top three in detail',
+          'For the three best ideas an outline, a promise, an opt-in headline and the topic of the first message that follows.',
+        ],
+        [
+          'Recommendation',
+          'The one idea to build this week, why it beats the others for your product, and the first thing you can do about it today.',
+        ],
+        [
+          'Channels',
+          "Two places for each of the top ideas where your buyers already spend time, so that the magnet doesn't have to find its own audience.",
+        ],
+        [
+          'Assumptions and gaps',
+          "What the scores assume about your buyers, which data of yours would make the magnet stronger, and how you'll know that it works.",
+        ],
+      ],
+    },
+    es: {
+      title: 'Recursos gratuitos para captar contactos',
+      sections: [
+        [
+          'Criterios',
+          'Qué debe tener un recurso gratuito para atraer a compradores de tu producto y dejar fuera a quienes solo sienten curiosidad.',
+        ],
+        [
+          'Ideas',
+          'Una tabla de ocho ideas con formato, problema, esfuerzo y camino hacia tu producto, puntuadas y ordenadas de mejor a peor.',
+        ],
+        [
+          'Las tres primeras, en detalle',
+          'El contenido de las tres mejores ideas, su promesa, el titular de descarga y el tema del primer mensaje posterior.',
+        ],
+        [
+          'Recomendación',
+          'La idea por la que empezar, la razón para elegirla y lo primero que puedes hacer hoy para tenerla lista.',
+        ],
+        [
+          'Canales',
+          'Dos sitios por idea en los que tus compradores ya están, y la manera de ofrecer allí el recurso sin molestar.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Qué puntuaciones son juicio propio, qué datos las confirmarían y qué permisos o acuerdos quedan por conseguir.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Ideias de lead magnet',
+      sections: [
+        [
+          'Critérios de escolha',
+          'O que um material gratuito precisa ter para atrair quem compra o seu produto e deixar de fora quem está só curioso.',
+        ],
+        [
+          'Ideias',
+          'Uma tabela de oito ideias com formato, problema, esforço e caminho até o produto, pontuadas e ordenadas da melhor para a pior.',
+        ],
+        [
+          'As três primeiras em detalhe',
+          'O roteiro das três melhores ideias, a promessa, o título da página de inscrição e o assunto da mensagem que vem depois.',
+        ],
+        [
+          'Recomendação',
+          'A ideia por onde começar, a razão da escolha e a primeira coisa que você pode fazer hoje para colocá-la de pé.',
+        ],
+        [
+          'Canais',
+          'Dois lugares por ideia em que os seus compradores já estão e o jeito de oferecer o material ali sem incomodar.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Que notas são julgamento, que dados poderiam confirmá-las e que autorizações ou parcerias ainda precisam ser conseguidas.',
+        ],
+      ],
+    },
   },
   prompt: `You are a direct-response marketer who has seen many downloads and few customers, writing for a founder who will build one magnet this week.
 

@@ -36,9 +36,94 @@ export const messagingPillarsWriting: ContentTypeWriting = {
     filledCells(2),
     rows(4, 5, 5),
   ],
-  sample: {
-    title: { en: 'Messaging pillars', es: 'Pilares del mensaje', pt: 'Pilares da mensagem' },
-    sections: ['coreMessage', 'headlines', 'awareness', 'words', 'proof', 'gaps'],
+  outline: {
+    en: {
+      title: 'Messaging pillars',
+      sections: [
+        [
+          'Core message',
+          'The one sentence everything else hangs on, short enough to repeat, and the reason for choosing it over the obvious one.',
+        ],
+        [
+          'Pillars',
+          'Three or four claims a buyer could disagree with, each with the pain it answers, the features behind it and the proof you have or still need.',
+        ],
+        [
+          'Each pillar at work',
+          'For each pillar three headlines, a paragraph you can use, one thing to do and one thing not to do when you write with it.',
+        ],
+        [
+          'Message by awareness stage',
+          'What to say first to somebody who has never noticed the problem, to somebody ready to buy, and to everybody in between, and what to leave out.',
+        ],
+        [
+          'Words to use, words to avoid',
+          'Ten words your buyers use themselves and ten that give away a marketer, so that everyone on your team writes the same language.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which claims still lack proof, who could supply it, and which pillar you should test first before you build a campaign on it.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Pilares del mensaje',
+      sections: [
+        [
+          'Mensaje central',
+          'Una sola frase, la que debería recordar quien solo lea una línea tuya, sin explicación ni adornos a su alrededor.',
+        ],
+        [
+          'Pilares',
+          'Tres o cuatro afirmaciones con el dolor que contestan, lo que las sostiene en tu producto, la prueba disponible y a quién le importan más.',
+        ],
+        [
+          'Cada pilar en acción',
+          'De cada pilar, tres titulares, un párrafo listo para usar, qué hacer y qué error evitar.',
+        ],
+        [
+          'El mensaje según lo que ya sabe',
+          'Una tabla con las cinco etapas de conciencia: qué piensa el lector, qué decirle primero y qué callar todavía.',
+        ],
+        [
+          'Palabras',
+          'Diez palabras que tus compradores usan y diez que suenan a folleto, para escribir como hablan y no como se vende.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Por qué se eligió este mensaje y no el más evidente, qué pruebas faltan y quién puede conseguirlas.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Pilares da mensagem',
+      sections: [
+        [
+          'Mensagem central',
+          'Uma frase só, aquela que deveria ficar na memória de quem leu uma única linha sua, sem explicação nem enfeite.',
+        ],
+        [
+          'Pilares',
+          'Três ou quatro afirmações com a dor que respondem, os recursos por trás, a prova disponível e para quem cada uma mais importa.',
+        ],
+        [
+          'Cada pilar em uso',
+          'Para cada pilar, três títulos, um parágrafo pronto para usar, uma recomendação e um erro que é melhor evitar.',
+        ],
+        [
+          'Mensagem por estágio de consciência',
+          'Uma tabela com os cinco estágios: o que o leitor pensa, o que dizer primeiro e o que ainda deve ficar de fora.',
+        ],
+        [
+          'Palavras',
+          'Dez palavras que os seus compradores usam e dez que têm cara de folheto, para escrever como se fala no dia a dia.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Por que esta mensagem foi escolhida, e não a mais óbvia, que provas faltam e quem pode consegui-las.',
+        ],
+      ],
+    },
   },
   prompt: `You are a messaging strategist writing for a team of three who will all write copy next week.
 

@@ -27,9 +27,118 @@ export const pricingStrategies = {
 export const pricingStrategiesWriting: ContentTypeWriting = {
   searchQuestion: 'Which prices and pricing models are published in the market',
   rubric: () => [rows(1, 3), filledCells(2), entries(3, 3), questions(5, 4)],
-  sample: {
-    title: { en: 'Pricing', es: 'Estrategia de precios', pt: 'Estratégia de preços' },
-    sections: ['valueMetric', 'comparison', 'priceStudy', 'objections', 'gaps'],
+  outline: {
+    en: {
+      title: 'Pricing',
+      sections: [
+        [
+          'Value metric',
+          'Three candidates for what you could charge by, judged by whether they grow with value, and the one to choose.',
+        ],
+        [
+          'Competitor prices',
+          "What the alternatives charge, by which unit and as seen on which date, with sources, and openly marked wherever a price isn't public.",
+        ],
+        [
+          'Three packages',
+          'Who each package is for, what it includes and where it stops, with a real difference in need that keeps people in the right one.',
+        ],
+        [
+          'Range logic',
+          'A formula for your floor, your value ceiling and a starting point, with every input named, including those only you can supply.',
+        ],
+        [
+          'Willingness-to-pay study',
+          'Four questions about price, word for word, who and how many people to ask, and how to read the answers.',
+        ],
+        [
+          'Discounts and guarantee',
+          'Rules for when you give a discount, how large it may be and what you ask in return, and what a guarantee could cover.',
+        ],
+        [
+          'Risks and tests',
+          'What could go wrong with the new price, and the cheapest first test for each risk, before you change anything in public.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which prices and costs are missing or assumed, who in your business knows them, and what to verify before you decide.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Estrategia de precios',
+      sections: [
+        [
+          'Por qué se cobra',
+          'Tres unidades de cobro posibles, comparadas por claridad, previsión y relación con el valor, y una recomendación razonada para tu producto.',
+        ],
+        [
+          'Precios de la competencia',
+          'Los precios públicos de tus rivales con unidad, fecha y fuente, y una indicación expresa cuando no los publican.',
+        ],
+        [
+          'Tres paquetes',
+          'Para quién es cada paquete, qué incluye, cuál es su límite y qué diferencia real de necesidad separa uno de otro.',
+        ],
+        [
+          'Lógica del rango',
+          'Las fórmulas del precio mínimo, del techo de valor y del punto de partida, y lo que dicen sobre tu precio actual.',
+        ],
+        [
+          'Estudio de disposición a pagar',
+          'Las cuatro preguntas de Van Westendorp listas para usar, a quién y a cuántas personas hacerlas, y cómo leer los cruces.',
+        ],
+        [
+          'Descuentos y garantía',
+          'Cuándo rebajar, hasta dónde y qué pedir a cambio, y cómo enunciar tu garantía sin perder su condición.',
+        ],
+        [
+          'Riesgos y pruebas',
+          'Lo que podría salir mal con estos precios y la primera prueba barata para comprobarlo antes de publicarlos.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Los costes y ventas que faltan para cerrar las fórmulas, quién los tiene y qué conviene consultar sobre impuestos.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Preço e pacotes',
+      sections: [
+        [
+          'Pelo que cobrar',
+          'Três medidas de cobrança possíveis, comparadas por clareza, previsão e ligação com o valor, e uma recomendação com a razão.',
+        ],
+        [
+          'Preços dos concorrentes',
+          'Os preços públicos dos rivais com unidade, data e fonte, e um aviso expresso quando eles não são publicados.',
+        ],
+        [
+          'Três pacotes',
+          'Para quem é cada pacote, o que inclui, onde está o limite e que diferença real de necessidade separa um do outro.',
+        ],
+        [
+          'Lógica da faixa',
+          'As fórmulas do piso, do teto de valor e do ponto de partida, e o que elas dizem sobre o seu preço de hoje.',
+        ],
+        [
+          'Pesquisa de disposição a pagar',
+          'As quatro perguntas de Van Westendorp prontas para usar, a quem e a quantas pessoas fazê-las e como ler os cruzamentos.',
+        ],
+        [
+          'Descontos e garantia',
+          'Quando baixar o preço, até onde e o que pedir em troca, e como enunciar a garantia sem perder a condição dela.',
+        ],
+        [
+          'Riscos e testes',
+          'O que pode dar errado com esses preços e o primeiro teste barato para conferir antes de publicá-los.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Os custos e as vendas que faltam para fechar as fórmulas, quem tem esses números e o que perguntar ao contador.',
+        ],
+      ],
+    },
   },
   prompt: `You are a pricing consultant writing for a founder who sets prices alone and will defend them to customers.
 

@@ -21,9 +21,118 @@ export const primaryPainPoints = {
 export const primaryPainPointsWriting: ContentTypeWriting = {
   searchQuestion: 'Which problems do buyers report, in their own words, in the market',
   rubric: () => [rows(2, 7, 10), products(2, 2), filledCells(2), rows(5, 5), entries(7, 8), questions(7, 8)],
-  sample: {
-    title: { en: 'Main pains', es: 'Dolores principales', pt: 'Principais dores' },
-    sections: ['scene', 'painTable', 'forces', 'painMap', 'interview', 'gaps'],
+  outline: {
+    en: {
+      title: 'Primary pain points',
+      sections: [
+        [
+          'The struggling moment',
+          "One scene from your customer's day, with place, time and the event that tips it, told in the present tense so that a reader recognizes it.",
+        ],
+        [
+          'Pain table',
+          "Seven to ten pains with root cause, cost, today's workaround and evidence, rated for intensity and frequency and sorted by the product of the two.",
+        ],
+        [
+          'The four forces',
+          'What pushes your customer away from the present, what pulls them toward your product, what worries them about changing and which habits hold them back.',
+        ],
+        [
+          'Voice of the customer',
+          'Short public quotations with their sources, in the words your customers really use, or paraphrases marked as such where nothing could be quoted.',
+        ],
+        [
+          'From pain to outcome',
+          "A table that leads from each pain to the feature of yours that answers it, and to what is different in the customer's day afterward.",
+        ],
+        [
+          'The three that lead',
+          'The three pains your copy should open with, why these carry the most weight, and the tempting one that should stay out of the headline.',
+        ],
+        [
+          'Questions to test this',
+          'Eight open interview questions about the last time each pain happened, so that you can check the ratings with real customers.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which pains rest on assumption instead of evidence, what data of your own would settle them, and what to verify before you write.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Dolores principales',
+      sections: [
+        [
+          'El momento de apuro',
+          'Una escena breve en presente, con lugar, hora y el suceso que hace que tu comprador ya no pueda aplazar el problema.',
+        ],
+        [
+          'Tabla de dolores',
+          'De siete a diez dolores con su causa de fondo, lo que cuestan y la solución provisional de hoy, ordenados por intensidad y frecuencia.',
+        ],
+        [
+          'Las cuatro fuerzas',
+          'Lo que empuja a cambiar, lo que atrae de la novedad, lo que asusta y la costumbre que ata, con tres puntos para cada fuerza.',
+        ],
+        [
+          'La voz del cliente',
+          'Frases públicas y literales de personas con ese problema, con su fuente; donde no haya ninguna, paráfrasis señaladas como tales.',
+        ],
+        [
+          'Del dolor al resultado',
+          'Una tabla que une cada dolor con la función de tu producto que lo responde y con lo que cambia después para quien compra.',
+        ],
+        [
+          'Los tres que abren',
+          'Qué dolores deben encabezar tus textos y por qué, y cuál conviene dejar fuera aunque resulte tentador contarlo.',
+        ],
+        [
+          'Preguntas para comprobarlo',
+          'Ocho preguntas abiertas para entrevistas, siempre sobre la última vez que ocurrió y nunca sobre lo que alguien cree que haría.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Qué notas son juicio propio, qué testimonios faltan y qué habría que preguntar a tus clientes antes de apoyarte en el orden.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Principais dores',
+      sections: [
+        [
+          'O momento da crise',
+          'Uma cena curta no presente, com lugar, hora e o fato que impede o seu comprador de deixar o problema para depois.',
+        ],
+        [
+          'Tabela de dores',
+          'De sete a dez dores com a causa, o que custam e o jeitinho de hoje, ordenadas por intensidade e frequência.',
+        ],
+        [
+          'As quatro forças',
+          'O que empurra para a mudança, o que atrai no novo, o que dá medo e o hábito que segura, com três pontos para cada força.',
+        ],
+        [
+          'A voz do cliente',
+          'Frases públicas e literais de quem vive esse problema, com a fonte; onde não houver nenhuma, paráfrases marcadas como paráfrases.',
+        ],
+        [
+          'Da dor ao resultado',
+          'Uma tabela que liga cada dor ao recurso do seu produto que responde a ela e ao que muda depois para quem compra.',
+        ],
+        [
+          'As três que abrem a conversa',
+          'Que dores devem vir primeiro nos seus textos e por quê, e qual convém deixar de fora, mesmo que pareça tentadora.',
+        ],
+        [
+          'Perguntas para testar',
+          'Oito perguntas abertas para entrevistas, sempre sobre a última vez em que aconteceu, e nunca sobre o que a pessoa acha que faria.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Que pontos são julgamento, que relatos faltam e o que perguntar aos seus clientes antes de confiar nesta ordem.',
+        ],
+      ],
+    },
   },
   prompt: `You are a customer researcher trained in jobs-to-be-done interviews, writing for the person who will choose what the copy leads with.
 

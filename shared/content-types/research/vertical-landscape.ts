@@ -22,9 +22,118 @@ export const verticalLandscapeWriting: ContentTypeWriting = {
     filledCells(5),
     entries(6, 3),
   ],
-  sample: {
-    title: { en: 'Market landscape', es: 'Panorama del mercado', pt: 'Panorama do mercado' },
-    sections: ['snapshot', 'segments', 'players', 'buying', 'trends', 'triggers', 'beachhead', 'gaps'],
+  outline: {
+    en: {
+      title: 'Market landscape',
+      sections: [
+        [
+          'Market snapshot',
+          'Five bullets on your market: who buys, who sells, how the money flows, how mature the market is and what is changing right now.',
+        ],
+        [
+          'Segments',
+          'A table of four to six segments with a sourced size or growth for each, and a plain verdict on how well your product fits it.',
+        ],
+        [
+          'Value chain and players',
+          'Which kinds of firms stand between supplier and end customer, what each of them earns its money on, and where your product sits among them.',
+        ],
+        [
+          'How they buy',
+          'What sets a purchase in motion, who takes part, how long the decision usually takes and which budget line your price would come out of.',
+        ],
+        [
+          'Trends and rules',
+          'A table of dated, sourced trends and regulations, each with what it means for your product, so that you can act on it this quarter.',
+        ],
+        [
+          'Demand triggers',
+          'Events an outsider can see before a customer starts looking, such as a license, a season or a job ad, and where you can watch for each.',
+        ],
+        [
+          'Beachhead',
+          'The one segment to enter first, why that one and not each of the others, and the first sign that would tell you the choice was wrong.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What was assumed because no source could be found, which figures you should add from your own records, and what to check next.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Panorama del mercado',
+      sections: [
+        [
+          'El mercado de un vistazo',
+          'Cinco puntos te dirán quién compra, quién vende, cómo circula el dinero, su grado de madurez y qué está cambiando ahora en tu mercado.',
+        ],
+        [
+          'Segmentos',
+          'Una tabla de cuatro a seis grupos de compradores, con su tamaño o crecimiento según la fuente y cuánto encaja cada uno con tu producto.',
+        ],
+        [
+          'Cadena de valor y actores',
+          'Quién trabaja entre el proveedor y el cliente final, de qué vive cada uno y en qué punto de esa cadena entra tu producto.',
+        ],
+        [
+          'Cómo compran',
+          'Qué hecho pone en marcha la compra, quiénes intervienen, cuánto suele durar la decisión y de qué partida sale el dinero.',
+        ],
+        [
+          'Tendencias y normas',
+          'Una tabla con cambios de demanda, técnica y regulación, cada uno con fecha, fuente y algo concreto que puedes hacer este trimestre.',
+        ],
+        [
+          'Señales de demanda',
+          'Al menos tres hechos que se ven desde fuera y anuncian una compra, con el lugar donde observarlos y lo que indican.',
+        ],
+        [
+          'Segmento de entrada',
+          'Un único segmento por el que empezar, las razones para dejar los demás y la primera señal que te avisaría de que la elección falla.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Lo que se ha dado por bueno sin prueba, los datos que no aparecieron y lo que conviene comprobar antes de decidir con este texto.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Panorama do mercado',
+      sections: [
+        [
+          'O mercado num relance',
+          'Em cinco pontos: quem compra, quem vende, por onde passa o dinheiro, quão maduro está o seu mercado e o que está mudando nele agora.',
+        ],
+        [
+          'Segmentos',
+          'Uma tabela de quatro a seis grupos de compradores, com o tamanho ou o crescimento que a fonte informa e o quanto cada um combina com o seu produto.',
+        ],
+        [
+          'Cadeia de valor e participantes',
+          'Quem está entre o fornecedor e o cliente final, como cada um ganha dinheiro e em que ponto dessa cadeia o seu produto entra.',
+        ],
+        [
+          'Como compram',
+          'O que faz a compra começar, quem participa dela, quanto tempo a decisão costuma levar e de que orçamento sai o dinheiro.',
+        ],
+        [
+          'Tendências e regras',
+          'Uma tabela de mudanças na demanda, na técnica e na lei, cada uma com data, fonte e algo que você pode fazer ainda neste trimestre.',
+        ],
+        [
+          'Sinais de demanda',
+          'Pelo menos três fatos visíveis de fora que anunciam uma compra, com o lugar onde observar cada um e o que ele indica.',
+        ],
+        [
+          'Segmento de entrada',
+          'Um único segmento por onde começar, as razões para deixar os outros de lado e o primeiro sinal de que a escolha não está funcionando.',
+        ],
+        [
+          'Premissas e lacunas',
+          'O que foi dado como certo sem prova, os dados que não apareceram e o que vale conferir antes de decidir com este documento.',
+        ],
+      ],
+    },
   },
   prompt: `You are a market analyst for one vertical, writing for a founder who has to decide where to sell first.
 

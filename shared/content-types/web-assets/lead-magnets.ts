@@ -39,9 +39,106 @@ export const leadMagnetsWriting: ContentTypeWriting = {
     words(5, 120),
     buttons(5),
   ],
-  sample: {
-    title: { en: 'Lead magnet', es: 'Lead magnet', pt: 'Lead magnet' },
-    sections: ['optIn', 'scene', 'magnetSteps', 'bridge'],
+  outline: {
+    en: {
+      title: 'Lead magnet',
+      sections: [
+        [
+          'Title and promise',
+          'A title, a subtitle and a plain sentence about what your reader has in hand after working through it.',
+        ],
+        [
+          'Opt-in page',
+          'A headline, three bullets, form fields, a button that asks for the magnet and a privacy line, ready for your page builder.',
+        ],
+        [
+          'The asset',
+          'The magnet itself: five to seven steps, each with an action, an example and the common mistake, and a table your reader fills in.',
+        ],
+        [
+          'Quick win',
+          'A result your reader can have in a few minutes with what they already own, step by step, before they read the rest.',
+        ],
+        [
+          'Bridge',
+          'A few sentences from what your reader now knows to what your product does about the rest, with one button and one proof.',
+        ],
+        [
+          'Delivery email',
+          'The short message that hands over the magnet, with sender, subject, preheader and the first thing to do with it.',
+        ],
+        [
+          'Layout notes',
+          'How to lay out and print the pages, which choices were made for you, and what you still have to add before publishing.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Recurso gratuito',
+      sections: [
+        [
+          'Título y promesa',
+          'El título y el subtítulo del recurso, y lo que el lector tendrá en la mano cuando lo haya terminado.',
+        ],
+        [
+          'Página de descarga',
+          'Titular, tres puntos, los campos del formulario, el botón que pide el recurso y una línea clara sobre el uso de sus datos.',
+        ],
+        [
+          'El recurso',
+          'De cinco a siete pasos, cada uno con lo que hay que hacer, un ejemplo y el error habitual, y una tabla para rellenar.',
+        ],
+        [
+          'Un resultado en diez minutos',
+          'Una versión corta para quien tiene prisa, con lo que ya tiene a mano y un resultado que puede usar hoy.',
+        ],
+        [
+          '¿Y ahora qué?',
+          'El puente entre lo que el lector ya sabe y lo que tu producto hace con el resto, con un botón y una prueba.',
+        ],
+        [
+          'Correo de entrega',
+          'Remitente, asunto, texto de vista previa y un mensaje breve que entrega el recurso y dice por dónde empezar.',
+        ],
+        [
+          'Notas de montaje',
+          'Formato, páginas, qué imprimir, las decisiones tomadas y los datos que quedan por completar antes de publicarlo.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Lead magnet',
+      sections: [
+        [
+          'Título e promessa',
+          'O título e o subtítulo do material e o que o leitor vai ter na mão quando chegar à última página.',
+        ],
+        [
+          'Página de inscrição',
+          'Título, três pontos, os campos do formulário, o botão que pede o material e uma linha clara sobre o uso dos dados.',
+        ],
+        [
+          'O material',
+          'De cinco a sete passos, cada um com o que fazer, um exemplo e o erro comum, e uma tabela para preencher.',
+        ],
+        [
+          'Um resultado em dez minutos',
+          'Uma versão curta para quem está com pressa, só com o que já tem à mão e com um resultado que serve hoje.',
+        ],
+        [
+          'E depois?',
+          'A ponte entre o que o leitor agora sabe e o que o seu produto faz com o resto, com um botão e uma prova.',
+        ],
+        [
+          'E-mail de entrega',
+          'Remetente, assunto, preheader e uma mensagem curta que entrega o material e mostra por onde começar a usá-lo.',
+        ],
+        [
+          'Notas de montagem',
+          'Formato, páginas, o que imprimir, as escolhas feitas e os dados que ainda faltam antes de publicar o material.',
+        ],
+      ],
+    },
   },
   prompt: `You are a practitioner who teaches by doing, writing the magnet itself for the people in {{targetAudience}}.
 

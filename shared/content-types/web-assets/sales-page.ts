@@ -60,9 +60,178 @@ export const salesPageWriting: ContentTypeWriting = {
     buttons(2, 'offer', 12),
     questions(11, 6),
   ],
-  sample: {
-    title: { en: 'Sales page', es: 'Página de ventas', pt: 'Página de vendas' },
-    sections: ['hero', 'scene', 'realCause', 'steps', 'chain', 'objections', 'offer', 'close'],
+  outline: {
+    en: {
+      title: 'Sales page',
+      sections: [
+        [
+          'Page plan',
+          'How much your visitor knows already, which opening follows from that, your real next step, and a title and description for search results.',
+        ],
+        [
+          'Hero',
+          "A line that says who it's for, a headline, a subhead, the button with one proof beside it and a line that takes away a risk.",
+        ],
+        [
+          'The problem',
+          "One scene from your buyer's day, told so that they recognize it, and what the trouble costs them in time, money or patience.",
+        ],
+        [
+          'Why the usual answers fail',
+          'What your buyer has tried or could try instead, treated fairly, and why each of those leaves the real cause untouched.',
+        ],
+        [
+          'How it works',
+          'Three to five steps that show what your product does about the cause, so that the promise becomes something a reader can check.',
+        ],
+        [
+          'What you get',
+          'Five to seven lines that lead from a feature to its benefit and on to why that matters on an ordinary day.',
+        ],
+        [
+          'Proof',
+          'The proof items and figures of your brief with their conditions, or marked gaps that say who to ask for what.',
+        ],
+        [
+          'Offer and price',
+          'What is included, the price and terms as your brief states them, what happens after the click, and the button again.',
+        ],
+        [
+          'Guarantee',
+          'Your guarantee with its conditions, in words a buyer can rely on, or a marked gap for you to fill in.',
+        ],
+        [
+          'Is it for you',
+          "Who your product suits and who it doesn't, in situations plain enough that a visitor can rule themselves out.",
+        ],
+        [
+          'Questions',
+          'Six to eight real objections of your buyers, asked the way they would ask them and answered in two or three sentences.',
+        ],
+        [
+          'Close',
+          'The scene from the beginning, seen again with your product in it, the same button, and a postscript with one true reason to act.',
+        ],
+        [
+          'Build notes',
+          'Layout, pictures with alternative texts, the choices that were made, and a list of what you still have to add or confirm.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Página de ventas',
+      sections: [
+        [
+          'Plan de la página',
+          'Cuánto sabe ya tu lector, con qué tipo de apertura conviene hablarle, el siguiente paso real de tu venta y los textos para buscadores.',
+        ],
+        [
+          'Portada',
+          'Para quién es, un titular breve, un subtítulo, el botón con su prueba y una línea que quita un riesgo.',
+        ],
+        [
+          'El problema',
+          'Una escena del día de tu comprador que muestra el problema y lo que le cuesta, sin exagerar ni asustar.',
+        ],
+        [
+          'Por qué no basta con lo de siempre',
+          'Las soluciones que ya ha probado, tratadas con justicia, y la causa que todas ellas dejan sin resolver.',
+        ],
+        [
+          'Cómo funciona',
+          'De tres a cinco pasos que explican cómo tu producto actúa sobre esa causa y qué sabe o tiene el comprador después de cada uno.',
+        ],
+        [
+          'Lo que te llevas',
+          'De cinco a siete líneas que unen cada función de tu producto con su beneficio y con lo que eso cambia en la práctica.',
+        ],
+        [
+          'Pruebas',
+          'Las pruebas que has aportado con sus condiciones o, si no hay ninguna, huecos que dicen a quién pedirlas y qué pedir.',
+        ],
+        [
+          'Oferta y precio',
+          'Qué incluye, cuánto cuesta, en qué condiciones y qué ocurre después de pulsar el botón, tal como consta en tus datos.',
+        ],
+        [
+          'La garantía',
+          'Tu garantía contada con su condición completa o, si no la has indicado, un hueco señalado para añadirla.',
+        ],
+        [
+          '¿Es para ti?',
+          'Las situaciones en las que conviene comprar y aquellas en las que no, para que cada lector decida con honestidad.',
+        ],
+        [
+          'Preguntas',
+          'De seis a ocho objeciones reales en forma de pregunta, contestadas cada una en dos o tres frases sin rodeos.',
+        ],
+        [
+          'Cierre',
+          'La vuelta a la escena inicial, el mismo botón con su prueba y una posdata con una razón verdadera para decidirse.',
+        ],
+        [
+          'Notas de montaje',
+          'Diseño, imágenes con texto alternativo, decisiones tomadas y datos por completar, para quien monta la página y no para quien la lee.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Página de vendas',
+      sections: [
+        [
+          'Plano da página',
+          'O quanto o seu leitor já sabe, com que tipo de abertura falar com ele, o próximo passo real da venda e os textos para buscadores.',
+        ],
+        [
+          'Abertura',
+          'Para quem é a página, um título curto, um subtítulo, o botão com a prova logo abaixo e uma linha que tira um risco.',
+        ],
+        [
+          'O problema',
+          'Uma cena do dia do seu comprador que mostra o problema e o que ele custa, sem exagerar nem assustar ninguém.',
+        ],
+        [
+          'Por que as saídas de sempre não resolvem',
+          'O que ele já tentou, tratado com justiça, e a causa que todas essas tentativas deixam no mesmo lugar.',
+        ],
+        [
+          'Como funciona',
+          'De três a cinco passos que mostram como o seu produto age sobre essa causa e o que o comprador tem depois de cada um.',
+        ],
+        [
+          'O que você recebe',
+          'De cinco a sete linhas que ligam cada recurso do seu produto ao benefício e ao que isso muda na prática.',
+        ],
+        [
+          'Provas',
+          'As provas que você informou, com as condições, ou, se não houver nenhuma, espaços que dizem a quem pedir e o que pedir.',
+        ],
+        [
+          'Oferta e preço',
+          'O que está incluído, quanto custa, em que condições e o que acontece depois do clique, exatamente como está nos seus dados.',
+        ],
+        [
+          'Garantia',
+          'A sua garantia contada com a condição inteira ou, se você não informou nenhuma, um espaço marcado para acrescentá-la depois.',
+        ],
+        [
+          'É para você?',
+          'As situações em que vale a pena comprar e aquelas em que não vale, para que cada leitor decida com honestidade.',
+        ],
+        [
+          'Perguntas',
+          'De seis a oito objeções reais em forma de pergunta, cada uma respondida em duas ou três frases, sem enrolação.',
+        ],
+        [
+          'Fechamento',
+          'A volta à cena do começo, o mesmo botão com a prova e um pós-escrito com uma razão verdadeira para decidir.',
+        ],
+        [
+          'Notas de montagem',
+          'Layout, imagens com texto alternativo, escolhas feitas e dados por completar, para quem monta a página, e não para quem a lê.',
+        ],
+      ],
+    },
   },
   prompt: `You are a direct-response copywriter who has been in the buyer's shoes, writing a page that people in {{targetAudience}} read to the end.
 

@@ -57,9 +57,94 @@ export const vslWriting: ContentTypeWriting = {
     buttons(5),
     { check: 'spokenButton', section: 5, least: 2 },
   ],
-  sample: {
-    title: { en: 'Video script', es: 'Guion de vídeo', pt: 'Roteiro de vídeo' },
-    sections: ['hooks', 'script', 'pitches', 'proof', 'underVideo'],
+  outline: {
+    en: {
+      title: 'Video script',
+      sections: [
+        [
+          'Strategy card',
+          'What your viewer knows already, the opening that follows from it, the planned minutes, the one big idea and the next step of your sale.',
+        ],
+        [
+          'Hooks',
+          "Three openings of a few seconds each, none of which starts with your product's name, so that you can test which one keeps people watching.",
+        ],
+        [
+          'Script table',
+          'The full voice-over beat by beat, with a few words for the screen and a picture for each row, ready for the teleprompter.',
+        ],
+        [
+          'Titles',
+          "Three titles for the video and a few words for the thumbnail, written for someone who hasn't decided to watch yet.",
+        ],
+        [
+          'Page under the video',
+          'A headline, three lines, one button and one proof for the page on which your video plays.',
+        ],
+        [
+          'Claims and placeholders',
+          'Every claim the script makes with its source in your brief, and what you should confirm or collect before filming.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Guion de vídeo',
+      sections: [
+        [
+          'Ficha',
+          'Cuánto sabe ya el espectador, qué tipo de apertura conviene, los minutos previstos, la idea única y el siguiente paso de la venta.',
+        ],
+        [
+          'Ganchos',
+          'Tres comienzos distintos para probar, cortos y sin el nombre del producto, que dejan claro para quién es el vídeo.',
+        ],
+        [
+          'Guion',
+          'Una tabla con cada momento, la voz que se lee de un tirón, el texto en pantalla y la imagen, del gancho a la llamada final.',
+        ],
+        [
+          'Títulos',
+          'Tres títulos para publicar el vídeo y un texto de pocas palabras para la miniatura, sin promesas que el guion no cumpla.',
+        ],
+        [
+          'Página bajo el vídeo',
+          'Un titular, tres líneas, el mismo botón que nombra la voz y una prueba justo debajo, para quien prefiere leer.',
+        ],
+        [
+          'Afirmaciones y huecos',
+          'De dónde sale cada afirmación del guion, qué se ha supuesto y qué pruebas o imágenes faltan antes de grabar.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Roteiro de vídeo',
+      sections: [
+        [
+          'Ficha',
+          'O quanto quem assiste já sabe, que tipo de abertura convém, os minutos previstos, a ideia única e o próximo passo da venda.',
+        ],
+        [
+          'Ganchos',
+          'Três começos diferentes para testar, curtos e sem o nome do produto, que deixam claro para quem é o vídeo.',
+        ],
+        [
+          'Roteiro',
+          'Uma tabela com cada momento, a locução para ler de uma vez, o texto na tela e a imagem, do gancho até a chamada final.',
+        ],
+        [
+          'Títulos',
+          'Três títulos para publicar o vídeo e um texto de poucas palavras para a miniatura, sem promessa que o roteiro não cumpra.',
+        ],
+        [
+          'Página embaixo do vídeo',
+          'Um título, três linhas, o mesmo botão que a locução cita e uma prova logo abaixo, para quem prefere ler.',
+        ],
+        [
+          'Afirmações e lacunas',
+          'De onde sai cada afirmação do roteiro, o que se supôs e que provas ou imagens faltam antes de gravar.',
+        ],
+      ],
+    },
   },
   prompt: `You are a scriptwriter for direct-response video, writing for a founder who will read it aloud in one take.
 

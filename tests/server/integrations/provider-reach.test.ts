@@ -69,6 +69,7 @@ const REACH: Record<string, Reach> = {
   'POST /api/products': nothing,
   'PATCH /api/products/:id': nothing,
   'DELETE /api/products/:id': nothing,
+  'POST /api/example-products': nothing,
   'GET /api/generated-content': nothing,
   'GET /api/generated-content/counts': nothing,
   'GET /api/generated-content/product/:productId': nothing,

@@ -53,7 +53,7 @@ const compose = (
 describe.each(examples.products)('$key', ({ key, input }) => {
   it.each(CONTENT_TYPES)('is answered with its showcase of %s, which says that it is a sample', (type) => {
     const { text, sources } = compose(input, type, { model: 'gpt-9', searches: true });
-    const showcase = readShowcase(key, type);
+    const showcase = showcaseOf(key, type);
     expect(text).toMatch(/^> [^\n]*gpt-9[^\n]*\n\n# /u);
     expect(text.endsWith(showcase.text)).toBe(true);
     expect(sources).toEqual(showcase.sources);
@@ -88,9 +88,15 @@ describe.each(Object.keys(languages) as Language[])('the outline in %s', (langua
   });
 });
 
+function showcaseOf(product: string, type: ContentType) {
+  const showcase = readShowcase(product, type);
+  if (!showcase) throw new Error(`${product} has no showcase of ${type}`);
+  return showcase;
+}
+
 /** The outline has the sections of the showcases. */
 function readShowcaseHeadings(type: ContentType): number[] {
-  const { text } = readShowcase('crewboard-en', type);
+  const { text } = showcaseOf('crewboard-en', type);
   return [...text.matchAll(/^## (\d+)\. \S/gmu)].map(([, number]) => Number(number));
 }
 

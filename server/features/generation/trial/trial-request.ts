@@ -71,5 +71,5 @@ export function mostCostMicroUsd(
 /** Showcases for the earlier results that the template names. */
 function showcaseResults(prompt: string, product: ExampleProduct): EarlierResults {
   const types = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
-  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type).text]));
+  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type)?.text]));
 }
