@@ -68,6 +68,8 @@ export interface ContentTypeWriting {
   searchQuestion?: string;
   /** Countable points, by the numbers of the template's sections. */
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
+  /** Points that only a reader can judge, each a statement that holds or not. */
+  judged: readonly string[];
   outline: InEachLanguage<Outline>;
   /**
    * The template. A placeholder without a value blocks generation, so it names only what the type can't do without. Lines

@@ -8,12 +8,15 @@ import { explainFailure } from '#server/features/admin/models/explain-failure.ts
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
 import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
+import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
-import { type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
+import { namedModel, otherVendor, type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
 import { type EvalReport, type EvaluatedText, isPassed, markdownReport } from './eval-report.ts';
+import { askJudge, type Judgement } from './judge-model.ts';
 import { tokenTable } from './token-table.ts';
 
 export interface EvalOptions extends PlanOptions {
@@ -22,7 +25,11 @@ export interface EvalOptions extends PlanOptions {
   limitUsd: number;
   yes: boolean;
   tokens: boolean;
+  /** `provider/model`, or by default one of another vendor than the writer's; false: nobody. */
+  judge: string | boolean;
 }
+
+type JudgeModel = Pick<PlannedTrial['model'], 'provider' | 'model'>;
 
 type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
@@ -50,7 +57,7 @@ export async function evalCommand(options: EvalOptions): Promise<number> {
       );
     }
     const startedAt = ctx.now();
-    const texts = await writeWaves(ctx, waves, options.concurrency);
+    const texts = await writeWaves(ctx, waves, options);
     await writeReport(options.out, {
       startedAt: startedAt.toISOString(),
       durationMs: ctx.now().getTime() - startedAt.getTime(),
@@ -99,7 +106,9 @@ function announce(ctx: EvalContext, texts: number, costMicroUsd: number, unknown
     return;
   }
   const cost = `$${(costMicroUsd / 1e6).toFixed(2)}`;
-  console.log(`${texts} texts by real providers, at most ${cost} by list prices; search fees come on top.`);
+  console.log(
+    `${texts} texts by real providers, at most ${cost} by list prices; search fees and judging come on top.`,
+  );
   if (unknownPrices.length > 0)
     console.log(`Not included, because their price is not public: ${unknownPrices.join(', ')}.`);
 }
@@ -107,13 +116,13 @@ function announce(ctx: EvalContext, texts: number, costMicroUsd: number, unknown
 async function writeWaves(
   ctx: EvalContext,
   waves: readonly PlannedTrial[][],
-  concurrency: number,
+  options: Pick<EvalOptions, 'concurrency' | 'judge'>,
 ): Promise<EvaluatedText[]> {
   const written: EvaluatedText[] = [];
-  const limit = pLimit(concurrency);
+  const limit = pLimit(options.concurrency);
   for (const wave of waves) {
     await limit.map(wave, async (trial) => {
-      const text = await evaluate(ctx, trial, earlierFor(trial, written));
+      const text = await evaluate(ctx, trial, { ...options, earlierResults: earlierFor(trial, written) });
       written.push(text);
       console.log(`${isPassed(text) ? 'ok    ' : 'FAILED'} ${text.type} · ${text.product} · ${text.model}`);
     });
@@ -139,15 +148,52 @@ const nameOf = ({ model }: PlannedTrial) => `${model.provider}/${model.model}`;
 async function evaluate(
   ctx: EvalContext,
   trial: PlannedTrial,
-  earlierResults: EarlierResults,
+  options: Pick<EvalOptions, 'judge'> & { earlierResults: EarlierResults },
 ): Promise<EvaluatedText> {
+  const { earlierResults } = options;
   const { type, product, version } = trial;
   const facts = { type, product: product.key, model: nameOf(trial), version };
   try {
     const request = buildTrialRequest(trial, earlierResults, runOf(trial));
-    return { ...facts, result: await writeTrial(ctx, { trial, request }), error: null };
+    const result = await writeTrial(ctx, { trial, request });
+    const judge = judgeFor(ctx, trial, options.judge);
+    return {
+      ...facts,
+      result,
+      error: null,
+      judgement: judge && (await judgeText(ctx, judge, { type, text: result.text })),
+    };
   } catch (failure) {
-    return { ...facts, result: null, error: explainFailure(failure).message };
+    return { ...facts, result: null, error: explainFailure(failure).message, judgement: undefined };
+  }
+}
+
+/** Showcases need no judge. */
+function judgeFor(
+  ctx: EvalContext,
+  trial: PlannedTrial,
+  wanted: EvalOptions['judge'],
+): JudgeModel | undefined {
+  if (ctx.sampleMode || wanted === false) return undefined;
+  const hasKey = (provider: ProviderName) => ctx.ai[provider] !== undefined;
+  const { provider, model } =
+    typeof wanted === 'string' ? namedModel(wanted, hasKey) : otherVendor(trial.model, hasKey);
+  return { provider, model };
+}
+
+async function judgeText(
+  ctx: EvalContext,
+  { provider: name, model }: JudgeModel,
+  text: { type: ContentType; text: string },
+): Promise<Judgement> {
+  const facts = { judge: `${name}/${model}`, points: [], error: null };
+  const provider = ctx.ai[name];
+  if (!provider) return { ...facts, error: 'no key' };
+  try {
+    const limits = { deadlineMs: ctx.deadlineMs, idleTimeoutMs: ctx.idleMs };
+    return { ...facts, points: await askJudge({ provider, model }, text, limits) };
+  } catch (failure) {
+    return { ...facts, error: explainFailure(failure).message };
   }
 }
 

@@ -78,7 +78,8 @@ function choose<Item>(
   return items.filter((item) => names.includes(nameOf(item)));
 }
 
-function namedModel(name: string, hasKey: (provider: ProviderName) => boolean): Trial['model'] {
+/** @param name `provider/model`. @throws StartupError without a key for it */
+export function namedModel(name: string, hasKey: (provider: ProviderName) => boolean): Trial['model'] {
   const slash = name.indexOf('/');
   const provider = providerNames.find((known) => known === name.slice(0, slash));
   const model = name.slice(slash + 1);
@@ -89,6 +90,19 @@ function namedModel(name: string, hasKey: (provider: ProviderName) => boolean): 
   }
   if (!hasKey(provider)) throw new StartupError(`--models: no key is set for ${provider}.`);
   return { provider, model, temperature: String(DEFAULT_TEMPERATURE) };
+}
+
+/** The best configured model of another vendor than the writer's; the writer itself when only its vendor has a key. */
+export function otherVendor(
+  writer: Trial['model'],
+  hasKey: (provider: ProviderName) => boolean,
+): Pick<Trial['model'], 'provider' | 'model'> {
+  const premium = aiModelConfigSeeds.filter(({ tier }) => tier === 'premium').flatMap(({ models }) => models);
+  const [provider, model] = premium.find(([name]) => name !== writer.provider && hasKey(name)) ?? [
+    writer.provider,
+    writer.model,
+  ];
+  return { provider, model };
 }
 
 function firstModel(

@@ -2,6 +2,7 @@ import type { TrialResult } from '#server/features/generation/trial/write-trial.
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { isRequired, passesRubric, REQUIRED_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { agreementOf, type Judgement } from './judge-model.ts';
 
 export interface EvaluatedText {
   type: ContentType;
@@ -13,6 +14,8 @@ export interface EvaluatedText {
   result: TrialResult | null;
   /** Why there is no text. */
   error: string | null;
+  /** By a model; undefined: nobody was asked. */
+  judgement: Judgement | undefined;
 }
 
 export interface EvalReport {
@@ -47,7 +50,7 @@ export function markdownReport(report: EvalReport): string {
     '# Evaluation of the prompt templates',
     '',
     report.isSample
-      ? '**Samples.** No AI key was set: the sample providers wrote these texts. They follow outlines of their own, so that sections, length, quotations and the points of each type are not judged.'
+      ? '**Samples.** No AI key was set: these texts are the showcases.'
       : 'Written by real providers.',
     '',
     `- Date: ${report.startedAt}`,
@@ -66,6 +69,7 @@ export function markdownReport(report: EvalReport): string {
     ...sorted.map(row),
     '',
     ...failures(sorted),
+    ...judgements(sorted),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -101,4 +105,34 @@ function failures(texts: readonly EvaluatedText[]): string[] {
     return items.length > 0 ? [`### ${type} · ${product} · ${model}`, '', ...items, ''] : [];
   });
   return found.length > 0 ? ['## What failed', '', ...found] : ['Nothing failed.', ''];
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** What a model thinks of the points that code can't decide, and how far its two readings agree. */
+function judgements(texts: readonly EvaluatedText[]): string[] {
+  const judged = texts.flatMap((text) => (text.judgement ? [{ ...text, judgement: text.judgement }] : []));
+  if (judged.length === 0) return [];
+  const agreement = agreementOf(judged.flatMap(({ judgement }) => judgement.points));
+  return [
+    '## Judged by a model',
+    '',
+    `Both readings agree on ${agreement === null ? 'nothing' : percent(agreement)} of the points. A verdict without a quote from the text does not count.`,
+    '',
+    ...judged.flatMap(({ type, product, model, judgement: { judge, points, error } }) => [
+      `### ${type} · ${product} · ${model}, judged by ${judge}`,
+      '',
+      ...(error ? [`- not judged: ${cell(error)}`] : []),
+      ...points.map(
+        ({ point, verdicts, quotes }) =>
+          `- ${verdicts.map(verdictText).join(' / ')}: ${cell(point)} “${cell(quotes[0] ?? '').slice(0, 200)}”`,
+      ),
+      '',
+    ]),
+  ];
+}
+
+function verdictText(verdict: boolean | null): string {
+  if (verdict === null) return 'no evidence';
+  return verdict ? 'yes' : 'no';
 }

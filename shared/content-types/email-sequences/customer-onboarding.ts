@@ -26,6 +26,10 @@ export const customerOnboarding = {
 
 export const customerOnboardingWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
+  judged: [
+    'Each email removes one obstacle on the way to the activation event.',
+    'Nothing is sold before the customer has had the first result.',
+  ],
   outline: {
     en: {
       title: 'Onboarding emails',

@@ -49,6 +49,7 @@ export const leadNurture = {
 
 export const leadNurtureWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
+  judged: ['Each email is worth reading alone.', 'The six openings differ in kind.'],
   outline: {
     en: {
       title: 'Email series after the lead magnet',

@@ -21,6 +21,10 @@ export const transactional = {
 
 export const transactionalWriting: ContentTypeWriting = {
   rubric: (tier) => [messages(tier === 'premium' ? 12 : 8), { check: 'subjectCharacters', most: 50 }],
+  judged: [
+    'A worried reader knows what happened and what to do.',
+    'No message says more than its event needs.',
+  ],
   outline: {
     en: {
       title: 'Transactional emails',

@@ -29,6 +29,10 @@ export const idealCustomerProfilePsychographicWriting: ContentTypeWriting = {
     entries(6, 10),
     rows(8, 6),
   ],
+  judged: [
+    'The lead type follows from the awareness stage.',
+    'No belief or fear would fit any buyer of any product.',
+  ],
   outline: {
     en: {
       title: 'How your customer thinks',

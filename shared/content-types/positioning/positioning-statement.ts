@@ -40,6 +40,10 @@ export const positioningStatementWriting: ContentTypeWriting = {
     words(4, 20),
     entries(6, 3),
   ],
+  judged: [
+    'The category makes the strengths obvious.',
+    'The swap test names words that really break for each competitor.',
+  ],
   outline: {
     en: {
       title: 'Positioning',

@@ -28,6 +28,10 @@ export const uniqueMechanismWriting: ContentTypeWriting = {
     sums(3, 3, false),
     rows(5, 5, 5),
   ],
+  judged: [
+    'The cause in section 1 explains why each step works.',
+    'A sceptical expert would accept the expert explanation.',
+  ],
   outline: {
     en: {
       title: 'Unique mechanism',

@@ -32,6 +32,10 @@ export const valuePropositionWriting: ContentTypeWriting = {
     lengths(5, 10, 25, 50, 100),
     filledCells(6),
   ],
+  judged: [
+    'Each "so what" ends in money, time, risk or status.',
+    'The headline would make the right buyer read on and the wrong one leave.',
+  ],
   outline: {
     en: {
       title: 'Value proposition',

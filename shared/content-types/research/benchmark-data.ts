@@ -17,6 +17,10 @@ export const benchmarkDataWriting: ContentTypeWriting = {
   searchQuestion:
     'Which published benchmarks exist for acquisition, activation, revenue, retention and email in the market',
   rubric: (tier) => [rows(2, tier === 'premium' ? 18 : 10), markedRows(2), sources(5, 5)],
+  judged: [
+    'The ranges belong to this kind of product and market, or are labelled as from another one.',
+    'The targets can be computed from the worksheet without further figures.',
+  ],
   outline: {
     en: {
       title: 'Benchmarks',

@@ -22,6 +22,10 @@ export const categoryDefinitions = {
 export const categoryDefinitionsWriting: ContentTypeWriting = {
   searchQuestion: 'Which product categories and search terms do buyers use in the market',
   rubric: () => [rows(1, 3, 5), entries(2, 10), rows(3, 5, 5), words(4, 250, 150)],
+  judged: [
+    'The recommended frame is an existing category or a sub-category, unless the point of view argues otherwise.',
+    'Buyers would type or say the recommended name themselves.',
+  ],
   outline: {
     en: {
       title: 'Category definition',

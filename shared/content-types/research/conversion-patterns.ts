@@ -27,6 +27,10 @@ export const conversionPatterns = {
 export const conversionPatternsWriting: ContentTypeWriting = {
   searchQuestion: 'Which conversion practices have been tested with published results in the market',
   rubric: () => [entries(2, 8), entries(3, 6), entries(5, 3), rows(6, 8), products(6, 3)],
+  judged: [
+    'The patterns fit the price and the way of selling.',
+    'Each hypothesis of the backlog names a cause, a change and a measure.',
+  ],
   outline: {
     en: {
       title: 'Conversion patterns',

@@ -22,6 +22,10 @@ export const directCompetitorAnalysisWriting: ContentTypeWriting = {
     filledCells(2),
     entries(6, 4),
   ],
+  judged: [
+    'Differences follow from attributes of the products, not from adjectives.',
+    'The analysis is fair: a reader would believe the rows in which another option is better.',
+  ],
   outline: {
     en: {
       title: 'Direct competitor analysis',

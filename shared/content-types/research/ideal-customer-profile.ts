@@ -29,6 +29,10 @@ export const idealCustomerProfileWriting: ContentTypeWriting = {
     { check: 'columnTotal', section: 5, total: 100 },
     entries(7, 3),
   ],
+  judged: [
+    'Each trigger event can be seen from outside the firm.',
+    'The buying committee fits a firm of the stated size.',
+  ],
   outline: {
     en: {
       title: 'Ideal customer profile',

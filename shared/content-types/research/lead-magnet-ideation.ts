@@ -33,6 +33,10 @@ export const leadMagnetIdeationWriting: ContentTypeWriting = {
     sums(2, 4, true),
     entries(3, 3),
   ],
+  judged: [
+    'The recommended magnet solves a problem that the buyer has before knowing the product.',
+    'The recommended magnet would not attract people who never buy.',
+  ],
   outline: {
     en: {
       title: 'Lead magnet ideas',

@@ -36,6 +36,10 @@ export const messagingPillarsWriting: ContentTypeWriting = {
     filledCells(2),
     rows(4, 5, 5),
   ],
+  judged: [
+    'Each pillar could be tested on its own.',
+    'The pillars answer different pains; none is another one in other words.',
+  ],
   outline: {
     en: {
       title: 'Messaging pillars',

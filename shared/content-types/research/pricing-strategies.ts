@@ -27,6 +27,10 @@ export const pricingStrategies = {
 export const pricingStrategiesWriting: ContentTypeWriting = {
   searchQuestion: 'Which prices and pricing models are published in the market',
   rubric: () => [rows(1, 3), filledCells(2), entries(3, 3), questions(5, 4)],
+  judged: [
+    'The fences between packages match real differences in need.',
+    'The recommended metric grows with what the buyer gains.',
+  ],
   outline: {
     en: {
       title: 'Pricing',

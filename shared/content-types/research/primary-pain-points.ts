@@ -21,6 +21,10 @@ export const primaryPainPoints = {
 export const primaryPainPointsWriting: ContentTypeWriting = {
   searchQuestion: 'Which problems do buyers report, in their own words, in the market',
   rubric: () => [rows(2, 7, 10), products(2, 2), filledCells(2), rows(5, 5), entries(7, 8), questions(7, 8)],
+  judged: [
+    'The opening scene names a time, a place and a trigger.',
+    'The pains that lead are ones that the product really answers.',
+  ],
   outline: {
     en: {
       title: 'Primary pain points',

@@ -22,6 +22,10 @@ export const verticalLandscapeWriting: ContentTypeWriting = {
     filledCells(5),
     entries(6, 3),
   ],
+  judged: [
+    'Every demand trigger is an event that somebody outside the firm can observe.',
+    'The beachhead is one segment, and the reasons against the others are given.',
+  ],
   outline: {
     en: {
       title: 'Market landscape',

@@ -39,6 +39,10 @@ export const leadMagnetsWriting: ContentTypeWriting = {
     words(5, 120),
     buttons(5),
   ],
+  judged: [
+    'A reader gets a result without buying.',
+    'The bridge to the product follows from what the reader has just done.',
+  ],
   outline: {
     en: {
       title: 'Lead magnet',

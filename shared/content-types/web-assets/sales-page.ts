@@ -60,6 +60,11 @@ export const salesPageWriting: ContentTypeWriting = {
     buttons(2, 'offer', 12),
     questions(11, 6),
   ],
+  judged: [
+    'Each agitation has its answer further down.',
+    'A reader can disqualify themselves.',
+    'Read aloud, the page sounds spoken.',
+  ],
   outline: {
     en: {
       title: 'Sales page',

@@ -57,6 +57,11 @@ export const vslWriting: ContentTypeWriting = {
     buttons(5),
     { check: 'spokenButton', section: 5, least: 2 },
   ],
+  judged: [
+    'A viewer knows within 20 seconds whether the video is for them.',
+    'The mechanism is demonstrated, not only named.',
+    'Read aloud, the voice-over sounds spoken.',
+  ],
   outline: {
     en: {
       title: 'Video script',

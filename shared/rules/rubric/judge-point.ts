@@ -43,7 +43,6 @@ export interface PointGround {
   /** Number of competitors' addresses. */
   competitors: number;
   stage: AwarenessStage | undefined;
-  isSample: boolean;
   /** Numbers of the template's sections. */
   own: readonly number[];
 }
@@ -52,7 +51,7 @@ export function judgePoint(point: RubricPoint, ground: PointGround): RubricResul
   const places = 'sections' in point ? point.sections : 'section' in point ? [point.section] : [];
   const numbers = places.map((place) => numberOf(place, ground));
   // The points refer to sections of the built-in template; others may have different ones.
-  const isJudged = !ground.isSample && numbers.every((number) => ground.own.includes(number));
+  const isJudged = numbers.every((number) => ground.own.includes(number));
   const { passed, detail } = measure(point, ground);
   return {
     check: point.check,

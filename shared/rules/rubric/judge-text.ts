@@ -38,8 +38,6 @@ export interface JudgedText {
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
-  /** Written by the sandbox, which ignores the template: its rules are not judged. */
-  isSample: boolean;
   /** What the pre-flight checks know of a customer's text; nothing by default. */
   preflight?: Partial<
     Pick<PreflightContext, 'bannedWords' | 'formality' | 'userLinks' | 'hasExportedFooter'>
@@ -104,7 +102,6 @@ export function checkText(judged: JudgedText): TextCheck {
     productText: PRODUCT_FIELDS.map((field) => productFieldValue(product, field)).join('\n'),
     competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
     stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
-    isSample: judged.isSample,
     own,
   };
   const results = [
@@ -122,7 +119,7 @@ export function checkText(judged: JudgedText): TextCheck {
           ]
         : [];
     }),
-    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, judged)),
+    fromList('quotes', unbackedQuotes(text, judged)),
     fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
     judgeName(judged),
@@ -160,8 +157,8 @@ function judgeLanguage(judged: JudgedText, findings: readonly Finding[]): Rubric
   return nothingFound('language', foreign);
 }
 
-function judgeSections({ text, isSample }: JudgedText, expected: readonly number[]): RubricResult {
-  if (isSample || expected.length === 0) return result('sections', undefined, '');
+function judgeSections({ text }: JudgedText, expected: readonly number[]): RubricResult {
+  if (expected.length === 0) return result('sections', undefined, '');
   const sections = documentSections(text);
   const numbers = sections.map(({ number }) => number);
   const empty = sections.filter(({ body }) => body.trim() === '').map(({ number }) => number);
@@ -172,11 +169,11 @@ function judgeSections({ text, isSample }: JudgedText, expected: readonly number
   return result('sections', isInOrder && empty.length === 0, detail);
 }
 
-function judgeWords({ words, isSample }: JudgedText, count: number): RubricResult {
+function judgeWords({ words }: JudgedText, count: number): RubricResult {
   const [minimum, maximum] = words;
   const most = Math.round(maximum * LONGEST_SHARE);
   const detail = `${count} / ${minimum}–${most}`;
-  return result('words', isSample ? undefined : count >= minimum && count <= most, detail);
+  return result('words', count >= minimum && count <= most, detail);
 }
 
 /** Not truncated, no open code block, and the last sentence ends. */
@@ -195,8 +192,8 @@ function judgeName({ text, product }: JudgedText): RubricResult {
 }
 
 /** By the first five letters, so that inflected forms count. */
-function judgeTerms({ distinctiveTerms, isSample }: JudgedText, masked: string): RubricResult {
-  if (isSample || distinctiveTerms.length === 0) return result('terms', undefined, '');
+function judgeTerms({ distinctiveTerms }: JudgedText, masked: string): RubricResult {
+  if (distinctiveTerms.length === 0) return result('terms', undefined, '');
   const words = masked.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = distinctiveTerms.filter((term) => {
     const stem = term.toLowerCase().slice(0, 5);

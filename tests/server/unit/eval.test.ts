@@ -76,6 +76,14 @@ describe('Without a key', () => {
 });
 
 describe('With keys', () => {
+  const quote = 'Too little.';
+  const verdicts = [
+    { number: 1, holds: true, quote },
+    { number: 2, holds: false, quote },
+    { number: 3, holds: true, quote: 'A sentence that is not in the text.' },
+    { number: 4, holds: true, quote },
+  ];
+
   test('the price comes first, a yes is needed above the limit, and what fails is said', async () => {
     const sandbox = await startSandbox({ speed: 'instant' });
     const env = { OPENAI_API_KEY: sandbox.keys.openai, OPENAI_BASE_URL: sandbox.baseUrls.openai };
@@ -94,6 +102,11 @@ describe('With keys', () => {
         match: { promptIncludes: 'value_proposition' },
         fault: { kind: 'answer', text: 'Too little.', sources: [] },
       });
+      sandbox.fault({
+        match: { promptIncludes: 'The statements:' },
+        times: 'always',
+        fault: { kind: 'answer', text: JSON.stringify({ verdicts }), sources: [] },
+      });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
       // What stands in for a real provider here writes far too little, and one text is refused.
       expect(code).toBe(1);
@@ -104,6 +117,17 @@ describe('With keys', () => {
       ]);
       expect(markdown).toContain('The provider said:');
       expect(markdown).toMatch(/- sections \(required\): /u);
+      // The second reading has the statements in another order, so the same answer agrees on two of four.
+      expect(report?.texts[0]?.judgement).toMatchObject({
+        judge: expect.stringMatching(/^openai\//u),
+        points: [
+          { verdicts: [true, true] },
+          { verdicts: [false, null] },
+          { verdicts: [null, false] },
+          { verdicts: [true, true] },
+        ],
+      });
+      expect(markdown).toContain('Both readings agree on 50% of the points.');
       // The later type is given what the earlier one has just written.
       expect(JSON.stringify(sandbox.requests().at(-1)?.body)).toContain('valueProposition');
     } finally {

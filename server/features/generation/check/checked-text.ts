@@ -65,7 +65,6 @@ export async function checkCustomersText(
     product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)])),
     distinctiveTerms: [],
     year: ctx.now().getFullYear(),
-    isSample: false,
     backing,
     preflight: {
       userLinks,

@@ -88,6 +88,5 @@ function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): Rubric
     backing: offerTexts(product.offer),
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
-    isSample: ctx.sampleMode,
   });
 }

@@ -31,7 +31,7 @@ function judge(point: RubricPoint, bodies: readonly string[], more: Partial<Poin
     productText: '',
     competitors: 3,
     stage: undefined,
-    isSample: false,
+
     own: bodies.map((_body, index) => index + 1),
     ...more,
   });
@@ -211,8 +211,7 @@ describe.each(CASES)('%s', (_name, point, good, faults) => {
     expect(judge(point, bodies).outcome).toBe('failed');
   });
 
-  test('is not judged in a sample or where the template lacks the section', () => {
-    expect(judge(point, good, { isSample: true }).outcome).toBe('skipped');
+  test('is not judged where the template lacks the section', () => {
     const hasSection = 'section' in point || 'sections' in point;
     expect(judge(point, good, { own: [] }).outcome).toBe(hasSection ? 'skipped' : 'passed');
   });

@@ -31,7 +31,7 @@ const judge = (more: Partial<JudgedText> = {}) =>
     backing: [],
     distinctiveTerms: ['dispatch', 'van', 'offline', 'whiteboard', 'QuickBooks', 'technician'],
     year: 2026,
-    isSample: false,
+
     ...more,
   });
 const outcomes = (results: readonly RubricResult[], outcome: string) =>
@@ -88,14 +88,6 @@ describe('A text', () => {
   test.each(faults)('%s is found out', (_name, more, check) => {
     expect(failedOf({ type: 'messaging_pillars', ...more })).toContain(check);
     expect(failedOf({ type: 'messaging_pillars' })).not.toContain(check);
-  });
-
-  test('that is a sample is not judged by what the template asks for', () => {
-    const results = judge({ isSample: true, text: page([SENTENCE + TERMS]), words: [900, 1300] });
-    expect(outcomes(results, 'skipped')).toEqual(
-      expect.arrayContaining(['sections', 'words', 'quotes', 'entries']),
-    );
-    expect(outcomes(results, 'failed')).toEqual([]);
   });
 
   test('in a language that nobody can check is said not to be judged for it', () => {
