@@ -5,7 +5,6 @@ import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/bro
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/** What users see of their use of credits and of their account. */
 prepareTab({}, { person: { email: 'ada@example.com' } });
 afterEach(() => tab.expectNoConsoleProblems(injectedFailures));
 

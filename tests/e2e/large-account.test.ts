@@ -5,13 +5,10 @@ import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/cont
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts';
 
-/**
- * A user with 1,000 products and 20,000 texts. Nothing here looks at a clock: what is measured is how much the page
- * lays out and how much it asks for.
- */
+/** A user with 1,000 products and 20,000 contents. Counts layout and requests instead of measuring time. */
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
-/** Far more than fit into a window, and far fewer than there are. */
+/** More than fit into a window, and far fewer than exist. */
 const DRAWN = 60;
 
 prepareTab();
@@ -19,7 +16,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(60_000);
   const { id: userId } = await tab.account.ask<User>('/api/auth/user');
   await fillAccount(app.query, { userId, products: PRODUCTS, contents: CONTENTS, textLength: 120 });
-  // The tests' cluster does so for no table by itself.
+  // The test cluster has no autovacuum.
   await app.query('analyze');
 });
 
@@ -31,13 +28,13 @@ const isInSight = (element: Locator) =>
     return bottom > 0 && top < (node.ownerDocument.defaultView?.innerHeight ?? 0);
   });
 
-/** The cards whose content takes part in layout and painting. */
+/** Cards that take part in layout and painting. */
 const countLaidOut = () =>
   page.evaluate(
     "Array.from(document.querySelectorAll('article > *:first-child')).filter((part) => part.checkVisibility({ contentVisibilityAuto: true })).length",
   );
 
-/** Until it is there: right after loading, the page scrolls to its own top once more. */
+/** Repeats the scroll: right after loading, the page scrolls to the top once more. */
 async function scrollTo(place: 'top' | 'end', until: Locator): Promise<void> {
   await expect
     .poll(
@@ -101,8 +98,8 @@ test('the tabulator goes from card to card in order, and the focus survives scro
 test('Ctrl+F finds every card, also those that were never in sight', async () => {
   await page.reload();
   await card('Product 0001').waitFor();
-  // What it searches: all text in the document that is not hidden, `content-visibility: auto` included. Browsers
-  // without a window have no Ctrl+F itself.
+  // Find in page searches all text that is not hidden, `content-visibility: auto` included. Headless browsers have no
+  // Ctrl+F.
   const findable = await page.evaluate(
     "Array.from(document.querySelectorAll('article h2')).filter((name) => name.checkVisibility({ visibilityProperty: true })).length",
   );
@@ -134,7 +131,7 @@ test('the product picker is searched by typing, by keyboard alone, with few entr
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option').first().waitFor();
   expect(await page.getByRole('option').count()).toBeLessThan(DRAWN);
-  // From the first to the last, which was not drawn before.
+  // From the first to the last card, which was not rendered before.
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
   const last = page.getByRole('option', { name: 'Product 0001' });

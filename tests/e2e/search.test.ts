@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** Finding things with the keyboard, the mouse and the thumb. */
+/** Search with keyboard, mouse and touch. */
 let userId: number;
 const productIds: Record<string, number> = {};
 
@@ -38,14 +38,14 @@ const field = (): Locator => panel().getByRole('combobox', { name: 'Search' });
 const option = (name: string | RegExp): Locator => panel().getByRole('option', { name });
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement);
-/** The text of the option that Enter would choose. */
+/** The active option. */
 const active = () =>
   field().evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant') ?? '';
     return input.ownerDocument.getElementById(id)?.textContent ?? null;
   });
 
-/** The addresses asked for while `work` runs, without what is given up before it is sent. */
+/** Requested addresses during `work`, without those cancelled before sending. */
 async function searchesDuring(work: () => Promise<void>): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: { url(): string }) => {

@@ -9,11 +9,10 @@ import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
 import en from '#shared/locales/en.json';
 
 /*
- * What every change has in common: what it outdates is read again, a failure is told once with the server's reason, and
- * a lost session signs in.
- *
- * Faults planted to see this fail: no refresh; the reason left out; the toast shown for a lost session and for a
- * conflict; no sign-in after a 401.
+ * Every mutation refreshes the data it changes, shows a failure once with the server's reason, and redirects to the
+ * sign-in on 401.
+ * Faults planted to see this fail: no refresh; the reason left out; the toast shown for 401 and 409; no sign-in after
+ * a 401.
  */
 
 const shown = vi.fn();
@@ -34,7 +33,7 @@ beforeEach(() => {
 const refusal = (status: number) =>
   new ApiError(status, JSON.stringify({ code: 'not_found', message: 'Not there any more.' }));
 
-/** Runs a change that ends like this. */
+/** Runs a mutation with this outcome. */
 const end = (
   outcome: () => Promise<string>,
   failed: 'inline' | (() => string | { title: string }) = () => 'Failed',

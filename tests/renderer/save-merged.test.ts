@@ -32,7 +32,7 @@ describe('two changes of one record', () => {
   });
 });
 
-/** A server that was faster with each of these changes, and what it has stored. */
+/** A server on which another client saves each of these changes first. */
 function server(...faster: Partial<Values>[]) {
   let stored: State = { ...loaded, version: 1 };
   const change = (values: Partial<Values>) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** Answers the Save dialog: with a path, or by cancelling. @returns what the dialog was asked */
+/** Answers the Save dialog with a path, or cancels it. @returns the dialog's options */
 async function answerDialog(path: string | undefined): Promise<() => Promise<{ defaultPath?: string }>> {
   await desktop.app.evaluate(({ dialog }, answer) => {
     const asked = async (...args: unknown[]) => {
@@ -41,7 +41,7 @@ function save(request: object): Promise<SaveResult> {
 const spaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 describe('a PDF', () => {
-  // A smiling face, which most systems have, and a test tube, which few do: its font comes with the application.
+  // Most systems have the smiley; few have the test tube, whose font is bundled.
   const paragraphs = Array.from(
     { length: 60 },
     (_, index) =>
@@ -100,7 +100,7 @@ describe('a PDF', () => {
       expect(whole).toContain(piece);
     }
     expect(whole).not.toContain('cambiado');
-    // The title is in the text already: it is not repeated above it.
+    // The text begins with its title, so the export adds none.
     expect(whole.match(/Investigación de mercado/gu)).toHaveLength(1);
 
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/BaseFont \/[A-Z]+\+NotoEmoji/u);
@@ -132,7 +132,7 @@ describe('other files', () => {
       fileName: 'secuencia.md',
     });
     expect(readFileSync(target, 'utf8')).toBe(text);
-    // Nothing but the file: what it was written to first has been renamed.
+    // No temporary file is left behind.
     expect(readdirSync(folder)).toEqual(['secuencia.md']);
 
     const asked = await answerDialog(undefined);

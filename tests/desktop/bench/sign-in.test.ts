@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The entry in the keychain; undefined without one. */
+/** Token in the keychain, if any. */
 function keychainToken(): string | undefined {
   const entries = existsSync(folders.keychain)
     ? (JSON.parse(readFileSync(folders.keychain, 'utf8')) as Record<string, string>)
@@ -55,7 +55,7 @@ function everyFile(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** All that the scripts of a page hold in memory, strings included. */
+/** The page's JavaScript heap, strings included. */
 async function memoryOf(page: Page): Promise<string> {
   const debuggerSession = await page.context().newCDPSession(page);
   const pieces: string[] = [];
@@ -65,7 +65,7 @@ async function memoryOf(page: Page): Promise<string> {
   return pieces.join('');
 }
 
-/** What the server says to a token, asked directly. */
+/** The server's status for a token. */
 async function statusFor(token: string | undefined): Promise<number> {
   const answer = await fetch(`${server.url}/api/auth/user`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(await statusFor(token)).toBe(200);
     const secret = token as string;
     expect(surfaces).not.toContain(secret);
-    // What a page holds would be found: the answer about its user was.
+    // Control: the heap does contain the response with the user.
     const memory = await memoryOf(desktop.page);
     expect(memory).toContain('ada@example.com');
     expect(memory).not.toContain(secret);

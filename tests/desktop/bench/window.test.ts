@@ -73,7 +73,7 @@ describe('the window', () => {
       try {
         bridge.getState = () => 'mine';
       } catch {
-        // Frozen objects throw in strict code.
+        // Assigning to a frozen object throws in strict mode.
       }
       return String(bridge.getState).includes('mine') || Reflect.set(window, 'desktop', {});
     });

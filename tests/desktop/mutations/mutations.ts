@@ -1,11 +1,11 @@
-/** A fault planted into a source file: the tests named beside it have to fail with it. */
+/** A fault planted in a source file; the named tests must fail with it. */
 export interface Mutation {
   name: string;
   file: string;
   /** Occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** In tests/desktop/unit. */
+  /** File in tests/desktop/unit. */
   test: string;
 }
 

@@ -146,7 +146,7 @@ describe('the API proxy', () => {
       message: en.codes.desktop_redirected,
     });
     expect(reachedElsewhere).toBe(false);
-    // It is not a matter of the network.
+    // Not a network failure.
     expect(states).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('the API proxy', () => {
     leaving.abort();
     await refused;
     await closed;
-    // Leaving is not a failure of the network.
+    // An abort is not a network failure.
     expect(states).toEqual([]);
   });
 
@@ -253,12 +253,12 @@ describe('the API proxy', () => {
       write();
     });
     const answer = await proxyTo(origin)(ask('/api/large'));
-    // Until nothing moves any more.
+    // Waits until the count stops changing.
     for (let before = -1; written !== before; ) {
       before = written;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
-    // 125 MB are offered; what is taken unread are the buffers of two sockets and of fetch.
+    // Of 125 MB only the buffers of two sockets and of fetch are read.
     expect(written).toBeLessThan(400);
     await answer.body?.cancel();
   });

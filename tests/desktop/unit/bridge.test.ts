@@ -32,7 +32,7 @@ function setUp() {
   return { listeners, reached, failures, handlers };
 }
 
-/** An argument that each call takes. */
+/** A valid argument for each call. */
 const good: Record<BridgeCall, unknown> = {
   getState: undefined,
   signIn: { place: 'window', returnTo: '/' },
@@ -145,7 +145,7 @@ describe('10,000 calls of any kind', () => {
       { numRuns: 10_000 },
     );
     expect(failures).not.toHaveBeenCalled();
-    // Calls without an argument from our own page are right by chance, and show that the test could see one.
+    // Control: calls without an argument succeed from our own page.
     expect(accepted).toBeGreaterThan(0);
   });
 

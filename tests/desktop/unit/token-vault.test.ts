@@ -9,7 +9,7 @@ const session: Session = {
   userId: '1',
 };
 
-/** A keychain that works, with the entries it holds. */
+/** A working keychain with its entries. */
 function workingKeychain(): Keychain & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ function workingKeychain(): Keychain & { entries: Map<string, string> } {
   };
 }
 
-/** As gnome-keyring behaves while it is locked: reading answers nothing, writing fails or gets lost. */
+/** A locked gnome-keyring: reads return nothing, writes fail or are lost. */
 function lockedKeychain(writing: 'fails' | 'gets-lost'): Keychain {
   return {
     getPassword: async () => null,

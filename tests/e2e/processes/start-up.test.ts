@@ -18,7 +18,6 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the server until it ends by itself. */
 function runServer(
   env: Record<string, string>,
   options: { uid?: number; gid?: number } = {},

@@ -5,8 +5,6 @@ import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* Language and theme, in the top bar and in the phone's menu. */
-
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 let tab: UserTab;

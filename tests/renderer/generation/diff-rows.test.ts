@@ -18,7 +18,7 @@ const drawn = (rows: DiffRow[]) =>
     return [kind, draw(before), draw(after)];
   });
 
-/** What a side says, put together again from its rows. */
+/** One side's text, rebuilt from the rows. */
 const sideOf = (rows: DiffRow[], side: 'before' | 'after') =>
   rows.flatMap((row) => (row[side] ? [textOf(row[side])] : [])).join('\n');
 
@@ -128,7 +128,7 @@ describe('the rows of two texts', () => {
   ])('are there quickly for 100 kB of %s', (_name, before, after, separator) => {
     const startedAt = performance.now();
     const rows = buildDiffRows(before.join(separator), after.join(separator));
-    // A generous bound for a busy machine; without the limits this takes minutes.
+    // Generous for a busy machine; without the limits this takes minutes.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(sideOf(rows, 'before')).toBe(before.join(separator));
     expect(sideOf(rows, 'after')).toBe(after.join(separator));

@@ -51,7 +51,7 @@ it('takes the lock again after PostgreSQL was restarted, and tells when another 
   expect(lost).toEqual([]);
 
   const rival = acquireServerLock(embedded.url);
-  // Only once it waits in line is it told apart from the one that holds the lock.
+  // The lock's holder is only known once this process waits for it.
   await until(async () => {
     const waiting = await query(embedded.url, "select 1 from pg_stat_activity where wait_event = 'advisory'");
     return waiting.length === 1;

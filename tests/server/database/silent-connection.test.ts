@@ -4,9 +4,7 @@ import { createKnex, type Database } from '#server/database/knex.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
 
-/*
- * The far end of a connection vanishes and nobody closes it.
- */
+/* The peer of a connection vanishes without closing it. */
 
 const SILENCE_MS = 400;
 
@@ -30,7 +28,7 @@ afterAll(async () => {
 test('a statement that nobody answers ends, and the next one gets another connection', {
   timeout: 10_000,
 }, async () => {
-  // Both connections of the pool: a quick statement could use the first one's.
+  // Opens both connections of the pool at once: a quick statement could reuse the first.
   await Promise.all([db.raw('select pg_sleep(0.2)'), db.raw('select pg_sleep(0.2)')]);
   proxy.silence();
   const startedAt = performance.now();

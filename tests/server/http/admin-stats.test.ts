@@ -5,7 +5,6 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** The figures of the admin panel. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;

@@ -30,7 +30,7 @@ interface Text {
   title?: string;
 }
 
-/** Stored past the engine, which would need a generation for each. */
+/** Inserted into the database, since each generation would take long. */
 async function store(of: Client, texts: Text[]): Promise<number[]> {
   const { id: userId } = (await of.get('/api/auth/user')).body as User;
   const rows = texts.map(({ product: { id, name }, category, type, text, title }) => ({
@@ -56,7 +56,7 @@ async function group(name: SearchGroup, query: string, of = client) {
   return (await find(query, of)).groups.find((one) => one.group === name)?.results ?? [];
 }
 
-/** Whether a query finds this content. */
+/** Whether the search finds this content. */
 async function finds(contentId: number, query: string): Promise<boolean> {
   const { groups } = await find(query);
   return groups.some(({ results }) => results.some((result) => result.contentId === contentId));

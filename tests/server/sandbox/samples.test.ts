@@ -88,7 +88,7 @@ describe.each(Object.keys(languages) as Language[])('the outline in %s', (langua
   });
 });
 
-/** The outline has the sections of the showcases. */
+/** The outline has the showcases' sections. */
 function readShowcaseHeadings(type: ContentType): number[] {
   const { text } = readShowcase('crewboard-en', type);
   return [...text.matchAll(/^## (\d+)\. \S/gmu)].map(([, number]) => Number(number));

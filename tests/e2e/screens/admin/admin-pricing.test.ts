@@ -7,7 +7,7 @@ import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-fau
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 
-/* The pricing page of the admin panel, with a payment provider of its own. */
+/* The admin panel has its own payment provider here. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;
@@ -121,7 +121,7 @@ describe('the pricing page', () => {
 
   test('shows what was sold, retries what failed and gives away what waits', async () => {
     const { starterPack, max } = shop.payments.variants;
-    // Nobody vouches for an address that was typed into a form.
+    // An address typed into a form is unverified.
     const squatter = await shop.app.signUp({ email: 'somebody@example.com' });
     await squatter.context.close();
     await shop.deliver(

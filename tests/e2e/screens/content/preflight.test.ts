@@ -6,7 +6,7 @@ import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* What the pre-flight checks say about a text, on its card and in the editor. */
+/* The pre-flight checks of a text, on its card and in the editor. */
 
 let product: Product;
 
@@ -145,11 +145,11 @@ describe('a dismissed finding', () => {
     await finding('73%').getByRole('button', { name: 'Dismiss “73%”' }).click();
     await checksTab('Checks (3)').waitFor();
     await dialog().getByText('Dismissed (1)').waitFor();
-    // The keyboard goes on from here.
+    // Focus stays in the panel.
     expect(await page.evaluate("document.activeElement.closest('[role=tabpanel]') !== null")).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => summary().innerText()).toBe('3 things to check');
-    // The screen shows it before the server has it.
+    // Optimistic update: shown before the server responds.
     await saved;
     await page.reload();
     await expect.poll(() => summary().innerText()).toBe('3 things to check');

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTurn } from '#server/features/identity/password-turns.ts';
 
-/* Whose password is looked at next. */
+/* The order in which waiting passwords are verified. */
 
-/** Work that lasts until it is told to end. */
 function begin(address: string, isKnown = false) {
   const work = Promise.withResolvers<string>();
   let hasBegun = false;

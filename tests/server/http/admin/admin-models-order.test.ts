@@ -8,7 +8,6 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The order in which models are asked. */
 let admin: CookieClient;
 
 prepareApp();

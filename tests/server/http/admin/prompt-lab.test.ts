@@ -11,8 +11,6 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/** The prompt lab. */
-
 let admin: CookieClient;
 
 prepareApp({ env: { GENERATION_DEADLINE_SECONDS: '30', GENERATION_IDLE_SECONDS: '30' } });
@@ -87,7 +85,7 @@ test('two versions are written for every product by every model, measured and ju
     expect(run.passes, JSON.stringify(run.checks.filter(({ outcome }) => outcome === 'failed'))).toBe(true);
   }
   expect(new Set(done.runs.map((run) => `${run.version} ${run.productKey} ${run.model}`)).size).toBe(12);
-  // An upper bound, not a guess.
+  // The estimate is an upper bound.
   expect(done.costMicroUsd).toBeLessThan(estimate.costMicroUsd);
   const spanish = done.runs.find(({ productKey }) => productKey === 'escandallo-es');
   expect(spanish?.text).toContain('Escandallo en 30 días');
@@ -102,7 +100,7 @@ test('two versions are written for every product by every model, measured and ju
   });
   const [log] = await okCalls(admin).ask<AuditLog[]>('/api/admin/audit-logs?limit=1');
   expect(log).toMatchObject({ action: 'prompt_lab_started', after: { version: '1, 2', tier: 'standard' } });
-  // The engine's own request: fenced data, and the template's version.
+  // The engine's request: fenced data, and the template's version.
   const asked = JSON.stringify(app.sandbox.requests().at(-1)?.body);
   expect(asked).toMatch(/<data-[a-z0-9]{16} name=/u);
 });
@@ -189,7 +187,7 @@ describe('What is refused', () => {
   });
 });
 
-/** The next text for Crewboard stops in the middle and never goes on. */
+/** The next text for Crewboard stops midway and hangs. */
 const hang = () =>
   app.sandbox.fault({ match: { promptIncludes: 'Crewboard' }, fault: { kind: 'hang', stage: 'mid-stream' } });
 
@@ -232,7 +230,7 @@ test('a start goes on at another server when its own has stopped, and what is wr
       )
     ).map(({ product_key, state, attempt }) => `${product_key} ${state} ${attempt}`);
   const chosen = await choice('transactional', { productKeys: ['crewboard-en', 'escandallo-es'] });
-  // From here on only the others write.
+  // Only the other servers write from here on.
   await (app.generation.jobs as JobWorker).stop({ timeoutMs: 1_000 });
   const first = await startTestApp({ beside: app, env });
   const email = 'lab@example.com';

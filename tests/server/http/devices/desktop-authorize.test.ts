@@ -1,4 +1,4 @@
-/* The way of a browser to a one-time code. */
+/* The browser's part of a device sign-in, up to the one-time code. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
@@ -192,7 +192,7 @@ describe('the yes', () => {
       expect([...location.searchParams.keys()]).toEqual(['code', 'state']);
       expect(location.searchParams.get('state')).toBe(state);
       expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
-      // Readers that decode without knowing of forms.
+      // For clients that don't decode `+` as a space.
       expect(decodeURIComponent(/&state=([^&]*)$/.exec(location.href)?.[1] ?? '')).toBe(state);
     }
   });

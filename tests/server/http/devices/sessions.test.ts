@@ -1,4 +1,4 @@
-/* Where somebody is signed in, and signing out elsewhere. */
+/* Listing sessions and ending other ones. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
@@ -36,7 +36,7 @@ test('lists browsers and devices, this one first, and none of anybody else', asy
   await signUp(ada, { email: 'ada@example.com' });
   const firefox = await signInWith(FIREFOX, 'ada@example.com');
   const device = await signInDevice(ada, { device_name: 'Workshop PC' });
-  // Begun, never finished: nobody's session.
+  // An abandoned sign-in creates no session.
   await openSignInPage(app.newClient());
 
   const seen = await list(firefox);
@@ -192,7 +192,7 @@ test.each(['one', 'all others'])(
     const path = which === 'one' ? `/api/auth/sessions/${other?.id}` : '/api/auth/sessions';
     expect((await phone.delete(path)).status).toBe(204);
     expect(await isSignedIn(laptop)).toBe(false);
-    // Not sent back signed in.
+    // The browser sees the sign-in form and is not signed in silently.
     await openSignInPage(laptop);
     expect(await isSignedIn(phone)).toBe(true);
   },

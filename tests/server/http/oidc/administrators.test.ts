@@ -1,7 +1,4 @@
-/*
- * With a provider of somebody else's there is no first account that becomes the administrator: the operator names the
- * administrators.
- */
+/* With an external provider the first account does not become administrator: the operator names the administrators. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';

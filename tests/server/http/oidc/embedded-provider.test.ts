@@ -1,6 +1,4 @@
-/*
- * The identity provider that comes with the product, and somebody who speaks to it past our own client.
- */
+/* The embedded identity provider, called without our own client. */
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -32,7 +30,7 @@ function authorizePath(parameters: Record<string, string | undefined>): string {
   return `/idp/auth?${new URLSearchParams(given)}`;
 }
 
-/** Everything that a sign-in at the provider ends with, without our own client taking part. */
+/** The callback's parameters after a sign-in, without our own client. */
 async function codeFor(
   client: CookieClient,
   parameters: Record<string, string | undefined> = {},
@@ -80,7 +78,7 @@ describe('an authorization request', () => {
     const answer = await app.newClient().get<string>(authorizePath(parameters));
     const location = answer.headers.get('location');
     if (location?.startsWith('/signin/')) {
-      // Only a scope that nobody knows is passed over.
+      // Only unknown scopes are ignored.
       expect(parameters).toHaveProperty('scope');
       return;
     }
@@ -191,7 +189,7 @@ describe('a code', () => {
     const victim = app.newClient();
     const login = await victim.get('/api/login');
     const { searchParams } = new URL(login.headers.get('location') ?? '', app.url);
-    // The attacker's own code, for a challenge of their own, with the state that the victim's browser waits for.
+    // The attacker's code for their own challenge, with the state of the victim's browser.
     const code = await codeFor(app.newClient());
     const answer = await victim.get(
       `/api/login/callback?${new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: `${app.url}/idp` })}`,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-// Faults planted to see this fail: users counted by their address; no header with the answer; JSON for browsers that
-// go to sign in; a page for programs.
+// Faults planted to see this fail: users limited by address; no Retry-After header; JSON for browsers at the sign-in; a
+// page for API clients.
 
-// A tenth: 24 searches and two checkouts a minute.
+// A tenth of the limits: 24 searches and two checkouts a minute.
 prepareApp({ env: { RATE_LIMITS: '0.1' } });
 
 test('a user who searches too often is told when to come back; others at the same address are not', async () => {
@@ -49,7 +49,7 @@ test('the reads of every screen ask no counter', async () => {
 test('who starts to sign in too often gets a page in a browser, and JSON in a program', async () => {
   const visitor = app.newClient();
   const start = (headers: Record<string, string> = {}) => visitor.get<string>('/api/login', { headers });
-  // Those who signed up above have used some of them.
+  // The sign-ups above used some attempts.
   let tries = 0;
   while ((await start()).status === 302) tries += 1;
   expect(tries).toBeGreaterThan(0);

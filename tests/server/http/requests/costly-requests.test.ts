@@ -1,6 +1,6 @@
 /*
- * Small requests that once cost seconds and gigabytes: lists, fields and levels without a maximum, and an answer that
- * repeats every complaint.
+ * Small requests that were once expensive: unlimited lists, fields and nesting, and a response that repeated every
+ * issue.
  */
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,4 @@
-/*
- * Requests that were once answered with a 500: what is wrong with them is the sender's, and said so.
- */
+/* Invalid requests that once got a 500 now get a 4xx. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -64,7 +64,7 @@ describe('a name that is not ours', () => {
   test('is not made ours by a header that anybody can send', async () => {
     const claimed = { 'x-forwarded-host': 'localhost' };
     expect((await send(local, 'evil.example', '/api/system', claimed)).status).toBe(421);
-    // Nor does a claim spoil a name of ours.
+    // A forged forwarded host does not replace an allowed Host.
     const spoilt = { 'x-forwarded-host': 'evil.example' };
     expect((await send(local, 'localhost', '/api/system', spoilt)).status).toBe(200);
   });

@@ -1,6 +1,4 @@
-/*
- * Where a sign-in leads, whatever the address or the host of a request says.
- */
+/* Redirects of a sign-in stay on this site, whatever address or Host a request has. */
 import { beforeAll, expect, test } from 'vitest';
 import { exchange } from '#tests/attacks/exchange.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -101,7 +99,7 @@ test('asked twice, none counts', async () => {
   expect(answer.status).toBe(400);
 });
 
-/** A name that a sender claims must not end up in links of ours. */
+/** A forged Host must not appear in links. */
 test.each([
   'evil.example',
   `evil.example:80`,

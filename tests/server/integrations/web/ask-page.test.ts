@@ -21,7 +21,7 @@ const ask = (address: string, { wantsTitle = true } = {}) =>
     limits,
   });
 
-/** The kind and cause of the failure, and how long it took to say so. */
+/** Kind and cause of the failure, and its time in milliseconds. */
 async function failure(address: string): Promise<{ kind: string; message: string; ms: number }> {
   const startedAt = performance.now();
   try {
@@ -246,7 +246,7 @@ describe('hostile answers cost at most their time and their share', () => {
     });
     expect(await ask(site.origin)).toMatchObject({ status: 200, title: null, cut: 'size' });
     await expect.poll(() => internet.lookups.length).toBe(2);
-    // What fits into the buffers of two sockets, whatever their size.
+    // Upper bound for the buffers of two sockets.
     expect(sent).toBeLessThan(32_000_000);
   });
 
@@ -268,7 +268,7 @@ describe('hostile answers cost at most their time and their share', () => {
       response.setHeader('Content-Encoding', 'gzip');
       if (request.method === 'HEAD') return void response.end();
       response.write(gzipSync('').subarray(0, 10));
-      // Stored blocks of deflate with no byte in them (RFC 1951, 3.2.4).
+      // Empty stored deflate blocks (RFC 1951, 3.2.4).
       const blocks = Buffer.alloc(65_535, Buffer.from('000000ffff', 'hex'));
       const write = () => {
         while (!response.destroyed) if (!response.write(blocks)) return;

@@ -5,10 +5,7 @@ import { WebFailure } from '#server/integrations/web/web-failure.ts';
 import { createPublicInternet } from '#server/integrations/web/web-network.ts';
 import { type NameAnswer, type NameServer, startNameServer } from '#tests/support/web/name-server.ts';
 
-/*
- * A name that does not exist is told from a server that is cut off, by name servers that answer over the wire as they
- * do in each case.
- */
+/* Distinguishes an unknown name from a missing network, with real DNS responses. */
 
 let server: NameServer | undefined;
 afterEach(async () => {

@@ -6,7 +6,7 @@ import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { contextOf } from './labelled-texts.ts';
 
-/** What one check says about a text: severity and quote of each finding. */
+/** Severity and quote of a check's findings. */
 function verdict(check: PreflightCheck, text: string, product: string, type: ContentType = 'sales_page') {
   return runPreflight(text, contextOf(type, product))
     .filter((finding) => finding.check === check)
@@ -133,7 +133,7 @@ describe('cliches', () => {
       ['warning', 'seamless'],
       ['warning', 'Unlock the power'],
     ]);
-    // Three in a thousand words are still few enough.
+    // Three per thousand words are acceptable.
     expect(verdict('cliches', `${filler.repeat(4)} A seamless day. Unlock the power.`, 'crewboard')).toEqual(
       [],
     );

@@ -42,7 +42,7 @@ describe('A text', () => {
   test('that has all it needs fails nothing but the points of its type', () => {
     const results = judge();
     expect(outcomes(results, 'failed')).toEqual(['entries', 'rows', 'filledCells']);
-    // The template of this text has three sections, so nobody looks for eight objections in the fifth.
+    // This text's template has three sections, so checks of the fifth are skipped.
     expect(outcomes(results, 'skipped')).toEqual(['entries', 'lengths', 'rows']);
   });
 
