@@ -5,12 +5,12 @@ import pt from './pt.json' with { type: 'json' };
 
 export type SampleLanguage = 'en' | 'es' | 'pt';
 
-/** What a text of a type contains. */
+/** The structure of a content type's text. */
 export interface Outline {
   title: string;
-  /** Of each section or message: its heading, and what it will say. */
+  /** Heading and description of each section or email. */
   sections: [heading: string, contains: string][];
-  /** Of a sequence: what starts and ends it. */
+  /** Entry and exit condition of a sequence. */
   entry?: string;
   exit?: string;
 }
