@@ -37,7 +37,7 @@ export async function openApplication(
   const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network: publicInternet });
   const work = await startBackgroundWork(contexts, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('jobs', () => work.stopJobs({ timeoutMs: times.jobsMs }));
-  // Closed while requests can still finish.
+  // Before the jobs and the database, which requests still need.
   stop.add('connections', () => options.closeConnections({ graceMs: times.requestsMs }));
   stop.add('generations', () => work.stopGenerations({ graceMs: times.generationsMs }));
 

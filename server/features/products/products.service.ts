@@ -190,7 +190,7 @@ export async function deleteProduct(
   });
 }
 
-/** Trims values and drops those without visible characters. */
+/** Trims values; one without visible characters becomes ''. */
 function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
   const entries = Object.entries(values).map(([field, value]) => [
     field,

@@ -72,7 +72,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const [adminCookie = '', customerCookie = ''] = await server.mintSessions([admin.id, customer.id]);
   admin.cookie = adminCookie;
   customer.cookie = customerCookie;
-  // Restores the templates that other requests changed.
+  // Every type needs an active template for the texts below.
   await server.query(`update prompt_templates set is_active = true where id in
     (select min(id) from prompt_templates group by type)
     and not exists (select from prompt_templates o where o.type = prompt_templates.type and o.is_active)`);

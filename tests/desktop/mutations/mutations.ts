@@ -28,8 +28,8 @@ export const mutations: Mutation[] = [
     'webviews allowed': ['webviewTag: false', 'webviewTag: true'],
     'the print window runs scripts': ['javascript: false', 'javascript: true'],
     'the login window shares our storage': [
-      'partition, devTools: false, spellcheck: false };\n}\n\n/** Texts',
-      'devTools: false, spellcheck: false };\n}\n\n/** Texts',
+      'partition, devTools: false, spellcheck: false };\n}\n\n/** Printed',
+      'devTools: false, spellcheck: false };\n}\n\n/** Printed',
     ],
   }),
   ...inFile('src/main/bridge/trusted-sender.ts', 'navigation', {

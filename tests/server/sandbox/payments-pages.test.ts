@@ -192,7 +192,7 @@ describe('in a browser', () => {
   let shop: Server;
   let tab: TestPage;
   let page: Page;
-  /** A shop of another origin with our content security policy. */
+  /** A shop of another origin with a policy as strict as ours. */
   const shopPage = (lemon: string, link: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <script src="${lemon}" defer></script><script src="/shop.js" defer></script>
 <button id="open">Buy</button> <a class="lemonsqueezy-button" id="link" href="${link}">Buy by link</a><output></output></html>`;

@@ -40,7 +40,7 @@ interface Attempt {
   latencyMs: number;
 }
 
-/** A delivery attempt of one event. */
+/** The delivery of one event. */
 export interface Delivery {
   id: number;
   event: string;
