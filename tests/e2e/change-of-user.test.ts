@@ -74,7 +74,7 @@ test.each([
   ['window', 'focus'],
   ['window', 'pageshow'],
   ['document', 'visibilitychange'],
-])('a browser that tells nothing of cookies empties the page at the next %s %s', async (target, event) => {
+])('without cookie events the page empties at the next %s %s', async (target, event) => {
   const tab = await app.openTab(ada.account);
   await tab.context.addInitScript('Object.defineProperty(window, "cookieStore", { value: undefined })');
   await tab.open('/research');
@@ -124,7 +124,7 @@ test('the same account again leaves the page as it is', async () => {
   await tab.context.close();
 });
 
-test('the browser keeps no word of a user’s, and the choice of one does not hinder the next', async () => {
+test("the browser stores no user data, and one user's selection does not affect the next", async () => {
   const tab = await adasWindow();
   await tab.open('/products');
   await see(tab.page, `Product ${ADAS}`);

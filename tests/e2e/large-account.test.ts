@@ -65,7 +65,7 @@ test('the dashboard counts without loading any text', async () => {
   expect([...new Set(lists)]).toEqual(['/api/generated-content/counts']);
 });
 
-test('of the products only those near the window are laid out, and the last one is reached by scrolling', async () => {
+test('only products near the viewport are laid out; scrolling reaches the last one', async () => {
   await page.goto(`${app.url}/products`);
   await card('Product 1000').waitFor();
   await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(PRODUCTS);
@@ -79,7 +79,7 @@ test('of the products only those near the window are laid out, and the last one 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('the tabulator goes from card to card in order, and the focus survives scrolling away', async () => {
+test('Tab moves from card to card in order, and focus survives scrolling away', async () => {
   await scrollTo('top', card('Product 1000'));
   await page.getByRole('button', { name: 'Brand voice of Product 1000' }).focus();
   for (let number = 1000; number > 980; number -= 1) {
@@ -95,7 +95,7 @@ test('the tabulator goes from card to card in order, and the focus survives scro
   expect(await focusedLabel()).toBe('Export everything for Product 0980');
 });
 
-test('Ctrl+F finds every card, also those that were never in sight', async () => {
+test('Ctrl+F finds every card, also those never scrolled into view', async () => {
   await page.reload();
   await card('Product 0001').waitFor();
   // Find in page searches all text that is not hidden, `content-visibility: auto` included. Headless browsers have no
@@ -176,6 +176,6 @@ test('the search finds the oldest text and a product far down, and shows them', 
   expect(await isInSight(card('Product 0500'))).toBe(true);
 });
 
-test('nothing of all this made the browser complain', () => {
+test('the browser console has no warnings or errors', () => {
   tab.expectNoConsoleProblems();
 });

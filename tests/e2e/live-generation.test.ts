@@ -120,7 +120,7 @@ test('leaving the screen loses nothing, and its end is told everywhere', async (
   await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
 });
 
-test('a second tab shows the same text, also when it was open before; cancelling there ends it here', async () => {
+test('a second tab shows the same text, also when opened earlier; cancelling there ends it here', async () => {
   app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
   const second = await tab.context.newPage();
   await second.goto(`${app.url}/research`);
@@ -285,6 +285,6 @@ test('the reader who scrolls up stays there while the text goes on', async () =>
   await toast('Research generated successfully').waitFor();
 });
 
-test('nothing of all this made the browser complain', () => {
+test('the browser console has no warnings or errors', () => {
   tab.expectNoConsoleProblems();
 });

@@ -206,6 +206,6 @@ test('signing out ends the session; the protected page leads to the sign-in and 
   await card('Vertical Landscape').getByRole('heading', { name: 'Rewritten by hand' }).waitFor();
 });
 
-test('nothing on the way made the browser complain, but for the server that was killed', () => {
+test('the browser console has no problems except those of the killed server', () => {
   tab.expectNoConsoleProblems([/net::ERR_/, /status of 503/]);
 });

@@ -99,7 +99,7 @@ test('a dialog that is open keeps the keyboard for itself', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('nothing is asked while closed or blank, and quick typing asks once', async () => {
+test('sends no request while closed or blank, and one after quick typing', async () => {
   const asked = await searchesDuring(async () => {
     await tab.open('/dashboard');
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -290,6 +290,6 @@ test('on a phone it covers the whole width, shows five of each group, and a tap 
   await page.getByRole('article').first().getByText('Kittiwakes again.').waitFor();
 });
 
-test('nothing of all this made the browser complain, but for the failures that were made', () => {
+test('the browser console has no problems except the injected failures', () => {
   tab.expectNoConsoleProblems([/net::ERR_FAILED/, /status of 503/]);
 });

@@ -38,7 +38,7 @@ describe('sources', () => {
   ];
   let content: GeneratedContent;
 
-  test('that the server may not ask for are told from those that nobody has to, and can’t be asked for all the time', async () => {
+  test('that the server must not request differ from those it need not, and rechecks are limited', async () => {
     app.sandbox.fault({
       fault: {
         kind: 'answer',

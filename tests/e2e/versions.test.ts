@@ -180,6 +180,6 @@ test('an edit to nothing deletes, and its text comes back from the list with its
   expect(await versions()).toHaveLength(7);
 });
 
-test('nothing on the way made the browser complain', () => {
+test('the browser console has no warnings or errors', () => {
   tab.expectNoConsoleProblems();
 });

@@ -50,14 +50,14 @@ const end = (
   );
 
 describe('a change', () => {
-  it('that worked refreshes what it outdates, then says so', async () => {
+  it('that succeeded refreshes the data it changes, then shows a toast', async () => {
     expect(await end(async () => 'it')).toBe('it');
     expect(invalidated.mock.calls).toEqual([[['/api/products']]]);
     expect(shown.mock.calls).toEqual([[{ title: 'Saved it' }]]);
     expect(invalidated.mock.invocationCallOrder[0]).toBeLessThan(shown.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('that failed says once what the server said, and reads what somebody else may have changed', async () => {
+  it("that failed shows the server's reason once, and refetches what others may have changed", async () => {
     expect(await end(() => Promise.reject(refusal(500)))).toBeUndefined();
     expect(shown.mock.calls).toEqual([
       [{ title: 'Failed', description: expect.any(String), tone: 'destructive' }],
@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(invalidated).not.toHaveBeenCalled();
   });
 
-  it('that meets another one leaves the question to its form', async () => {
+  it('that conflicts leaves the question to its form', async () => {
     await end(() => Promise.reject(new EditConflict({}, { merged: {}, fields: [] })));
     expect(shown).not.toHaveBeenCalled();
     expect(invalidated).toHaveBeenCalledOnce();

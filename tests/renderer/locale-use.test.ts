@@ -81,7 +81,7 @@ it('every text of the sign-in pages is shown', () => {
   ).toEqual([]);
 });
 
-it('a text that nobody asks for is found', () => {
+it('an unused text is found', () => {
   expect(unusedKeys([...keysOf(en), 'admin.nobody.asks', 'roles.deep.below'], application)).toEqual([
     'admin.nobody.asks',
     'roles.deep.below',

@@ -284,7 +284,7 @@ test('purchases, grants, texts and refunds in any order leave balance less due =
   );
 });
 
-test('the same when they happen at once', async () => {
+test('the same with concurrent steps', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 3, maxLength: 6, size: 'max' }), {

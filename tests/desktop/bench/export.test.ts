@@ -121,7 +121,7 @@ describe('a PDF', () => {
 });
 
 describe('other files', () => {
-  test('are written as they are, and the folder is remembered', async () => {
+  test('are written unchanged, and the folder is remembered', async () => {
     const folder = join(folders.files, 'exports');
     mkdirSync(folder);
     const target = join(folder, 'secuencia.md');
@@ -178,7 +178,7 @@ describe('other files', () => {
     expect(readFileSync(target, 'utf8')).toBe('\ufeffañ😀');
   });
 
-  test('that cannot be written leave the old one as it was, and nothing beside it', async () => {
+  test("that can't be written keep the old one and leave no temporary file", async () => {
     const folder = join(folders.files, 'kept');
     mkdirSync(join(folder, 'is-a-folder.json'), { recursive: true });
     writeFileSync(join(folder, 'other.json'), 'old');
@@ -210,7 +210,7 @@ describe('other files', () => {
 });
 
 describe('the first start', () => {
-  test('asks for the server and refuses what is none', async () => {
+  test('asks for the server and rejects other addresses', async () => {
     const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
     await dialog.waitFor();
     const field = dialog.getByLabel('Server address');

@@ -65,7 +65,7 @@ describe('a package', () => {
     expect(foreign.filter((file) => !file.endsWith('.d.ts'))).toEqual([]);
   });
 
-  test('tells nothing about how it was made', () => {
+  test('contains nothing about its build', () => {
     const manifest = JSON.parse(
       extractFile(join(unpacked, 'resources/app.asar'), 'package.json').toString('utf8'),
     ) as Record<string, unknown>;

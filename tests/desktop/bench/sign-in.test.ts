@@ -78,7 +78,7 @@ const dashboard = () => desktop.page.getByRole('heading', { name: 'Dashboard', l
 const landing = () => desktop.page.getByRole('link', { name: 'Get Started' }).first();
 
 describe('signing in', () => {
-  test('goes through a window of its own that knows nothing of us', async () => {
+  test('uses a separate window without access to our session', async () => {
     await landing().waitFor();
     const opening = desktop.app.waitForEvent('window');
     await landing().click();
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(desktop.app.windows()).toHaveLength(1);
   });
 
-  test('keeps the token in the keychain, and nowhere a page or a file could show it', async () => {
+  test('stores the token in the keychain only, never in a page or file', async () => {
     const user = await desktop.page.evaluate(async () => {
       const answer = await fetch('/api/auth/user');
       return { status: answer.status, body: await answer.json() };
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(telling).toEqual([]);
   });
 
-  test.runIf(isStandIn)('outlives the application', async () => {
+  test.runIf(isStandIn)('survives a restart of the application', async () => {
     await desktop.close();
     desktop = await launchDesktop({ folders, serverUrl: server.url });
     await dashboard().waitFor();
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(status).toBe(401);
   });
 
-  test('is given up by closing the window', async () => {
+  test('is cancelled by closing the window', async () => {
     const opening = desktop.app.waitForEvent('window');
     await landing().click();
     const login = await opening;
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(email).toBe('bo@example.com');
   });
 
-  test.runIf(isStandIn)('again is asked for when the session was ended elsewhere', async () => {
+  test.runIf(isStandIn)('is required again after the session was ended elsewhere', async () => {
     const token = keychainToken();
     const answer = await fetch(`${server.url}/api/auth/desktop/revoke`, {
       method: 'POST',

@@ -91,7 +91,7 @@ describe('the theme', () => {
 });
 
 describe.runIf(isStandIn)('the system', () => {
-  test('is told of running generations, the language of contents and the end of one in the background', async () => {
+  test('shows running generations, the content language and a notification in the background', async () => {
     await call('setGenerations', { running: 2 });
     const progress = () =>
       desktop.app.evaluate(({ BrowserWindow, ...electron }) => {
@@ -133,7 +133,7 @@ describe.runIf(isStandIn)('the system', () => {
 });
 
 describe('without its server', () => {
-  test('the application says so, and goes on by itself when it is back', async () => {
+  test('the application shows a banner and reconnects automatically', async () => {
     const port = Number(new URL(server.url).port);
     await server.close();
     await desktop.page.evaluate(() => fetch('/api/system'));

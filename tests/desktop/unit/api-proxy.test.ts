@@ -81,7 +81,7 @@ describe('the API proxy', () => {
     expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
   });
 
-  test('sends no authorization while nobody is signed in', async () => {
+  test('sends no authorization without a session', async () => {
     let authorization: string | undefined = 'unset';
     const origin = await serve((request, response) => {
       authorization = request.headers.authorization;
@@ -163,7 +163,7 @@ describe('the API proxy', () => {
     expect(states).toEqual(['unreachable']);
   });
 
-  test('says that no server is known, without asking anybody', async () => {
+  test('reports a missing server address without a request', async () => {
     const calls = vi.fn();
     const fetchNothing = async () => {
       calls();
@@ -177,7 +177,7 @@ describe('the API proxy', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('tells which token was refused', async () => {
+  test('reports the rejected token', async () => {
     const origin = await serve((_request, response) => response.writeHead(401).end('{}'));
     const onUnauthorized = vi.fn();
     const answer = await proxyTo(origin, { onUnauthorized })(ask('/api/auth/user'));

@@ -50,7 +50,7 @@ const good: Record<BridgeCall, unknown> = {
 };
 
 describe('the bridge', () => {
-  test('takes every call that is listed, from our page, and no other channel', async () => {
+  test('accepts every listed call from our page, and no other channel', async () => {
     const { listeners, reached } = setUp();
     expect([...listeners.keys()].toSorted()).toEqual(calls.map(channelOf).toSorted());
     for (const call of calls) {
@@ -59,7 +59,7 @@ describe('the bridge', () => {
     }
   });
 
-  test.each(calls)('refuses %s from anybody else', async (call) => {
+  test.each(calls)('rejects %s from other senders', async (call) => {
     const { listeners, reached } = setUp();
     const others: BridgeSender[] = [
       { ...ours, sender: { id: 2 } },
@@ -74,7 +74,7 @@ describe('the bridge', () => {
     expect(reached).not.toHaveBeenCalled();
   });
 
-  test('gives nothing away about a failure', async () => {
+  test('reveals nothing about a failure', async () => {
     const { listeners, handlers, failures } = setUp();
     const reason = new Error('ENOENT: /home/ada/.config/secret');
     handlers.getState = () => {
@@ -90,7 +90,7 @@ describe('the bridge', () => {
     expect(failures).toHaveBeenCalledExactlyOnceWith('getState', reason);
   });
 
-  test('is spelt in the preload script as it is here', () => {
+  test('has the same names in the preload script', () => {
     const source = readFileSync(join(projectRoot, 'src/preload/index.ts'), 'utf8');
     const spelt = [...source.matchAll(/: call\('(\w+)'\)/gu)].map(([, name]) => name);
     expect(spelt.toSorted()).toEqual(calls.toSorted());

@@ -49,7 +49,7 @@ test('the order of the models is changed with the keyboard', async () => {
   await expect.poll(keptOrder).toEqual([third, first, second, fourth]);
 });
 
-test('an order that a colleague has changed is not overwritten, but shown', async () => {
+test('an order changed by another administrator is shown instead of overwritten', async () => {
   await openModels();
   const all = (await admin.account.client.get('/api/admin/ai-models')).body as AiModel[];
   const order = all.slice(0, 4).map(({ id }) => id);

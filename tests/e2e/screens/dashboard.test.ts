@@ -81,7 +81,7 @@ const emptyFields = {
   isComplete: false,
 };
 
-test('shows the first three products, each with its type and as active, and the way to all', async () => {
+test('shows the first three products with type and state, and a link to all', async () => {
   await alterAnswer<Product[]>(page, '/api/products', () => products(5));
   await tab.open('/dashboard');
   const rows = panel('Recent products').getByRole('listitem');

@@ -41,7 +41,7 @@ const isSignedIn = async (headers: Record<string, string>) =>
   (await createCookieClient(app.url).get('/api/auth/user', { headers })).status === 200;
 
 describe('devices in the settings', () => {
-  test('alone: this one, a word that there is no other, and nothing to sign out', async () => {
+  test('alone: this one, a note that there is no other, and no sign-out button', async () => {
     const sessions = await holdCalls(page, '/api/auth/sessions');
     await tab.open('/settings');
     await card().getByRole('status', { name: 'Loading...' }).waitFor();
@@ -151,7 +151,7 @@ describe('devices in the settings', () => {
     await signOut('Stubborn').waitFor();
   });
 
-  test('a device that has gone by itself is said to be gone, and leaves the list', async () => {
+  test('a device that has signed out meanwhile is reported and leaves the list', async () => {
     const device = await signInDevice(tab.account.client, { device_name: 'Short visit' });
     await tab.open('/settings');
     await signOut('Short visit').waitFor();
@@ -177,7 +177,7 @@ describe('devices in the settings', () => {
 });
 
 describe('the page that asks before a device is signed in', () => {
-  test('its yes reaches the application that listens on this machine, and only there', async () => {
+  test('approval reaches only the application listening on this machine', async () => {
     const arrived: string[] = [];
     const port = await reserveFreePort();
     const listener = createServer((request, response) => {

@@ -131,7 +131,7 @@ const rows: Row[] = [
 ];
 
 test.each(rows)(
-  '$what: a failure is told once, and nothing is lost',
+  '$what: a failure is shown once, and nothing is lost',
   async ({ path, call, act, toast, kept }) => {
     await failCalls(page, { ...call, status: 500 });
     const { calls } = noteCalls(page);
@@ -176,7 +176,7 @@ test('without a connection the failure says what to do', async () => {
   await keptText();
 });
 
-test('what the server says is said in the language of the interface', async () => {
+test('server errors are shown in the interface language', async () => {
   const other = await app.signUp();
   await other.account.patch('/api/user/language', { language: 'es' });
   await other.account.createProduct();
@@ -217,7 +217,7 @@ describe('reading', () => {
     expect(asked()).toBe(2);
   });
 
-  test('nothing is read again by itself: not on focus, not on a way back, not after a minute', async () => {
+  test('nothing is refetched automatically: not on focus, on navigation back, or after a minute', async () => {
     await tab.open('/products');
     await cardOn(page, 'Crewboard').waitFor();
     await page.clock.install();

@@ -131,14 +131,14 @@ test('a text is edited and saved', async () => {
   expect(content?.content).toMatchObject({ content: '# By keyboard' });
 });
 
-test('a change of the screen leaves the keyboard at its beginning', async () => {
+test('navigation moves focus to the start of the screen', async () => {
   await page.getByRole('link', { name: 'Positioning', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Positioning', level: 1 }).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN');
 });
 
-test('menus are worked with arrows, and closed with Escape', async () => {
+test('menus work with arrow keys and close with Escape', async () => {
   await page.getByRole('button', { name: /^User menu of/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Admin panel');
@@ -180,7 +180,7 @@ test('with reduced motion nothing moves', async () => {
   await still.context.close();
 });
 
-test('at twice the size everything is reached and nothing is cut off', async () => {
+test('at 200% zoom every control is reachable and nothing is cut off', async () => {
   // 1280 x 900 at 200% zoom.
   const large = await app.openTab(tab.account, { viewport: { width: 640, height: 450 } });
   const fits = async () =>

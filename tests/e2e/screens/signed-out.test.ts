@@ -80,7 +80,7 @@ describe('somebody signed in', () => {
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
   });
 
-  test('sees a spinner and no sidebar while it is not yet known who is there', async () => {
+  test('sees a spinner and no sidebar while the session is being checked', async () => {
     const user = await holdCalls(page, '/api/auth/user');
     await page.goto(`${app.url}/products`);
     await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();

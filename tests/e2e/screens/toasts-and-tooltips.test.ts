@@ -40,7 +40,7 @@ const setHidden = (hidden: boolean) =>
 const showToast = () => page.getByRole('button', { name: 'Save Product' }).click();
 
 describe('a toast', () => {
-  test('is there for 5 seconds', async () => {
+  test('stays for 5 seconds', async () => {
     await openForm();
     await stopTime(page);
     await showToast();
@@ -51,7 +51,7 @@ describe('a toast', () => {
     expect(await isShown()).toBe(false);
   });
 
-  test('waits in a background tab until somebody has looked at it for 5 seconds', async () => {
+  test('waits in a background tab until it was visible for 5 seconds', async () => {
     await openForm();
     await stopTime(page);
     await showToast();
@@ -67,7 +67,7 @@ describe('a toast', () => {
     expect(await isShown()).toBe(false);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous one', async () => {
     await failCalls(page, { method: 'POST', path: '/api/products', status: 500 });
     await openForm();
     await showToast();
@@ -132,7 +132,7 @@ describe('a toast', () => {
     expect(await page.evaluate('document.activeElement.closest("li") !== null')).toBe(true);
   });
 
-  test('is read out, a failure at once', async () => {
+  test('is announced to screen readers, failures at once', async () => {
     await openForm();
     await showToast();
     await shown().waitFor();

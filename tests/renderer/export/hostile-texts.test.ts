@@ -50,7 +50,7 @@ function expectHarmless(html: string): void {
   expect(body.replace(/<[^>]*>/gu, '')).not.toContain('<');
 }
 
-it('there are more than 200 of them, each another', () => {
+it('there are more than 200, all different', () => {
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
   expect(hostileTexts.length).toBeGreaterThanOrEqual(200);
 });
@@ -61,7 +61,7 @@ describe('a web page and the clipboard', () => {
     expectHarmless(richCopy(document(text)).html ?? '');
   });
 
-  it('the check sees what it is for', () => {
+  it('the check detects code', () => {
     for (const broken of [
       '<img src=x>',
       '<a href="javascript:x">',

@@ -38,7 +38,7 @@ describe('the rows of two texts', () => {
     );
   });
 
-  it('know the words of languages with other letters and without spaces', () => {
+  it('recognise words of other scripts and of languages without spaces', () => {
     expect(drawn(buildDiffRows('Первая машина выезжает рано', 'Вторая машина выезжает рано'))).toEqual([
       ['changed', '[Первая] машина выезжает рано', '[Вторая] машина выезжает рано'],
     ]);
@@ -47,7 +47,7 @@ describe('the rows of two texts', () => {
     expect(row?.before?.filter(({ changed }) => changed)).toEqual([{ text: '東京', changed: true }]);
   });
 
-  it('keep a rewritten paragraph beside its old self when another comes before it', () => {
+  it('keep a rewritten paragraph beside its old version when another one is inserted before it', () => {
     const before = 'Owners decide quickly.\n\nThey fear a tool nobody uses.';
     const after =
       'Something entirely different.\n\nOwners decide very quickly.\n\nThey fear a tool nobody uses.';
@@ -79,7 +79,7 @@ describe('the rows of two texts', () => {
     ]);
   });
 
-  it('take an empty text for no line at all', () => {
+  it('treat an empty text as no lines', () => {
     expect(buildDiffRows('', '')).toEqual([]);
     expect(drawn(buildDiffRows('', 'a\nb'))).toEqual([
       ['added', null, 'a'],

@@ -151,7 +151,7 @@ describe('following a generation', () => {
     await outcome;
   });
 
-  it('never gives up on a generation that was started', async () => {
+  it('never stops following a started generation', async () => {
     serve(
       stream([generation], 'broken'),
       ...Array<Answer>(40).fill(unreachable),

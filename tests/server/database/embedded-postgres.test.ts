@@ -242,7 +242,7 @@ describe('surviving', () => {
   });
 });
 
-describe('refusing in plain words', () => {
+describe('error messages', () => {
   const refusal = async (dataDir: string) => {
     const error = await startEmbeddedPostgres({ dataDir }).catch((reason) => reason);
     expect(error).toBeInstanceOf(DatabaseStartError);

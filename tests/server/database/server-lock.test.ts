@@ -40,7 +40,7 @@ it('waits for a predecessor that is stopping', async () => {
   await embedded.stop();
 });
 
-it('takes the lock again after PostgreSQL was restarted, and tells when another server was faster', async () => {
+it('takes the lock again after PostgreSQL was restarted, and reports when another server took it first', async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: await sharedFolder() });
   const lost: DatabaseStartError[] = [];
   const lock = await acquireServerLock(embedded.url, { waitMs: 100, onLost: (error) => lost.push(error) });
@@ -68,7 +68,7 @@ it('takes the lock again after PostgreSQL was restarted, and tells when another 
   await embedded.stop();
 });
 
-it('lets a command beside the server leave PostgreSQL running exactly while somebody needs it', async () => {
+it('lets a command beside the server leave PostgreSQL running exactly while another process uses it', async () => {
   const dataDir = await sharedFolder();
   const command = await startChild(dataDir);
   const server = await startChild(dataDir, { flags: ['--lock'] });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a statement that nobody answers ends, and the next one gets another connection', {
+test('a statement without a response ends, and the next one gets another connection', {
   timeout: 10_000,
 }, async () => {
   // Opens both connections of the pool at once: a quick statement could reuse the first.
@@ -41,7 +41,7 @@ test('a statement that nobody answers ends, and the next one gets another connec
   expect((await db.raw('select 5 as five')).rows).toEqual([{ five: 5 }]);
 });
 
-test('an idle connection is no silent one', async () => {
+test('an idle connection is not closed', async () => {
   const { rows: before } = await db.raw('select pg_backend_pid() as pid');
   await new Promise((resolve) => setTimeout(resolve, SILENCE_MS * 2));
   expect((await db.raw('select pg_backend_pid() as pid')).rows).toEqual(before);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await app.signUp({ email: 'admin@example.com' });
 });
 
-test('an installation with nothing but its first account', async () => {
+test('an installation with only its first account', async () => {
   expect(await stats()).toMatchObject({ totalUsers: 1, totalCreditsUsed: 0, totalGenerations: 0 });
 });
 

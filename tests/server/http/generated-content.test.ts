@@ -140,7 +140,7 @@ describe('generated content', () => {
     }
   });
 
-  test('what the server works out anyway does not count', async () => {
+  test('values that the server computes are ignored', async () => {
     const json = {
       content: { content: 'Mine', sections: ['y'.repeat(300_000)], userLinks: ['z'.repeat(300_000)] },
     };

@@ -108,7 +108,7 @@ describe('the versions of a product', () => {
     for (const number of [10, 20, 30, 40, 50]) expect(outcomes).toContain(`Change ${number}`);
   });
 
-  test('cannot be changed, and those of others are unknown', async () => {
+  test('cannot be changed, and those of others answer 404', async () => {
     await change({ outcome: 'Second' });
     const rewriting = app.db('product_versions').where({ productId: product.id }).update({ fields: {} });
     await expect(rewriting).rejects.toThrow('not allowed');

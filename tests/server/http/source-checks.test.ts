@@ -302,7 +302,7 @@ describe('a known source', () => {
   });
 });
 
-test('an operator who wants no requests gets none', async () => {
+test('an operator can switch the checks off', async () => {
   const quiet = await startTestApp({ env: { SOURCE_CHECKS: 'off' }, network: internet.network });
   try {
     const person = await quiet.signUp();

@@ -144,7 +144,7 @@ describe('A purchase is assigned while', () => {
     expect(await stateOf(owner.userId)).toMatchObject({ tier: 'pro' });
   });
 
-  test('everything else happens to it, many times over', { timeout: PATIENCE_MS }, async () => {
+  test('everything else happens to it, many times', { timeout: PATIENCE_MS }, async () => {
     const buyers = await newBuyers(ROUNDS);
     const owners = await newBuyers(ROUNDS);
     for (const [round, buyer] of buyers.entries()) {

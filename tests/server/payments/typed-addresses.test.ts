@@ -37,14 +37,14 @@ async function buy(id: number, email: string): Promise<void> {
   await bench.deliver(orderEvent('order_created', { id, customerId: id, email }));
 }
 
-test('what strangers typed does not own purchases under it', async () => {
+test('typed addresses do not own purchases under them', async () => {
   await buy(77_001, 'ceo@customer.example');
   expect((await bench.creditsOf({ client: squatter })).credits).toBe(WELCOME);
   const accounts = await real.db('identity_accounts').where({ emailVerified: true }).select('email');
   expect(accounts).toEqual([{ email: 'known@customer.example' }]);
 });
 
-test('what the operator has vouched for does', async () => {
+test('addresses verified by the operator do', async () => {
   await buy(77_002, 'known@customer.example');
   expect((await bench.creditsOf({ client: owner })).credits).toBeGreaterThan(WELCOME);
 });

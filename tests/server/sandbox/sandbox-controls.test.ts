@@ -191,7 +191,7 @@ describe('controls over HTTP', () => {
     }
   });
 
-  it('refuse a rule that makes no sense', async () => {
+  it('reject an invalid rule', async () => {
     expect((await control('faults', { fault: { kind: 'meteor' } })).status).toBe(400);
     expect((await control('faults', 'nonsense')).status).toBe(400);
     expect((await control('nothing')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StopSequence, stopTimes } from '#server/boot/stop-sequence.ts';
 
-test('stops in reverse order, once, and goes on after a failing step', async () => {
+test('stops in reverse order, once, and continues after a failing step', async () => {
   const stopped: string[] = [];
   const sequence = new StopSequence();
   sequence.add('first', async () => void stopped.push('first'));

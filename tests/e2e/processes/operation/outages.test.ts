@@ -46,7 +46,7 @@ function expectDefined(report: OutageReport): void {
   expect(report.answers['503 database_unreachable']).toBeGreaterThan(0);
 }
 
-test(`PostgreSQL killed for ${KILLED_MS / 1_000} s: people are told, nothing is lost, and it all goes on`, {
+test(`PostgreSQL killed for ${KILLED_MS / 1_000} s: users get a clear error, nothing is lost, and work continues`, {
   timeout: KILLED_MS + 180_000,
 }, async () => {
   const fleet = await startFleet({ servers: 1 });

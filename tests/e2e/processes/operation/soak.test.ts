@@ -10,7 +10,7 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 const MINUTES = proofSize(0.25, 12);
 
-test(`${MINUTES} minutes of everything: nothing piles up`, {
+test(`${MINUTES} minutes of mixed load: memory and database do not grow`, {
   timeout: 60_000 + MINUTES * 90_000,
 }, async () => {
   const soak = spawn(process.execPath, ['scripts/soak.ts', '--minutes', String(MINUTES)], {

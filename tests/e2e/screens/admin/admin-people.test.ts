@@ -254,7 +254,7 @@ test('without any prompt there is a way to start', async () => {
   await page.unroute('**/api/admin/ai-prompts');
 });
 
-test('the audit log tells who changed what from what to what, and loads more', async () => {
+test('the audit log shows who changed which value, and loads more', async () => {
   for (let index = 0; index < 52; index++) {
     const tier = index % 2 === 0 ? 'pro' : 'max';
     await admin.account.patch(`/api/admin/users/${(await userNamed('Ada')).id}/tier`, { tier });

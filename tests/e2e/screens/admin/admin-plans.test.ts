@@ -190,7 +190,7 @@ describe('the Plans tab', () => {
     await row('Pro').getByText('130').waitFor();
   });
 
-  test('shows both when somebody else was faster with the same field', async () => {
+  test('shows both values when another administrator saved the same field first', async () => {
     const plan = await shop.planNamed('Max');
     await page.getByRole('button', { name: 'Edit Max', exact: true }).click();
     await dialog().getByLabel('Credits').fill('600');

@@ -4,7 +4,7 @@ import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-t
 
 prepareTab();
 
-test('everybody else is told what is needed, and nothing is asked of the server', async () => {
+test('other users see a notice, and the server gets no request', async () => {
   const { page, open } = await app.signUp();
   const { calls } = noteCalls(page);
   await open('/admin');

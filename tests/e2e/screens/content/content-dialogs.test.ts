@@ -303,7 +303,7 @@ describe('editing', () => {
 });
 
 describe('a text on its card', () => {
-  test('is typeset, and nothing in it acts', async () => {
+  test('is formatted, and nothing in it executes', async () => {
     let asked = 0;
     await tab.context.route('https://evil.example/**', (route) => {
       asked += 1;

@@ -146,7 +146,7 @@ describe('the menu of a card', () => {
     });
   });
 
-  test('says so when a file cannot be made, and goes on working; tells of letters without a font', async () => {
+  test("reports a file that can't be created and keeps working; lists characters without a font", async () => {
     // A private-use character, which no font has.
     await tab.account.patch(`/api/generated-content/${research.id}`, {
       content: { content: '# One\n\nNobody draws \u{10fffd}, and everybody Ω.' },
@@ -240,7 +240,7 @@ test('a product is saved whole', async () => {
 });
 
 describe('hostile texts', () => {
-  test('run nowhere and ask nobody: on screen, while edited, printed, and in every file', async () => {
+  test('execute nothing and send no request: on screen, while edited, printed, and in every file', async () => {
     // The server rejects NUL.
     const markdown = hostileTexts.join('\n\n').replaceAll('\u0000', '');
     await tab.account.patch(`/api/generated-content/${research.id}`, {

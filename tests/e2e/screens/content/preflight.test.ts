@@ -119,7 +119,7 @@ describe('a text with faults', () => {
     );
   });
 
-  test('counts along while one types', async () => {
+  test('updates the count while typing', async () => {
     await openWithText(FAULTY);
     await card().getByRole('button', { name: 'Edit' }).click();
     await checksTab('Checks (4)').waitFor();
@@ -189,7 +189,7 @@ describe('nothing to say', () => {
     expect(await dialog().getByRole('listitem').count()).toBe(0);
   });
 
-  test('because the checks did not start is not taken for a clean text', async () => {
+  test('when the checks did not start, the text does not count as clean', async () => {
     const fresh = await app.openTab(tab.account);
     await fresh.page.route(/preflight-worker/, (route) => route.abort('connectionrefused'));
     await openWithText(FAULTY);

@@ -47,7 +47,7 @@ describe('of one network', () => {
     expect(new Set(await outcome([...strangers, other]))).toEqual(new Set(['done']));
   });
 
-  test('whoever fails leaves the turn to the next', async () => {
+  test('a failed attempt passes its turn on', async () => {
     const [first, second, third] = [begin('a'), begin('a'), begin('a')];
     expect(third.hasBegun()).toBe(false);
     first.fail();

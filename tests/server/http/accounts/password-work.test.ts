@@ -47,7 +47,7 @@ describe('the time of an answer', () => {
   beforeEach(() => void asked.splice(0));
 
   test.each(['new', 'old', 'costly', 'unreadable', 'nobody'])(
-    'is that of one derivation of the costliest hash: wrong password of %s',
+    'is that of one derivation at the highest cost: wrong password of %s',
     async (name) => {
       const attempt = await openForm(app);
       expect((await attempt(`${name}@example.com`)).status).toBe(401);

@@ -67,7 +67,7 @@ describe('what strangers see', () => {
 
   const forms = ['a wrong password', 'short', 'iloveyou1', ' spaces and ñ 東京 '];
   for (const [who, email] of Object.entries(known)) {
-    test.each(forms)(`of an address with ${who} is what they see of one without: %j`, async (password) => {
+    test.each(forms)(`of an address with ${who} is the same as of one without: %j`, async (password) => {
       for (const create of [false, true]) {
         const unknown = `nobody${Math.random()}@example.com`;
         expect(await seen({ email, password }, create)).toEqual(

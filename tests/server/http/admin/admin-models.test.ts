@@ -210,7 +210,7 @@ describe('The list of available models', () => {
     expect((await lists()).openai.source).toBe('provider');
   });
 
-  test('one silent provider does not spoil the others', async () => {
+  test('one unresponsive provider does not affect the others', async () => {
     app.sandbox.fault({ provider: 'anthropic', fault: { kind: 'status', code: 500 } });
     const found = await lists();
     expect([found.anthropic.source, found.openai.source, found.gemini.source]).toEqual([

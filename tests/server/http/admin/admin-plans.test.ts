@@ -252,7 +252,7 @@ describe('changing', () => {
     expect((await put(first.id, { variantId: '79' })).status).toBe(200);
   });
 
-  test('whoever has seen an older plan overwrites nothing', async () => {
+  test('an update based on an outdated plan overwrites nothing', async () => {
     const { body: plan } = await add();
     const first = await put(plan.id, { credits: 60, expectedUpdatedAt: plan.updatedAt });
     expect(first.status).toBe(200);

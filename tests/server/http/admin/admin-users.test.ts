@@ -46,7 +46,7 @@ describe('Every call', () => {
     expect(await me(client)).toMatchObject({ tier: 'free', role: 'customer', credits: WELCOME });
   });
 
-  test.each(['tier', 'role', 'active', 'credits'])('%s of nobody answers 404', async (what) => {
+  test.each(['tier', 'role', 'active', 'credits'])('%s of an unknown user answers 404', async (what) => {
     const json = { tier: 'pro', role: 'lead', isActive: true, credits: 1 };
     for (const id of [999_999, 99_999_999_999]) expect((await change(id, what, json)).status).toBe(404);
   });
@@ -189,7 +189,7 @@ describe('Tier and role', () => {
     expect(await me(admin)).toMatchObject({ role: 'admin' });
   });
 
-  test('of two administrators who take the role from each other at once, one keeps it', async () => {
+  test('of two administrators who demote each other concurrently, one stays administrator', async () => {
     const other = await newUser();
     for (let round = 0; round < 5; round++) {
       await app.db('users').whereIn('id', [adminId, other.id]).update({ role: 'admin' });
@@ -245,7 +245,7 @@ describe('Assigned credits', () => {
     ]);
   });
 
-  test('come once, however often and however fast the same click arrives', async () => {
+  test('are added once, however often the same click arrives', async () => {
     const { id } = await newUser();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => assign(id, 50, key)));

@@ -111,7 +111,7 @@ test('a type that builds on others gets samples of them', async () => {
   expect(JSON.stringify(app.sandbox.requests().at(-1)?.body)).toContain('idealClientFirmographic');
 });
 
-test('what a provider refuses is shown where it happened, with its own words', async () => {
+test("a provider's refusal is shown at its run, in the provider's words", async () => {
   const { own } = await choice('vsl');
   const failing = own[0]?.provider ?? 'openai';
   app.sandbox.fault({ provider: failing, fault: { kind: 'status', code: 429, quota: true } });
@@ -179,7 +179,7 @@ describe('What is refused', () => {
     expect(answer.body).toMatchObject({ message: expect.stringContaining('more than the limit of $5.00') });
   });
 
-  test('anybody but an admin', async () => {
+  test('callers other than admins', async () => {
     const customer = await app.signUp();
     expect((await customer.get(`${LAB}/products`)).status).toBe(403);
     expect((await customer.post(`${LAB}/batches`, { json: await choice('vsl') })).status).toBe(403);
@@ -203,7 +203,7 @@ test('cancelling ends what is being written, and nothing of it is stored', async
   expect((await batch(started.id)).runs).toMatchObject([{ state: 'cancelled', text: null, error: null }]);
 });
 
-test('what everybody has forgotten is taken up again, and only that', async () => {
+test('a batch without a job is resumed, and only that', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const copies = (batchId: string, age: string) =>
     app.db.raw(`

@@ -94,7 +94,7 @@ describe('What is kept', () => {
 });
 
 describe('A draft', () => {
-  test('writes for nobody, and may fail', async () => {
+  test('is not used for customers, and may fail its assertions', async () => {
     const { id, prompt, version } = await active('sales_page');
     const failing = await draft(id, GAPS, { note: 'Half done' });
     expect(failing).toMatchObject({
@@ -139,7 +139,7 @@ describe('A draft', () => {
     ]);
   });
 
-  test('of two admins who choose at the same time, one is told', async () => {
+  test('of two admins who choose concurrently, one gets an error', async () => {
     const other = await app.signUp();
     await app.db('users').where({ email: 'person2@example.com' }).update({ role: 'admin' });
     const { id } = await active('positioning_statement');

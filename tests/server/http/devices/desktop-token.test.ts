@@ -145,7 +145,7 @@ describe('the exchange', () => {
 });
 
 describe('a token', () => {
-  test('is good for every kind of call, without an origin and from any', async () => {
+  test('works for every kind of call, without an origin and from any', async () => {
     const { headers } = await signInDevice(ada);
     const client = app.newClient();
     expect((await client.get('/api/products', { headers })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('a token', () => {
     expect((await admin.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('no other kind of Authorization opens the door that is closed to other sites', async () => {
+  test('no other kind of Authorization bypasses the cross-site check', async () => {
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const changeLanguage = (headers: Record<string, string>) =>
       ada.patch('/api/user/language', { json: { language: 'pt' }, headers: { ...evil, ...headers } });

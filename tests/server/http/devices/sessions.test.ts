@@ -69,7 +69,7 @@ test('lists browsers and devices, this one first, and none of anybody else', asy
   expect((await list(firefox)).map(({ kind }) => kind)).toEqual(['browser', 'browser']);
 });
 
-test('says nothing that opens a session', async () => {
+test('contains nothing that opens a session', async () => {
   const eve = await app.signUp({ email: 'secretive@example.com' });
   const { token } = await signInDevice(eve);
   const answer = JSON.stringify(await list(eve));
@@ -157,7 +157,7 @@ test('all others are ended at once, with the sign-ins that are not finished; thi
   expect(await isSignedIn(app.newClient(), again.headers)).toBe(true);
 });
 
-test('another site can end nobody’s session', async () => {
+test("another site can't end sessions", async () => {
   const ada = await app.signUp({ email: 'target@example.com' });
   const { headers } = await signInDevice(ada);
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };

@@ -116,7 +116,7 @@ describe('a text that is being followed', () => {
     expect(row?.state).toBe('running');
   });
 
-  test('goes on for every other session', async () => {
+  test('continues for every other session', async () => {
     const device = await signInDevice(reader);
     const [kept, ended] = [await follow(other), await follow(reader, device.headers)];
     const since = performance.now();

@@ -235,7 +235,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
 });
 
 describe('a text survives', () => {
-  test('when the caller hangs up, the text is written and stored all the same', async () => {
+  test('when the client disconnects, the text is still written and stored', async () => {
     answerLate(400);
     const abort = new AbortController();
     const call = client.post('/api/generate/ai-content', {

@@ -90,7 +90,7 @@ describe.each(sandboxProviders)('%s', (provider) => {
     await expectEditable(content);
   });
 
-  test('a text without end and sources without number are cut, and say so', async () => {
+  test('an endless text and unlimited sources are truncated and marked', async () => {
     await useModel(provider);
     const pieces = ['# Long\n\n', ...Array.from({ length: 42 }, () => 'Many words. '.repeat(1_000))];
     answer({
@@ -204,7 +204,7 @@ describe('e-mails as a structure', () => {
     await expectEditable(content);
   });
 
-  test('an invisible subject is none', async () => {
+  test('an invisible subject is rejected', async () => {
     await useModel('openai', 'email_sequences');
     fault({ fault: { kind: 'form', problem: 'invisibleSubject' } });
     await generate({ promptType: 'lead_nurture' });

@@ -120,7 +120,7 @@ describe('an authorization request', () => {
   });
 });
 
-describe('an authorization request that nobody could have meant', () => {
+describe('an invalid authorization request', () => {
   test.each(['state', 'nonce', 'login_hint', 'ui_locales'])('with a NUL in %s is refused', async (name) => {
     const answer = await app.newClient().get(authorizePath({ [name]: 'a\0b' }));
     expect(answer.status).toBe(400);
@@ -171,7 +171,7 @@ describe('a code', () => {
     ['for another address', { form: { redirect_uri: 'https://evil.example/' } }, 'invalid_grant'],
     ['with another secret', { secret: 'guessed' }, 'invalid_client'],
     ['without a secret', { secret: null }, 'invalid_client'],
-  ])('%s is worth nothing', async (_name, overrides, error) => {
+  ])('%s is rejected', async (_name, overrides, error) => {
     const { status, body } = await redeem(await codeFor(app.newClient()), overrides);
     expect([status === 400 || status === 401, body.error]).toEqual([true, error]);
     expect(body).not.toHaveProperty('access_token');
@@ -180,7 +180,7 @@ describe('a code', () => {
   test.each([
     ['by chance', randomBytes(32).toString('base64url')],
     ['of what no database could hold', 'c\0de'],
-  ])('is made up %s in vain', async (_name, code) => {
+  ])('made up %s is rejected', async (_name, code) => {
     const { status, body } = await redeem(code);
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
@@ -224,7 +224,7 @@ describe('the sign-in page', () => {
     expect((await client.post(page, { form })).status).toBe(303);
   });
 
-  test('a typed address proves nothing where purchases are real', async () => {
+  test('a typed address is not verified where purchases are real', async () => {
     const strict = await startTestApp({
       env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret' },
     });

@@ -143,7 +143,7 @@ test.each(lies)('%s signs nobody in', async (_name, makeLies) => {
   await expectRefused(client, await signIn(client), users);
 });
 
-describe('the way back', () => {
+describe('the callback', () => {
   test('of one browser is useless in another, and does not end the sign-in there', async () => {
     newcomer();
     const [attacker, victim] = [app.newClient(), app.newClient()];
@@ -187,7 +187,7 @@ describe('the way back', () => {
 });
 
 describe('an account', () => {
-  test('belongs to issuer and subject: the same subject of another provider is somebody else', async () => {
+  test("belongs to issuer and subject: another provider's same subject is another user", async () => {
     const persona = newcomer();
     await signIn();
     const other = await startHostileProvider();

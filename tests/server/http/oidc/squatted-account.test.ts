@@ -56,7 +56,7 @@ test('an address that was only typed belongs to the account the provider verifie
   });
 });
 
-test('the operator takes back that an address was vouched for', async () => {
+test('the operator withdraws a verification', async () => {
   const env = { DATABASE_URL: before.database.url, ...oidc };
   const { id } = await userOf(await before.signUp({ email: 'second@example.com' }));
   const cli = (...args: string[]) => runCli(['users', ...args], env);

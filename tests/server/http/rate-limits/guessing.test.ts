@@ -76,7 +76,7 @@ describe('guesses', () => {
     expect(await allowed(12, () => guess('ada@example.com', '203.0.113.1', device))).toBe(5);
   });
 
-  test('are counted under names that tell nothing', async () => {
+  test('are counted under keyed hashes', async () => {
     await guess('ada@example.com', '203.0.113.1');
     const keys = JSON.stringify(await app.db('rate_limits').select('key'));
     expect(keys).not.toMatch(/ada|example|203/u);
@@ -102,7 +102,7 @@ describe('a household with many IPv6 networks', () => {
     expect(await allowed(230, anyone)).toBe(200);
   });
 
-  test('locks nobody out: of its hundred sign-ups at an address of others twenty count', async () => {
+  test('locks out nobody else: of its hundred sign-ups at an address of others twenty count', async () => {
     const signUp = (number: number) =>
       allowSignUp(limits, { email: 'victim@example.com', address: network(number % 20) });
     expect(await allowed(100, signUp)).toBe(20);

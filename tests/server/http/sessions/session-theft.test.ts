@@ -30,7 +30,7 @@ const statusOf = async (client: CookieClient, headers = {}) =>
 const me = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
 
 describe('a session', () => {
-  test('that an attacker has planted before the sign-in is worth nothing after it', async () => {
+  test('planted by an attacker before the sign-in is invalid after it', async () => {
     const attacker = app.newClient();
     const page = await openSignInPage(attacker);
     const victim = copyOf(attacker);
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await attacker.get(page)).status).toBe(400);
   });
 
-  test('is no session under an id that somebody made up, signed or not', async () => {
+  test('with an invented id is invalid, signed or not', async () => {
     const client = app.newClient();
     await signIn(client, { email: 'ada@example.com' });
     const forged = copyOf(client);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  test('is over with the sign-out, for whoever has copied it', async () => {
+  test('ends with the sign-out, also in another browser with copied cookies', async () => {
     const client = app.newClient();
     await signIn(client, { email: 'ada@example.com' });
     const thief = copyOf(client);

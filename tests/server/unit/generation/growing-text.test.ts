@@ -92,7 +92,7 @@ describe('a sequence that is shown while its JSON comes', () => {
     }
   });
 
-  test('what stands around the JSON is left out, and what is no JSON shows nothing', async () => {
+  test('text around the JSON is dropped, and other text shows nothing', async () => {
     const json = JSON.stringify(exampleSequence());
     const fenced = await shownOf(['Here it is:\n```json', `\n${json}`, '\n```\n']);
     expect(`${fenced.join('')}\n`).toBe(renderSequence(exampleSequence()));

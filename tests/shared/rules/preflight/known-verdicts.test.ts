@@ -139,7 +139,7 @@ describe('cliches', () => {
     );
   });
 
-  test('words that are only talked about are none', () => {
+  test('quoted words are not counted', () => {
     expect(verdict('cliches', 'Avoid “seamless”, "supercharge" and «unleash».', 'crewboard')).toEqual([]);
   });
 });
@@ -183,7 +183,7 @@ describe('subjects', () => {
 });
 
 describe('urgency', () => {
-  test('counts as long as nothing of the product backs it up', () => {
+  test('counts unless the product backs it up', () => {
     expect(verdict('urgency', 'Solo quedan 3 plazas', 'escandallo')).toEqual([
       ['error', 'Solo quedan 3 plazas'],
     ]);
