@@ -28,7 +28,7 @@ export function buildDesktopIfStale(): void {
   const result = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    // Also for tests, which set another NODE_ENV.
+    // Tests set another NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0)

@@ -30,7 +30,7 @@ export function buildWebIfStale(): void {
   }
   console.log('Building the web application …');
   const bundle = path.join(root, 'scripts/bundle-web.ts');
-  // Also for tests, which set another NODE_ENV.
+  // Tests set another NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(process.execPath, [bundle], { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) throw new Error('The web application could not be built; see the messages above.');

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 
-// Refuses words of the payment provider outside its adapter, so that a second provider needs no other changes.
+// Allows the payment provider's terms only in its adapter, so that a second provider needs no other changes.
 
 const VENDOR =
   /lemon|X-Signature|billing_reason|custom_data|test_mode|first_order_item|\b(order|subscription|license_key)_(created|updated|refunded|cancelled|resumed|expired|paused|unpaused|payment_\w+|plan_changed)\b/i;
 
-/** Names that operators and callers know: settings and addresses. */
+/** Published names: settings and addresses. */
 const PUBLISHED = /LEMONSQUEEZY_\w*|\/api\/[\w/-]*lemonsqueezy[\w-]*/g;
 
 const adapters = [
@@ -14,7 +14,7 @@ const adapters = [
   'src/renderer/features/pricing/lemonsqueezy-overlay.ts',
   'shared/rules/plans/checkout-address.ts',
 ];
-/** Where an adapter is chosen or used. */
+/** Where an adapter is chosen or imported. */
 const IMPORT = /^import .*|createLemonSqueezyProvider/;
 
 const findings = globSync('{server,shared,src}/**/*.{ts,tsx}')

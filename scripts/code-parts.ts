@@ -15,11 +15,11 @@ const LANDING_IN_USE = [
 /** The frame of all screens. */
 const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
-/** Modules of at least so many screens are fetched with the first of them. */
+/** Modules shared by this many screens are fetched with the first of them. */
 const COMMON_FROM = 3;
 /** Used by many screens, but not by the first one. */
 const FORMS = /\/(?:react-hook-form|@hookform|(?:lib|components)\/forms)\//u;
-/** What these screens share with dialogs, exports or another screen becomes one file. */
+/** Code that these screens share with dialogs, exports or other screens becomes one file. */
 const GENERATION = 'screens/category-screens.tsx';
 /** Used to show, check and export texts. */
 const MARKDOWN = 'components/markdown/markdown-article.tsx';
@@ -56,9 +56,9 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     .filter((id) => id !== inRenderer(GENERATION))
     .map((entry) => reachFrom([entry], graph));
   return (id) => {
-    // It starts the application, so no other page may fetch it with a shared module.
+    // This module starts the application, so no other page may fetch it with a shared module.
     if (landingStart.has(id) || id === inRenderer(MAIN)) return null;
-    // The landing page fetches nothing that it does not use.
+    // The landing page fetches only what it uses.
     if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
     if (FORMS.test(id)) return 'forms';
@@ -74,7 +74,7 @@ function reachFrom(roots: readonly string[], graph: ModuleGraph): Set<string> {
     if (!graph.getModuleInfo(root)) throw new Error(`${root} is not part of the application any more`);
   }
   const reached = new Set(roots);
-  // Iterating a set also visits what is added meanwhile.
+  // Iterating a set also visits items added meanwhile.
   for (const id of reached) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 
-// Prints comments and screen texts drawn at random, for somebody else to judge.
+// Prints random comments and screen texts for a review.
 
 interface Sample {
   place: string;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-// Runs after `npm ci`, perhaps on an old Node, so in plain JavaScript. npm silently leaves out an optional package that
-// it can't fetch or whose hash is wrong; npm scripts would then use the Node of the machine.
+// Runs after `npm ci`, perhaps on an old Node, so in plain JavaScript. npm silently skips an optional package that it
+// can't fetch or whose hash is wrong; npm scripts would then use the machine's Node.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

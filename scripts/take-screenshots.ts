@@ -31,7 +31,7 @@ const looks = {
 } satisfies Record<string, BrowserContextOptions>;
 type Look = keyof typeof looks;
 
-/** In the documents, by view. */
+/** Pictures in the documents, by view. */
 const published: Record<string, Look[]> = {
   research: ['light-desktop', 'dark-desktop', 'light-phone'],
   dashboard: ['light-desktop'],
@@ -41,7 +41,7 @@ const published: Record<string, Look[]> = {
 const everything = path.join(values.to, 'all');
 mkdirSync(everything, { recursive: true });
 buildWebIfStale();
-// Without keys, as on a first try.
+// Without provider keys, as at a first start.
 const app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '50' }, providers: [] });
 try {
   const audience = await invite(app);

@@ -33,7 +33,7 @@ export interface SbomComponent {
  * @throws Error when npm cannot list the packages
  */
 export function readSbom(): Sbom {
-  // Under `npm run`, the same npm.
+  // Uses the npm that runs this script.
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const listed = spawnSync(
@@ -70,7 +70,7 @@ const isForDevelopment = ({ properties = [] }: SbomComponent) =>
 
 let licences: Map<string, string | undefined> | undefined;
 
-/** npm omits a licence that is no SPDX expression; this takes the package's own words. */
+/** npm omits licences that are not SPDX expressions; this takes the package's own text. */
 function withLicence(component: SbomComponent): SbomComponent {
   if (component.licenses?.length) return component;
   licences ??= lockedLicences();
@@ -110,7 +110,7 @@ function neededBy(names: ReadonlySet<string>, graph: Sbom['dependencies']): Set<
     (dependsOn.get(ref) ?? []).filter((next) => !NOT_BUILT_IN.test(nameOf(next)));
   const [application] = graph;
   const needed = new Set(dependenciesOf(application?.ref).filter((ref) => names.has(nameOf(ref))));
-  // Iterating a set also visits what is added meanwhile.
+  // Iterating a set also visits items added meanwhile.
   for (const ref of needed) for (const next of dependenciesOf(ref)) needed.add(next);
   return needed;
 }

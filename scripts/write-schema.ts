@@ -6,7 +6,7 @@ import { migrateDatabase } from '#server/boot/migrate-database.ts';
 import { describeSchema } from '#server/database/describe-schema.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 
-/** Writes `server/database/schema.sql` from a new database that has all migrations. */
+/** Writes `server/database/schema.sql` from a new, fully migrated database. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-schema-'));
 try {
   const postgres = await startEmbeddedPostgres({ dataDir });

@@ -1,10 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Later starts read compiled code instead of stripping types again. Where the folder cannot be written, nothing is kept.
+// Later starts use the compile cache. A read-only folder disables it.
 enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));
 const { startServer } = await import('./boot/start-server.ts');
 
 await startServer(process.env);
-// Now, because a killed process writes nothing.
+// Flushed now, because a killed process writes nothing.
 flushCompileCache();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the desktop application offers its pages as `window.desktop`. In a browser it is undefined. The preload script
- * passes calls on; the main process checks every argument against the schemas below.
+ * The desktop application's API for its pages, `window.desktop`. Undefined in a browser. The preload script forwards
+ * calls; the main process validates every argument against the schemas below.
  */
 export type DesktopBridge = {
   [Name in BridgeCall]: (
@@ -16,7 +16,7 @@ export type DesktopBridge = {
   onCommand(listener: (command: DesktopCommand) => void): () => void;
 };
 
-/** What calls answer; the others answer nothing. */
+/** Results of calls; the others return nothing. */
 interface CallResults {
   getState: DesktopState;
   setServer: SetServerResult;
@@ -25,7 +25,7 @@ interface CallResults {
 
 export type DesktopPlatform = 'mac' | 'windows' | 'linux';
 
-/** One thing to tell the user; texts are in `desktop.notices`. */
+/** A message for the user; texts are in `desktop.notices`. */
 export type DesktopNotice =
   | 'session-not-kept'
   | 'keychain-unavailable'
@@ -39,12 +39,12 @@ export type DesktopNotice =
 export interface DesktopState {
   /** Application version. */
   version: string;
-  /** Undefined at the first start: the user is asked for it. */
+  /** Undefined at the first start, which asks for it. */
   serverOrigin?: string;
-  /** The user asked for the screen where the server's address is changed. */
+  /** The server address screen is open. */
   editingServer: boolean;
   connection: 'online' | 'offline';
-  /** Where a sign-in is under way. */
+  /** Place of the current sign-in. */
   signIn?: 'window' | 'browser';
   notice?: DesktopNotice;
 }
@@ -65,12 +65,12 @@ export type SaveResult = { saved: true; fileName: string } | { saved: false; rea
 
 const path = z.string().max(2_000);
 const interfaceLanguage = z.enum(['en', 'es', 'pt']);
-/** Beyond any content; a larger text is a mistake or an attack. */
+/** More than any content; larger texts are rejected. */
 const LARGEST_TEXT = 20_000_000;
-/** In bytes; everything of a product in all formats stays far below. */
+/** In bytes; all exports of a product stay far below. */
 const LARGEST_FILE = 200_000_000;
 
-/** Every call with the schema of its one argument; what is not listed can't be called. */
+/** Every call with its argument's schema; other calls don't exist. */
 export const bridgeCalls = {
   getState: z.undefined(),
   signIn: z.strictObject({ place: z.enum(['window', 'browser']), returnTo: path }),
@@ -78,7 +78,7 @@ export const bridgeCalls = {
   /** The notice has been shown. */
   dismissNotice: z.undefined(),
   setServer: z.strictObject({ address: z.string().max(500) }),
-  /** Leaves the screen of the server's address as it was. */
+  /** Closes the server address screen without a change. */
   keepServer: z.undefined(),
   editServer: z.undefined(),
   checkConnection: z.undefined(),
@@ -102,12 +102,12 @@ export const bridgeCalls = {
       markdown: z.string().max(LARGEST_TEXT),
     }),
   ]),
-  /** Shows the file that was saved last. */
+  /** Shows the last saved file in its folder. */
   showSavedFile: z.undefined(),
   setAppearance: z.strictObject({
     theme: z.enum(['light', 'dark', 'system']).optional(),
     language: interfaceLanguage.optional(),
-    /** The language that contents are written in. */
+    /** Language of the contents, for the spell checker. */
     contentLanguage: z.string().max(60).optional(),
   }),
   setGenerations: z.strictObject({ running: z.number().int().min(0).max(10_000) }),
@@ -117,7 +117,7 @@ export const bridgeCalls = {
 export type BridgeCall = keyof typeof bridgeCalls;
 export type CallArgument<Name extends BridgeCall> = z.infer<(typeof bridgeCalls)[Name]>;
 
-/** The name of a call's channel between the processes. */
+/** IPC channel of a call. */
 export function channelOf(call: BridgeCall): string {
   return `desktop:${call}`;
 }

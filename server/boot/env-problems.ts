@@ -7,7 +7,7 @@ import {
   SAFE_PASSWORD_COST,
 } from './env-schema.ts';
 
-/** Settings that need others beside them. Each message names the setting, never its value. */
+/** Settings that require other settings. Each message names the setting, never its value. */
 export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): string[] {
   const problems: string[] = [];
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
@@ -43,7 +43,7 @@ export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): st
   return problems;
 }
 
-/** What production refuses to run with, unless `allowed` names it. */
+/** Problems that production refuses to start with, unless `allowed` names them. */
 export function productionProblems(env: Env, allowed: ProductionException[]): string[] {
   const refusals: Record<ProductionException, string | false> = {
     'embedded-identity': !env.oidc && 'OIDC_ISSUER: production needs an identity provider',

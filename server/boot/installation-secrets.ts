@@ -3,7 +3,7 @@ import type { Env, InstallationSecrets } from '#server/context/configuration.ts'
 import type { Database } from '#server/database/knex.ts';
 import { Setting } from '#server/models/setting.ts';
 
-/** Reads the installation's secrets; the first start makes them. Of concurrent starts, the first insert wins. */
+/** Reads the installation's secrets; the first start creates them. Of concurrent starts, the first insert wins. */
 export async function loadInstallationSecrets(
   db: Database,
   env: Pick<Env, 'sessionKeys'>,

@@ -16,7 +16,7 @@ function withoutSecrets(entry: object, depth = 0): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entry)) {
     if (SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ''))) continue;
-    // LOG_SERIALIZERS takes care of the error.
+    // LOG_SERIALIZERS formats the error.
     kept[name] = name === 'err' && depth === 0 ? value : withoutSecretsIn(value, depth + 1);
   }
   return kept;
@@ -35,7 +35,7 @@ export const LOG_OPTIONS = {
   formatters: { log: (entry: object) => withoutSecrets(entry) },
 } satisfies LoggerOptions;
 
-// Buffered for up to 200 ms: writing each line by itself costs as much as a small response.
+// Buffered for up to 200 ms: writing each line separately costs as much as a small response.
 const output = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
 
 const prettyTransport = {
@@ -44,7 +44,7 @@ const prettyTransport = {
 };
 
 /**
- * Structured logs on standard output: on a terminal in development for reading (if pino-pretty is installed), else one
+ * Structured logs on standard output: readable on a terminal in development (if pino-pretty is installed), else one
  * JSON object per line.
  */
 export function createLogger(env: Pick<Env, 'logLevel' | 'mode' | 'version'>): Logger {

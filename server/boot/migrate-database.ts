@@ -6,23 +6,22 @@ import { withMigrationLock } from '#server/database/migration-lock.ts';
 import { migrationSource, migratorConfig } from '#server/database/migration-source.ts';
 import { seedDatabase } from './seeds/seed-database.ts';
 
-/** Between two tries of a migration that found a table busy (see `knex.ts` for how long it waits). */
+/** Delay before retrying a migration after `lock_timeout` (see `knex.ts`). */
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface MigrateOptions {
   url: string;
-  /** Migrations that exist; those of this version by default. Others come without catalogue data. */
+  /** All migrations; this version's by default. Others come without catalogue data. */
   source?: Knex.MigrationSource<string>;
 }
 
 /**
- * Brings a database to the current schema and catalogue data, while servers work on it. Several processes may call it at
- * once, and each may be killed at any moment: a migration has happened as a whole or not at all.
- *
- * @throws StartupError when another process keeps migrating for over a minute, a table stays busy or the database is
- *   newer
+ * Migrates a database to the current schema and catalogue data, while servers use it. Several processes may call it at
+ * once, and a kill at any moment leaves each migration applied completely or not at all.
+ * @throws StartupError when another process keeps migrating for over a minute, a table stays locked or the database is
+ * newer
  */
 export async function migrateDatabase({ url, source }: MigrateOptions): Promise<void> {
   await withMigrationLock(url, async () => {
@@ -39,9 +38,9 @@ export async function migrateDatabase({ url, source }: MigrateOptions): Promise<
 async function migrate(db: Database, source: Knex.MigrationSource<string>): Promise<void> {
   const config = migratorConfig(source);
   await refuseNewerDatabase(db, config);
-  // Knex's own lock is a row, which survives a kill. Whoever has the advisory lock knows that it is stale.
+  // Knex's own lock is a row, which survives a kill. With the advisory lock held, such a row is stale.
   await db.migrate.forceFreeMigrationsLock(config);
-  // One transaction each, which holds the tables of one migration only, and notes it down in itself.
+  // One transaction each, which locks only one migration's tables and includes its own record.
   for (let applied = 1; applied > 0; ) applied = await patiently(() => migrateOne(db, config));
 }
 
@@ -50,7 +49,7 @@ async function migrateOne(db: Database, config: Knex.MigratorConfig): Promise<nu
   return names.length;
 }
 
-/** Repeats what found a table busy. */
+/** Retries after `lock_timeout`. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS + Math.random() * PAUSE_MS)) {
     try {

@@ -19,8 +19,7 @@ import { type CloseConnections, type StopSequence, stopTimes } from './stop-sequ
 const webRootFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /**
- * Prepares everything between an open database and the first request. Adds what has to be closed to `stop`.
- *
+ * Prepares everything between an open database and the first request. Adds cleanup steps to `stop`.
  * @returns the request listener
  * @throws StartupError with a message for the operator
  */
@@ -38,7 +37,7 @@ export async function openApplication(
   const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network: publicInternet });
   const work = await startBackgroundWork(contexts, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('jobs', () => work.stopJobs({ timeoutMs: times.jobsMs }));
-  // While requests still have what they need.
+  // Before the jobs and the database, which requests still need.
   stop.add('connections', () => options.closeConnections({ graceMs: times.requestsMs }));
   stop.add('generations', () => work.stopGenerations({ graceMs: times.generationsMs }));
 
@@ -60,13 +59,13 @@ export async function openApplication(
   });
   const handle = app.callback();
   return (request, response) => {
-    // Otherwise a balancer sends its next request over the same connection.
+    // Otherwise a balancer would reuse the connection for its next request.
     if (!ready) response.setHeader('Connection', 'close');
     void handle(request, response);
   };
 }
 
-/** Plays every provider without a key. Its purchases are kept beside the embedded database. */
+/** Plays every provider without a key. Its purchases are stored beside the embedded database. */
 async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
   if (!env.sampleMode && env.payments) return undefined;
   const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');

@@ -49,7 +49,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   await listen(server, env);
   stopOnSignals(stop, log);
   const closeConnections = closeOnce(server);
-  // A ready server has closed them before, while the database was still there.
+  // A ready server has closed them earlier, while the database was still open.
   stop.add('connections', () => closeConnections({ graceMs: 0 }));
 
   const opening = openDatabase(env, {
@@ -59,7 +59,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
       void stop.run().finally(() => process.exit(1));
     },
   });
-  // Both at once: another process creates the database while this one loads the application.
+  // In parallel: another process creates the database while this one loads the application.
   const loading = loadApplication(env);
   loading.catch(() => {}); // Awaited below; avoids an unhandled rejection until then.
   const database = await opening;

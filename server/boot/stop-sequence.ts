@@ -22,7 +22,7 @@ export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'no
 /** Stops accepting, closes idle connections and gives running requests `graceMs` to end. */
 export type CloseConnections = (options: { graceMs: number }) => Promise<void>;
 
-/** Stops what was started in reverse order, each step once. */
+/** Stops everything in reverse order of starting, each step once. */
 export class StopSequence {
   private readonly steps: { name: string; stop: () => Promise<unknown> }[] = [];
   private running: Promise<boolean> | undefined;

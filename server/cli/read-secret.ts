@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Reads one line from standard input. At a terminal it asks the question and hides what is typed. */
+/** Reads one line from standard input. On a terminal it asks the question and hides the input. */
 export async function readSecret(question: string): Promise<string> {
   const terminal = process.stdin.isTTY === true;
   if (terminal) process.stderr.write(question);
   const silent = new Writable({ write: (_piece, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal });
-  // Without a listener readline would take Ctrl-C for the end of an empty line.
+  // Without a listener readline would treat Ctrl-C as an empty line.
   lines.once('SIGINT', () => process.exit(130));
   try {
     for await (const line of lines) return line;

@@ -4,9 +4,8 @@ import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
 import { AppError, StartupError } from '#server/context/errors.ts';
 
 /**
- * Runs a command of the terminal. Expected errors print their message alone.
- *
- * @param options.args without the program's own name
+ * Runs a terminal command. Expected errors print only their message.
+ * @param options.args without the program's name
  */
 export async function runProgram(
   program: Command,

@@ -26,7 +26,7 @@ export interface CreateUserOptions {
   lastName?: string;
 }
 
-/** The operator vouches for the address; a first name is optional here. */
+/** The operator verifies the address; a first name is optional here. */
 const operatorAccountSchema = newAccountSchema.extend({
   firstName: z.string().trim().max(100, 'nameTooLong'),
 });
@@ -71,7 +71,7 @@ export interface Who {
   id?: number;
 }
 
-/** Works with an outside provider too, whose sign-ins are connected by the old password. */
+/** Also works with an external provider, whose sign-ins are connected by the old password. */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
@@ -102,7 +102,7 @@ export async function signOutCommand(
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
-/** Purchases under the address become the account's. */
+/** Assigns purchases under the address to the account. */
 export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   refuseTypedEmail(user, who);

@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * Runs one command on the configured database, without migrating it. The embedded PostgreSQL is started if no server
- * runs it, and left running if one does.
+ * Runs one command on the configured database without migrating it. Starts the embedded PostgreSQL if no server runs
+ * it, and leaves a running one alone.
  */
 export async function withDatabase<Result>(command: (place: Place) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env);
@@ -30,7 +30,7 @@ export async function withDatabase<Result>(command: (place: Place) => Promise<Re
   }
 }
 
-/** The same with the context of services, after migrating to the current schema. */
+/** The same with a service context, after migrating to the current schema. */
 export function withServiceContext<Result>(
   command: (ctx: ServiceContext, env: Env) => Promise<Result>,
 ): Promise<Result> {

@@ -54,7 +54,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The error that a row stores. Codes of earlier releases may be unknown. */
+/** A stored error. Codes of earlier releases may be unknown. */
 export function storedError(row: { errorCode: string | null; errorParams: SentenceParams | null }): AppError {
   const code = row.errorCode ?? '';
   return new AppError(isErrorCode(code) ? code : 'internal_error', row.errorParams ?? {});
@@ -71,7 +71,7 @@ export function presentIssue(complaint: z.core.$ZodIssue): FieldIssue {
 }
 
 function withSentence(path: string, message: string, coded: CodedIssue | undefined): FieldIssue {
-  // Issues without a message of ours have zod's.
+  // Issues without our own message have zod's.
   const sentence = readIssue(message) ? issueSentence({ message, ...coded }, inEnglish) : message;
   return { path, message: sentence, ...coded };
 }

@@ -1,4 +1,4 @@
-/** Properties of errors that never hold texts of users or models. */
+/** Properties of errors that never contain texts of users or models. */
 const FACTS = [
   'code',
   'kind',

@@ -23,7 +23,7 @@ interface Facts {
   method?: string;
 }
 
-/** Logs an entry marked `security`, for whoever watches over accounts. */
+/** Logs an entry marked `security`, for monitoring accounts. */
 export function logSecurityEvent(log: Logger, event: SecurityEvent, facts: Facts): void {
   const failed = event.endsWith('failed') || event.endsWith('refused');
   log[failed ? 'warn' : 'info']({ security: event, ...facts }, event);

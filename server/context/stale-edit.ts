@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Somebody changed a record since the caller read it. */
+/** The record changed since the caller read it. */
 export class StaleEditError extends AppError<'stale_edit'> {
   readonly row: unknown;
 
@@ -11,8 +11,7 @@ export class StaleEditError extends AppError<'stale_edit'> {
 }
 
 /**
- * Refuses to overwrite a state that the caller has not seen.
- *
+ * Rejects a change based on an outdated state.
  * @param row locked by the caller's transaction
  * @param expected `updatedAt` as the caller read it, null for no row; undefined: not checked
  * @throws StaleEditError
@@ -26,7 +25,7 @@ export function refuseStaleEdit(
   if (known !== row?.updatedAt.getTime()) throw new StaleEditError(row);
 }
 
-/** Later than `before` in any case, so that two changes within one tick of the clock differ. */
+/** Always later than `before`, so that two changes within one clock tick differ. */
 export function laterThan(before: Date | undefined, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
 }

@@ -8,17 +8,16 @@ interface KeyedRow {
 
 type Loader = DataLoader<string | number, KeyedRow | undefined>;
 
-/** Further keys use another connection, so that a slow key delays few others. */
+/** More keys use another connection, so that a slow key delays few others. */
 const MOST_KEYS = 16;
 
 const loaders = new WeakMap<Database, Map<string, Loader>>();
 
 /**
- * Reads the row of one key. Calls within one turn of the event loop share a round trip. Nothing is cached.
- *
+ * Reads one row by key. Calls within one turn of the event loop share a round trip. Nothing is cached.
  * @param statement takes an array of keys as `$1` and returns at most one row for each, with its key as `key`
- * @returns undefined where there is no row for the key
- * @throws what `preparedQuery` throws, to every call that shared the statement
+ * @returns undefined without a row
+ * @throws errors of `preparedQuery`, to every call in the batch
  */
 export function batchedQuery<Row extends KeyedRow>(
   db: Database,
@@ -50,7 +49,7 @@ function createLoader(db: Database, statement: PreparedStatement): Loader {
         return own;
       });
     },
-    // Runs after all requests that have already arrived at the sockets.
+    // Runs after all requests that have already arrived.
     { cache: false, batchScheduleFn: setImmediate, maxBatchSize: MOST_KEYS },
   );
 }

@@ -3,7 +3,7 @@ import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 
-// count(*) and sum() of this product stay far below 2^53.
+// count(*) and sum() stay far below 2^53 here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A pool or a transaction. */

@@ -7,7 +7,7 @@ import { withClient } from './with-client.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** The embedded database is shut down, an external one left alone. */
+  /** Stops the embedded database, leaves an external one alone. */
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from './knex.ts';
 export interface PreparedStatement {
   /** Unique. */
   name: string;
-  /** Names its columns, because `*` breaks a prepared statement when a column is added. */
+  /** Lists its columns, because `*` breaks a prepared statement when a column is added. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ interface Connection {
   ): Promise<QueryResult<Row>>;
 }
 
-/** For hot paths: without Knex and Objection, which take longer than a small statement. */
+/** For hot paths: Knex and Objection take longer than a small statement. */
 export async function preparedQuery<Row extends QueryResultRow>(
   db: Database,
   statement: PreparedStatement,

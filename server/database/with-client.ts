@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs queries on a connection of their own. */
+/** Runs queries on their own connection. */
 export async function withClient<Result>(
   config: pg.ClientConfig,
   use: (client: pg.Client) => Promise<Result>,

@@ -105,7 +105,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const https = env.publicUrl.startsWith('https:');
   const app = new Koa();
   app.proxy = env.trustedProxies > 0;
-  // Count addresses from the end: the sender may have made up the ones before.
+  // Counts from the end: the client may have forged the earlier addresses.
   app.maxIpsCount = env.trustedProxies;
   const signer = createCookieSigner(secrets.cookieKeys);
   app.keys = signer as never;
@@ -154,7 +154,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
   const device = deviceSession({ db, ...sessionTimes });
-  // Without a query for assets and health checks.
+  // Assets and health checks need no query.
   app.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== CONNECT_PATH) return next();
     return ctx.state.bearerToken === undefined ? session(ctx, next) : device(ctx, next);

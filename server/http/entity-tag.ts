@@ -15,7 +15,7 @@ export function setEntityTag(ctx: Pick<RequestContext, 'set'>, body: Buffer): vo
   ctx.set('ETag', `W/"${digest.slice(0, 27)}"`);
 }
 
-/** Answers 304 where the browser already has the tagged response. */
+/** Sends 304 if the browser already has the tagged response. */
 export const answerUnchanged: Middleware = async (ctx, next) => {
   await next();
   if (ctx.response.get('ETag') && ctx.fresh) ctx.status = 304;

@@ -40,7 +40,7 @@ export function registerEndpoint<E extends Endpoint>(
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
     options.unread.requireRoom(callerOf(request));
-    // Before the handler starts anything that a refusal would not stop.
+    // Before the handler starts work that a rejection would not stop.
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
       options.unread.holdStream(callerOf(request), request.res);
     }
@@ -55,7 +55,7 @@ export function registerEndpoint<E extends Endpoint>(
       user: request.state.user,
       ctx: request,
     } as unknown as HandlerInput<E>;
-    // Waiting for the whole response takes as long as a stream.
+    // A client waiting for the JSON response also counts as a stream.
     const session = endpoint.events ? watchSession(request, options.watchSession) : undefined;
     const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
     send(request, endpoint, answer, { ...options, ended: session?.ended });
@@ -104,7 +104,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw refusal(result.error.issues.slice(0, MAX_ISSUES).map(presentIssue));
 }
 
-/** Callers choose field names: long ones must not make the response large. */
+/** Clients choose field names: long ones must not enlarge the response. */
 const MAX_PATH_LENGTH = 200;
 
 function refusal(issues: FieldIssue[]): AppError {
@@ -139,7 +139,7 @@ function send(
     ctx.status = status;
   } else {
     if (options.validateResponses && response !== 'events') requireContract(endpoint, response, answer);
-    // Encoded once: Koa would serialise an object, and count and encode a text, once more.
+    // Serialised once: Koa would do it again for an object.
     const body = Buffer.from(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer));
     options.unread.hold(callerOf(ctx), body.length, ctx.res);
     if (endpoint.revalidates) setEntityTag(ctx, body);

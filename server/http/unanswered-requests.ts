@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and balancers send the next request of a connection after the response; a few more do no harm. */
+/** Browsers and balancers wait for the response before the next request on a connection; a few more are tolerated. */
 const MOST_UNANSWERED = 8;
 
 /**
@@ -12,7 +12,7 @@ export function limitUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // It came in the same chunk as a request that was too many.
+    // It arrived in the same chunk as the rejected request.
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > MOST_UNANSWERED) {

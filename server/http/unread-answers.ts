@@ -1,24 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { tooManyRequests } from '#server/rate-limits/rate-limits.ts';
 
-/** Shorter responses are not counted: they fit into the system's buffers. */
+/** Shorter responses fit into the system's buffers and are not counted. */
 const LONG_BYTES = 64_000;
-/** Per caller: several pages of the longest lists. */
+/** Per client: several pages of the longest lists. */
 const MOST_BYTES = 24_000_000;
-/** Per caller. */
+/** Per client. */
 const MOST_STREAMS = 50;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits the long responses and event streams in memory that their readers have not taken yet. */
+/** Limits the memory of long responses and event streams that clients have not read yet. */
 export class UnreadAnswers {
   private readonly bytesOf = new Map<string, number>();
   private readonly streamsOf = new Map<string, Set<ServerResponse>>();
 
   /**
-   * Call it before making a response.
-   *
+   * Call it before building a response.
    * @param who user or address
-   * @throws AppError `too_many_requests` when too many bytes wait for this caller
+   * @throws AppError `too_many_requests` when too many unread bytes are pending for this client
    */
   requireRoom(who: string): void {
     let bytes = this.bytesOf.get(who) ?? 0;
@@ -43,8 +42,7 @@ export class UnreadAnswers {
 
   /**
    * Counts a response until it is read or its connection closes.
-   *
-   * @throws AppError `too_many_requests` when concurrent responses have used up the room
+   * @throws AppError `too_many_requests` when concurrent responses reached the limit
    */
   hold(who: string, bytes: number, response: ServerResponse): void {
     if (bytes < LONG_BYTES) return;

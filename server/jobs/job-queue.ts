@@ -6,7 +6,10 @@ import type { Database } from '#server/database/knex.ts';
 export interface JobData {
   'payment-event': { eventId: number };
   'payment-reconciliation': Record<string, never>;
-  /** Checks the sources of one content. `again`: also recently checked ones. `offlineTries`: tries without a connection. */
+  /**
+   * Checks the sources of one content. `again`: also recently checked ones. `offlineTries`: attempts without a
+   * connection.
+   */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
   housekeeping: Record<string, never>;
@@ -23,9 +26,8 @@ type JobHandler<Name extends JobName> = (jobs: JobData[Name][], signal: AbortSig
 export interface JobQueue {
   /**
    * Enqueues a job in the caller's transaction.
-   *
    * @param options.onceIn at most one job with this key in the given time
-   * @returns false when there was one already
+   * @returns false if there was one
    */
   enqueue<Name extends JobName>(
     db: Database,
@@ -56,7 +58,7 @@ const connectionOptions = (url: string) => ({
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Many texts, three at a time. */
+/** Many generations, three at a time. */
 const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 
 const workOptions: Partial<Record<JobName, WorkOptions>> = {
@@ -67,7 +69,7 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
     pollingIntervalSeconds: 5,
     notifyPollingIntervalSeconds: 5,
   },
-  // Each job alone: it is a batch of texts already.
+  // One job at a time: it is already a batch.
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
 };
 

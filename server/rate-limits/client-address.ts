@@ -32,8 +32,7 @@ export interface CountedNetwork {
 
 /**
  * The networks to count a request by, narrowest first. A customer may get an IPv6 network of /64, /56 or /48
- * (RIPE-690), and phones get a /64 each: so wider networks have higher limits.
- *
+ * (RIPE-690), and phones get a /64 each, so wider networks have higher limits.
  * @param network of {@link networkOf}
  */
 export function networksAround(network: string): [CountedNetwork, ...CountedNetwork[]] {

@@ -10,9 +10,8 @@ import { ATTEMPT_LIMITS, type AttemptLimit, ENDPOINT_LIMITS, type Limit } from '
 /** Counters that all servers on one database share. */
 export interface RateLimits {
   /**
-   * Counts one request. It passes when counting fails: better unlimited than unavailable.
-   *
-   * @param who a user, or what is counted by `network`
+   * Counts one request. Passes when counting fails: availability matters more here.
+   * @param who a user, or a value counted by `network`
    * @param network see `clientAddress`
    * @throws AppError `too_many_requests`
    */
@@ -25,17 +24,17 @@ export interface RateLimits {
 type Times = CountedNetwork['times'];
 
 /**
- * They throw when counting fails, so that nobody guesses uncounted. Each `times` has its own counter, with that many
- * times the limit.
+ * Throws when counting fails, so that no guess is uncounted. Each `times` has its own counter, with that multiple of
+ * the limit.
  */
 export interface AttemptCounters {
   /** @throws AppError `too_many_requests` */
   consume(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
   /** Counts nothing. @throws AppError `too_many_requests` */
   check(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
-  /** Whether more than the limit have been counted. */
+  /** Whether the limit was exceeded. */
   isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
-  /** Counts one without ever refusing. */
+  /** Counts without rejecting. */
   note(limit: AttemptLimit, key: string): Promise<void>;
   giveBack(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
   forget(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
@@ -65,7 +64,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
           ? [{ name: who, times: 1 }]
           : networksAround(network).map(({ name, times }) => ({ name: `${who} ${name}`, times }));
       try {
-        // First the wider networks, so that a refused request leaves no rows for narrower ones.
+        // Wider networks first, so that a rejected request leaves no rows for narrower ones.
         for (const { name, times } of counted.slice(1)) await check(endpoints[limit][times], nameOf(name));
         for (const { name, times } of counted) await refusing(endpoints[limit][times].consume(nameOf(name)));
       } catch (error) {
@@ -81,7 +80,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
         return counted !== null && counted.consumedPoints > attempts[limit][1].points;
       },
       note: async (limit, key) => void (await attempts[limit][1].penalty(key)),
-      // The library's own could make the counter negative.
+      // The library's own method could make the counter negative.
       async giveBack(limit, key, times = 1) {
         await options
           .db('rate_limits')

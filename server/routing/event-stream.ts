@@ -14,7 +14,7 @@ export interface ServerSentEvent {
 export class EventStream {
   readonly events: AsyncIterator<ServerSentEvent>;
 
-  /** @param events pulled as fast as the client reads; `return()` is called when the client goes away */
+  /** @param events pulled as fast as the client reads; `return()` is called when the client disconnects */
   constructor(events: AsyncIterator<ServerSentEvent>) {
     this.events = events;
   }

@@ -2,13 +2,13 @@ import { fieldIssue } from '#server/context/errors.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
-/** A deeper body is an attack on recursive code. */
+/** Deeper bodies could overflow recursive code. */
 const MAX_DEPTH = 32;
 /** Values of one body. Our largest, twelve emails, has fewer than 2,000. */
 const MAX_VALUES = 10_000;
 /** Fields of one object. */
 const MAX_FIELDS = 500;
-/** Characters of a field's name, which issues repeat. */
+/** Characters of a field name, which issues repeat. */
 const MAX_NAME = 200;
 /** Issues in one response. */
 export const MAX_ISSUES = 20;
@@ -19,9 +19,8 @@ const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
 
 /**
- * Tells before parsing whether JSON is too costly: `JSON.parse` makes forty bytes of memory of two.
- *
- * @param bytes UTF-8; the parser complains of invalid JSON
+ * Checks JSON before parsing: `JSON.parse` can use forty bytes of memory for two.
+ * @param bytes UTF-8; the parser reports invalid JSON
  */
 export function findCostlyJson(bytes: Uint8Array): 'depth' | 'values' | undefined {
   let depth = 0;
@@ -50,9 +49,8 @@ export function findCostlyJson(bytes: Uint8Array): 'depth' | 'values' | undefine
 }
 
 /**
- * Finds what no request may contain: NUL characters (PostgreSQL has none), lone surrogates (not UTF-8), objects with
+ * Finds values that no request may contain: NUL (not allowed in PostgreSQL), lone surrogates (not UTF-8), objects with
  * too many fields, and names that are too long or reserved.
- *
  * @param value parsed JSON that passed `findCostlyJson`, or the strings of a query or path
  * @returns at most {@link MAX_ISSUES}
  */

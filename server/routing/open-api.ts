@@ -141,7 +141,7 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
   };
 }
 
-/** OpenAPI 3.1 can't describe events: each becomes an object of name and data. */
+/** OpenAPI 3.1 can't describe events: each becomes an object with name and data. */
 function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema {
   return {
     oneOf: Object.entries(events).map(([name, schema]) => ({

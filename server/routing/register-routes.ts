@@ -14,7 +14,7 @@ import type { EventStream } from './event-stream.ts';
 import type { RequestContext } from './request-context.ts';
 import type { WrittenJson } from './written-json.ts';
 
-/** Validated input. `user` is there unless the endpoint is public. */
+/** Validated input. `user` is set unless the endpoint is public. */
 export interface HandlerInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -33,7 +33,7 @@ type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : Even
 
 export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Each feature exports one, with what it needs; `app.ts` calls them all. */
+/** Every feature exports one with its dependencies; `app.ts` calls them all. */
 export type RegisterRoutes<Needs = { service: ServiceContext }> = (
   register: Register,
   deps: Needs,

@@ -12,7 +12,7 @@ export interface RequestState extends DefaultState {
   session?: { idHash: string; kind: SessionKind };
   /** Of an API call with `Authorization: Bearer`, unchecked; such a call has no cookies. */
   bearerToken?: string;
-  /** People open this path in their browser; programs don't call it. */
+  /** Browsers navigate to this path; API clients don't call it. */
   isNavigation?: boolean;
 }
 

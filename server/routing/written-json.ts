@@ -1,4 +1,4 @@
-/** A response that is JSON text already, such as a long list that the database wrote. */
+/** A response that is already JSON text, such as a long list from the database. */
 export class WrittenJson {
   readonly text: string;
 

@@ -17,7 +17,7 @@ export interface Surroundings {
   closing: AbortSignal;
 }
 
-/** Logs a request, decides on its answer with the faults that match it, and writes the answer. */
+/** Logs a request, builds its response with the matching faults, and writes it. */
 export async function deliver(
   { faults: queue, log, now, pace, closing }: Surroundings,
   exchange: { request: IncomingMessage; response: ServerResponse; address: URL; body: JsonBody },
@@ -48,7 +48,7 @@ export async function deliver(
   try {
     await writeReply(response, await decide(faults), transport, signal);
   } catch (error) {
-    // The client has gone, or the sandbox is closing: no one is left to answer.
+    // The client disconnected, or the sandbox is closing.
     if (!signal.aborted) throw error;
     response.destroy();
   }

@@ -4,10 +4,10 @@ import type { PaymentOptions } from './payments/start-payments.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * Runs the sandbox on its own: `node server/sandbox/main.ts --port 4010`, with `--instant`, or with a pace of its own:
- * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. `--payments` plays the payment provider too, with
- * `--webhook-url U`, `--webhook-secret S` and `--state-file F` as needed. Ends when the process that started it with a
- * channel ends.
+ * Runs the sandbox alone: `node server/sandbox/main.ts --port 4010`, with `--instant`, or with its own pace:
+ * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. `--payments` adds the payment provider, with optional
+ * `--webhook-url U`, `--webhook-secret S` and `--state-file F`. Ends with the parent process if there is an IPC
+ * channel.
  */
 const { values } = parseArgs({
   options: {

@@ -1,14 +1,14 @@
-/** How fast a text appears. */
+/** Speed of a generated text. */
 export interface Pace {
   /** Milliseconds from the request to the first piece of text. */
   firstChunkMs: number;
   /** Milliseconds between pieces. */
   msPerChunk: number;
-  /** Pieces a text is cut into; null for pieces of about four words. */
+  /** Number of pieces; null for pieces of about four words. */
   chunks: number | null;
 }
 
-/** `natural` lets a person see the text appear, some four to eight seconds long; `instant` is for tests. */
+/** `natural` streams for about four to eight seconds; `instant` is for tests. */
 export const paces = {
   natural: { firstChunkMs: 25, msPerChunk: 25, chunks: null },
   instant: { firstChunkMs: 0, msPerChunk: 0, chunks: null },

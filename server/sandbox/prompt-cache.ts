@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { countTokens } from './draft.ts';
 
 /**
- * How a request uses its provider's prompt cache. `implicit`: what it has in common with an earlier request is read;
- * with `isWriteBilled` the rest is reported as written. `explicit`: up to the marked ends of `prefixes`, nothing else.
+ * How a request uses its provider's prompt cache. `implicit`: a prefix shared with an earlier request is read; with
+ * `isWriteBilled` the rest counts as written. `explicit`: only the marked `prefixes`.
  */
 export type CacheUse =
   | { mode: 'implicit'; isWriteBilled: boolean }
   | { mode: 'explicit'; prefixes: readonly string[] };
 
 export interface PromptCache {
-  /** Tokens of `prompt` that are read from and written to the cache. */
+  /** Tokens of `prompt` read from and written to the cache. */
   use(model: string, prompt: string, use: CacheUse | undefined): { cached: number; written: number };
   clear(): void;
 }
 
 const LEAST_TOKENS = 1_024;
-/** What the vendors round implicit hits down to. */
+/** Vendors round implicit hits down to this block size. */
 const BLOCK_TOKENS = 128;
 const KEPT_PROMPTS = 50;
 
-/** In memory, for as long as the sandbox runs. */
+/** In memory. */
 export function createPromptCache(): PromptCache {
   const prefixes = new Set<string>();
   const prompts = new Map<string, string[]>();

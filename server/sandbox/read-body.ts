@@ -7,7 +7,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined for invalid JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -16,7 +16,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Null when it is no JSON object. */
+/** Null unless it is a JSON object. */
 export function parseObject(bytes: Buffer): JsonBody | null {
   const value = parseJson(bytes);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonBody) : null;

@@ -3,7 +3,7 @@ import type { FaultKind } from './faults/fault-schema.ts';
 import type { JsonBody } from './routes/route.ts';
 import type { SandboxService } from './sandbox-provider.ts';
 
-/** One request as the sandbox saw it. Keys are masked, and the body is empty unless bodies are kept. */
+/** A received request. Keys are masked; the body is empty unless bodies are kept. */
 export interface RecordedRequest {
   id: number;
   provider: SandboxService;
@@ -13,10 +13,10 @@ export interface RecordedRequest {
   body: JsonBody;
   startedAt: string;
   endedAt: string | null;
-  /** Null when the connection ended before an answer began. */
+  /** Null when the connection ended before the response. */
   status: number | null;
   faults: FaultKind[];
-  /** The client went away before the answer was complete. */
+  /** The client disconnected before the response was complete. */
   clientClosed: boolean;
 }
 
@@ -28,15 +28,14 @@ export interface RequestLog {
     request: Omit<RecordedRequest, 'id' | 'endedAt' | 'status' | 'faults' | 'clientClosed'>,
   ): RecordedRequest;
   list(provider?: string): RecordedRequest[];
-  /** All since the last `clear()`, those it no longer holds included. */
+  /** All since the last `clear()`, including those dropped from the log. */
   count(): number;
   clear(): void;
 }
 
 /**
  * Keeps the newest 500 requests.
- *
- * @param options.keepsBodies false: without their bodies, which hold prompts
+ * @param options.keepsBodies false: without bodies, which contain prompts
  */
 export function createRequestLog(options: { keepsBodies: boolean }): RequestLog {
   let serial = 0;

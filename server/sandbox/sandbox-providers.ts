@@ -12,7 +12,6 @@ export const sandboxDefinitions: Record<AiProviderName, SandboxProviderDefinitio
   perplexity: perplexitySandbox,
 };
 
-/** One value for each provider that the sandbox plays. */
 export function perSandboxProvider<Value>(
   pick: (definition: SandboxProviderDefinition, name: AiProviderName) => Value,
 ): Record<AiProviderName, Value> {
@@ -20,7 +19,7 @@ export function perSandboxProvider<Value>(
   return Object.fromEntries(values) as Record<AiProviderName, Value>;
 }
 
-/** How to reach the AI providers that the sandbox plays. */
+/** Keys and addresses of the sandbox's AI providers. */
 export function aiAccessOf({
   keys,
   baseUrls,

@@ -16,15 +16,15 @@ import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
 import { perSandboxProvider } from './sandbox-providers.ts';
 
 export interface SandboxOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, uses any free port. */
   port?: number;
   apiKeys?: Partial<Record<SandboxProvider, string>>;
   clock?: () => Date;
   /** `natural` by default. */
   speed?: keyof typeof paces | Pace;
-  /** Whether `requests` has bodies too, true by default. A server says no: they hold the prompts of its users. */
+  /** Whether `requests` includes bodies, true by default. A server turns it off: bodies contain its users' prompts. */
   keepsBodies?: boolean;
-  /** Plays the payment provider too, under `/lemonsqueezy`. */
+  /** Adds the payment provider under `/lemonsqueezy`. */
   payments?: PaymentOptions;
 }
 
@@ -32,34 +32,33 @@ export interface Sandbox {
   /** `http://127.0.0.1:PORT` */
   url: string;
   keys: Record<SandboxProvider, string>;
-  /** Bearer token of the controls under `/__control`, another one at every start. */
+  /** Bearer token of the controls under `/__control`, new at every start. */
   controlToken: string;
-  /** As the adapters want them, with or without the version. */
+  /** In the adapters' format, with or without the version. */
   baseUrls: Record<SandboxProvider, string>;
   /** Requests to provider routes, oldest first, keys masked. */
   requests(provider?: SandboxService): RecordedRequest[];
-  /** How many there have been since the last `reset()`; of those, `requests` keeps the newest. */
+  /** Count since the last `reset()`; `requests` keeps the newest. */
   requestCount(): number;
-  /** @throws ZodError for a rule that makes no sense */
+  /** @throws ZodError for an invalid rule */
   fault(rule: FaultRuleInput): void;
   pendingFaults(): FaultRule[];
   /**
-   * Forgets faults, requests and cached prompts, and listens again after `connectionRefused`. Of the payment provider: its events,
-   * their mode, and changes of prices and settings, but not what has been bought.
+   * Clears faults, requests and cached prompts, and listens again after `connectionRefused`. For the payment provider:
+   * clears events, mode, prices and settings, but keeps purchases.
    */
   reset(): Promise<void>;
   close(): Promise<void>;
-  /** Undefined when the payment provider was not asked for. */
+  /** Undefined unless requested. */
   payments?: PaymentSandbox;
 }
 
 const HOST = '127.0.0.1';
 
 /**
- * Starts the loopback stand-in for all AI providers, and for the payment provider if asked for: real wire formats,
- * sample texts, faults on demand. Nothing leaves the machine.
- *
- * @throws Error when the port is taken
+ * Starts a loopback stand-in for all AI providers, and optionally the payment provider: real wire formats, sample
+ * texts, faults on demand. No external requests.
+ * @throws Error when the port is in use
  */
 export async function startSandbox(
   options: SandboxOptions & { payments: PaymentOptions },

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Transport } from './faults/transport-faults.ts';
 import type { Frame } from './wire/frame.ts';
 
-/** What is to be written: a whole body, or a stream of frames. */
+/** A whole body, or a stream of frames. */
 export type WireReply =
   | { kind: 'body'; status: number; contentType: string; body: string; headers: Record<string, string> }
   | { kind: 'stream'; frames: Frame[]; headers: Record<string, string> };
@@ -13,9 +13,8 @@ const hangAfterChunks = 3;
 const timeToFlushMs = 5;
 
 /**
- * Writes an answer the way `transport` says.
- *
- * @param signal aborted when the client has gone or the sandbox closes; every wait ends then
+ * Writes a response as `transport` says.
+ * @param signal aborted when the client disconnects or the sandbox closes; ends every wait
  */
 export async function writeReply(
   response: ServerResponse,
@@ -55,7 +54,7 @@ async function writeFrames(
   signal: AbortSignal,
 ) {
   const { firstChunkMs, msPerChunk } = transport.pace;
-  // By the clock, not by waits that add up: a busy sandbox catches up, so that a text takes as long as it should.
+  // By absolute times: a busy sandbox catches up, so that a text keeps its duration.
   let dueAt = performance.now() + firstChunkMs;
   let textFrames = 0;
   let useCrlf = false;
@@ -86,7 +85,7 @@ async function writeFrames(
   response.end();
 }
 
-/** A frame whose JSON stops in the middle, with its own kind of line end. */
+/** A frame with truncated JSON and its own line ending. */
 function cutInHalf(frame: string): string {
   return `${frame.slice(0, frame.length / 2).trimEnd()}${frame.endsWith('\r\n') ? '\r\n\r\n' : '\n\n'}`;
 }
@@ -110,7 +109,7 @@ async function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
   }
 }
 
-/** Waits for nothing but the end of the connection. */
+/** Waits until the signal is aborted, then throws. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

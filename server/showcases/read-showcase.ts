@@ -5,13 +5,13 @@ import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/gener
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 
-/** A text written by hand for an example product. Its sources are invented, like the product. */
+/** A hand-written text for an example product. Its sources are invented, like the product. */
 export interface Showcase {
   /** Markdown. */
   text: string;
-  /** Of the types with messages. */
+  /** For types with emails. */
   sequence: EmailSequence | undefined;
-  /** In the order of the marks `[n]`. */
+  /** In the order of the reference marks `[n]`. */
   sources: { url: string; title: string }[];
 }
 

@@ -2,17 +2,17 @@ import type { CheckedLanguage } from '#shared/rules/preflight/content-language.t
 import type { FigureKind } from '#shared/rules/preflight/figures/figures.ts';
 import type { PreflightCheck, Severity } from '#shared/rules/preflight/finding.ts';
 
-/** What a content type is checked for, and how strictly. */
+/** The checks of a content type and their thresholds. */
 export interface CheckSettings {
   checks: readonly PreflightCheck[];
   figuresSeverity: Severity;
-  /** Figures that the content type itself asks for. */
+  /** Figures that the content type itself requires. */
   ownFigures: readonly { value: number; kind: FigureKind }[];
-  /** Figures of its tables that state no fact: `scores` and weights up to 100, times of day, lengths of time. */
+  /** Figures in its tables that are no factual claims: `scores` and weights up to 100, times of day, durations. */
   tableFigures: readonly ('scores' | 'clock' | 'duration')[];
-  /** Scores below these are reported. Practitioners' judgement. */
+  /** Lower scores are reported. Thresholds are practitioners' judgement. */
   readability: Readonly<Record<CheckedLanguage, number>>;
-  /** Which footer its messages need. */
+  /** The footer its emails need. */
   footer: 'none' | 'marketing' | 'transactional';
 }
 
@@ -32,7 +32,7 @@ export const EMAIL_CHECKS = [
   'preheader',
 ] as const satisfies PreflightCheck[];
 
-/** Research and positioning: read by the customer who ordered it. */
+/** Research and positioning: read by our user. */
 export const study: CheckSettings = {
   checks: EVERYWHERE,
   figuresSeverity: 'warning',
@@ -41,7 +41,7 @@ export const study: CheckSettings = {
   readability: { en: 35, es: 40, pt: 35 },
   footer: 'none',
 };
-/** Pages, scripts and emails: read by the customer's own customers. */
+/** Pages, scripts and emails: read by the user's customers. */
 export const copy: CheckSettings = {
   checks: [...EVERYWHERE, 'formOfAddress', 'urgency'],
   figuresSeverity: 'error',

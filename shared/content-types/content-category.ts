@@ -1,4 +1,4 @@
-/** The four content categories, in the order every screen lists them. */
+/** The four content categories, in display order. */
 export const CONTENT_CATEGORIES = ['research', 'positioning', 'web_assets', 'email_sequences'] as const;
 
 export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];

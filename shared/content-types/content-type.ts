@@ -20,7 +20,7 @@ export function sectionsOf<const Type extends ContentTypeFacts>(
   return { type, sections };
 }
 
-/** What screens and server know about a content type. Its name and description are texts in `shared/locales`. */
+/** A content type for screens and server. Its name and description are in `shared/locales`. */
 export interface ContentTypeFacts {
   /** As stored and sent. */
   id: string;
@@ -35,16 +35,16 @@ export interface ContentTypeFacts {
   offer: readonly OfferPart[];
   checks: CheckSettings;
   /**
-   * What is stored and shown beside the text: `outline` its sections, `script` also the scenes of its table, `emails` its
-   * messages. Answers with `emails` are asked for as JSON.
+   * Structure stored beside the text: `outline` its sections, `script` also the scenes of its table, `emails` its
+   * emails. Types with `emails` are requested as JSON.
    */
   structure: 'none' | 'outline' | 'script' | 'emails';
 }
 
 export interface TierGuide {
-  /** Fewest and most words of the whole document. */
+  /** Minimum and maximum words of the whole document. */
   words: readonly [minimum: number, maximum: number];
-  /** What this tier adds to the template. */
+  /** Additional instructions of this tier. */
   instructions?: string;
 }
 
@@ -60,9 +60,9 @@ export interface Outline {
   exit?: string;
 }
 
-/** How a content type is written and judged, which only the server needs. */
+/** How a content type is generated and judged; for the server only. */
 export interface ContentTypeWriting {
-  /** Price of a text until an administrator changes it; left out: 1 and 2. */
+  /** Default price of a text; if missing, 1 and 2 credits. */
   credits?: Readonly<Record<GenerationTier, number>>;
   /** Research only: the question to search for, up to the words "of products …". */
   searchQuestion?: string;
@@ -72,8 +72,8 @@ export interface ContentTypeWriting {
   judged: readonly string[];
   outline: InEachLanguage<Outline>;
   /**
-   * The template. A placeholder without a value blocks generation, so it names only what the type can't do without. Lines
-   * that start with a number and a dot are its sections. `{110|200}` says what differs between standard and premium.
+   * The template. A missing placeholder value blocks generation, so it names only required ones. Lines that start with
+   * a number and a dot are its sections. `{110|200}` differs between standard and premium.
    */
   prompt: string;
   standard: TierGuide;

@@ -1,6 +1,6 @@
 import type { SalesPagePart } from '#shared/rules/content/awareness.ts';
 
-/** A number, or the part of a sales page that stands where the stage puts it. */
+/** A number, or the part of a sales page at the position that the stage requires. */
 export type SectionPlace = number | SalesPagePart;
 
 interface InSection {
@@ -12,39 +12,39 @@ interface Bounds {
   most?: number;
 }
 
-/** A point of a type's own: what one of its sections, or the whole, has to have. */
+/** A requirement for one section, or for the whole text. */
 export type RubricPoint =
   | ({ check: 'rows' | 'entries' | 'questions' | 'mentions' } & InSection & Bounds)
-  /** `perCompetitor`: one more for each competitor's address of the product. */
+  /** `perCompetitor`: one more per competitor address of the product. */
   | ({ check: 'columns'; perCompetitor?: boolean } & InSection & Bounds)
   | ({ check: 'sectionWords'; least?: number; most: number } & InSection)
-  /** Numeric cells of the last `parts` columns before it give the score. */
+  /** Numeric cells of the last `parts` columns before it sum up to the score. */
   | ({ check: 'scores'; by: 'product' | 'sum'; parts: number; isSorted: boolean } & InSection)
   | ({ check: 'columnTotal'; total: number } & InSection)
-  /** Words of each cell of a column, counted from 1. */
+  /** Words per cell of a column, counted from 1. */
   | ({ check: 'cellWords'; column: number; least?: number; most: number } & InSection)
-  /** No two cells of a column, counted from 1, share as many of their words. */
+  /** No two cells of a column, counted from 1, share this fraction of their words. */
   | ({ check: 'distinctCells'; column: number; share: number } & InSection)
   | ({ check: 'filledCells' | 'markedRows' } & InSection)
-  /** Texts of these lengths, each within a tenth. */
+  /** Texts of these lengths, each within 10%. */
   | ({ check: 'lengths'; words: readonly number[] } & InSection)
   | ({ check: 'headlineWords' | 'itemWords'; most: number } & InSection)
-  /** Characters of the first list items, without their labels. */
+  /** Characters of the first list items, without labels. */
   | ({ check: 'itemCharacters'; most: readonly number[] } & InSection)
   /** Exactly one key of each group, in code marks. */
   | ({ check: 'keys'; groups: readonly (readonly string[])[] } & InSection)
   | ({ check: 'proof' } & InSection)
   /** The same button in each section, with a proof item below it. */
   | { check: 'buttons'; sections: readonly SectionPlace[] }
-  /** The button of this section is said in the script. */
+  /** The script says this section's button text. */
   | ({ check: 'spokenButton'; least: number } & InSection)
-  /** Minutes planned in this section against the spoken words. `share`: allowed difference. */
+  /** Planned minutes in this section against spoken words. `share`: allowed difference. */
   | ({ check: 'scriptMinutes'; share: number } & InSection)
   | { check: 'spokenSentences'; most: Readonly<Record<'en' | 'es' | 'pt', number>> }
   | { check: 'sources'; least: number; hosts: number }
   | { check: 'messages'; count: number }
   | { check: 'subjectCharacters'; most: number }
-  /** No run of so many words is in two messages. */
+  /** No two emails share this many consecutive words. */
   | { check: 'repeatedRuns'; words: number };
 
 export const rows = (section: number, least: number, most?: number): RubricPoint => ({

@@ -50,9 +50,9 @@ export interface EndpointOptions<
   status?: number;
   /** Most bytes of a body; 64 kB by default. */
   bodyLimit?: number;
-  /** Per user, or per address on public endpoints; answers 429 beyond it. Writes always have one. */
+  /** Per user, or per address on public endpoints; responds 429 beyond it. Writes always have one. */
   limit?: EndpointLimit;
-  /** Error codes beyond those every endpoint can answer. */
+  /** Error codes besides the common ones. */
   errors?: ErrorCode[];
 }
 

@@ -9,7 +9,7 @@ export const MAX_ID = 2_147_483_647;
 const NO_ROW = 0;
 const withinRange = (value: number) => (value <= MAX_ID ? value : NO_ROW);
 
-/** An id in a path. Digits beyond the column's range become {@link NO_ROW}, which answers "not found". */
+/** An id in a path. Values beyond the column's range become {@link NO_ROW}, which leads to 404. */
 export const idParam = z
   .string()
   .regex(/^\d{1,15}$/, issue('whole_number'))

@@ -37,7 +37,7 @@ const proofItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('case'), text: text(limits.case) }),
 ]);
 
-/** Empty texts and lists are allowed: nothing is said about that part. */
+/** Empty texts and lists are allowed. */
 export const offerFields = {
   price: text(limits.price),
   terms: text(limits.text),
@@ -56,7 +56,7 @@ export const offerFields = {
   salesMotion: z.enum(SALES_MOTIONS),
 };
 
-/** Counts the changes; 0 while nothing was ever saved. */
+/** Counts the changes; 0 before the first save. */
 const offerVersion = z
   .number(issue('whole_number'))
   .int(issue('whole_number'))

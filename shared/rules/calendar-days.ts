@@ -1,6 +1,6 @@
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day of a moment in a time zone: `2026-11-21`. */
+/** The day of a time in a time zone: `2026-11-21`. */
 export function calendarDay(moment: Date, timeZone: string): string {
   let format = dayFormats.get(timeZone);
   if (!format) {

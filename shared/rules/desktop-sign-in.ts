@@ -1,6 +1,6 @@
 export const DESKTOP_REDIRECT = 'funnelsmith://auth/callback';
 
-/** Lets people and secret scanners recognise a session token of a device. */
+/** Lets users and secret scanners recognise a device's session token. */
 export const DEVICE_TOKEN_PREFIX = 'fsd_';
 
 const LOOPBACK_REDIRECT = /^http:\/\/127\.0\.0\.1:([1-9]\d{0,4})\/callback$/;

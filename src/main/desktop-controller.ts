@@ -16,9 +16,9 @@ export interface DesktopControllerOptions {
   sessions: SessionHolder;
   signIn: SignIn;
   state: DesktopStateHolder;
-  /** The server's address when none has been chosen. */
+  /** Default server address. */
   usualServer: string | undefined;
-  /** Loads a page of the application anew, with what is now known about the session. Resolves when it is there. */
+  /** Reloads a page of the application with the current session state. Resolves when it has loaded. */
   showPage: (path: string) => Promise<void>;
   /** Brings the window to the front. */
   focus: () => void;
@@ -27,7 +27,7 @@ export interface DesktopControllerOptions {
 }
 
 const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
-  // The screen for the server's address says it.
+  // The server address screen says it.
   'no-server': undefined,
   unreachable: 'sign-in-unreachable',
   refused: 'sign-in-refused',
@@ -42,7 +42,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
   const serverOrigin = () => settings.get('serverOrigin') ?? options.usualServer;
 
   const startSignIn = async (place: SignInPlace, asked: string): Promise<void> => {
-    // Changing from the window to the browser keeps the page.
+    // Switching from the window to the browser keeps the target page.
     const returnTo = signIn.returnTo() ?? appPathOf(asked) ?? '/';
     const result = await signIn.start(place, returnTo);
     if (result.kind === 'superseded') return;
@@ -54,11 +54,11 @@ export function createDesktopController(options: DesktopControllerOptions) {
       }
       return;
     }
-    // The page was left for the sign-in.
+    // The page was replaced for the sign-in.
     await showPage('/');
     if (result.kind === 'failed') {
       if (result.problem === 'unreachable') options.onUnreachable();
-      // After the page has loaded: the old one would have taken the notice.
+      // After loading: the previous page would have received the notice.
       state.change({ notice: NOTICES[result.problem] });
     }
   };
@@ -66,7 +66,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
   const signOut = async (): Promise<void> => {
     signIn.cancel();
     const ended = await sessions.end();
-    // Signed out here at once; the server follows.
+    // Signed out here at once, then at the server.
     const [revoked] = await Promise.all([ended === undefined || revokeSession(fetch, ended), showPage('/')]);
     if (!revoked) state.change({ notice: 'sign-out-not-revoked' });
   };
@@ -85,7 +85,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
     }
     settings.set('serverOrigin', address.origin);
     state.change({ serverOrigin: address.origin, editingServer: false, connection: 'online' });
-    // The page that asked is about to go.
+    // The calling page is replaced.
     void showPage('/');
     return { ok: true };
   };

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Set when the application is packaged for one server. */
+  /** Set for builds for one server. */
   readonly MAIN_VITE_FUNNELSMITH_SERVER_URL?: string;
 }

@@ -2,11 +2,11 @@ import { app, protocol } from 'electron';
 import { startDesktop } from './start-desktop.ts';
 import { APP_SCHEME } from './window/app-origin.ts';
 
-// A second start hands its arguments to the first and ends.
+// A second start passes its arguments to the first and ends.
 if (app.requestSingleInstanceLock()) {
-  // Before the application is ready, or not at all.
+  // Must run before the application is ready.
   app.enableSandbox();
-  // An origin, storage and fetch with streams for the pages' scheme, and nothing that would loosen their policy.
+  // Gives the pages' scheme an origin, storage and streaming fetch, without weakening its policy.
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges }]);
   startDesktop();

@@ -43,7 +43,7 @@ import { parseServerAddress } from '#shared/rules/server-address.ts';
 
 /** As in electron-builder.yml. */
 const APP_ID = 'com.funnelsmith.desktop';
-/** The window opens after this, even if the keychain still waits for its password. */
+/** The window opens after this time, even if the keychain is still locked. */
 const RESTORE_PATIENCE_MS = 2_500;
 
 /** Wires the parts together. */
@@ -172,7 +172,7 @@ export function startDesktop(): void {
 
   const openLink = (link: DeepLink) => {
     if (liveWindow() || link.kind !== 'open') controller.followLink(link);
-    // On a Mac the application may go on without a window, or the link may be why it starts at all.
+    // On a Mac the application may run without a window, or start because of the link.
     else if (isStarted) openMainWindow(link.path);
     else linkAtStart = link;
   };
@@ -194,7 +194,7 @@ export function startDesktop(): void {
       }),
     );
     own.setDevicePermissionHandler(() => false);
-    // Files are saved by the Save dialog; a page has nothing to download.
+    // Files are saved by the Save dialog, so pages need no downloads.
     own.on('will-download', (event) => event.preventDefault());
   };
 
@@ -217,9 +217,9 @@ export function startDesktop(): void {
 
   const start = async () => {
     await app.whenReady();
-    // Started from its source, the system would be told to open links with Electron itself.
+    // In development the system would open links with plain Electron.
     if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
-    // Windows shows no notification of an application without it.
+    // Windows requires it for notifications.
     if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
     nativeTheme.themeSource = settings.get('theme');
     state.change({ serverOrigin: controller.serverOrigin() });

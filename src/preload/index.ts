@@ -7,15 +7,15 @@ import type {
   DesktopState,
 } from '#shared/desktop-bridge.ts';
 
-// Sandboxed: it may load nothing but Electron, so that names of channels are written out here. A test compares them
-// with `shared/desktop-bridge.ts`.
+// Sandboxed: can import only Electron, so channel names are repeated here. A test compares them with
+// `shared/desktop-bridge.ts`.
 function call<Name extends BridgeCall>(name: Name): DesktopBridge[Name] {
   const invoke = (...args: unknown[]): Promise<unknown> => ipcRenderer.invoke(`desktop:${name}`, ...args);
   return invoke as DesktopBridge[Name];
 }
 
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
-  // The event itself would give the page the sender.
+  // The event would expose the sender to the page.
   const pass = (_event: IpcRendererEvent, value: Value) => listener(value);
   ipcRenderer.on(channel, pass);
   return () => {

@@ -2,14 +2,13 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as openR
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 
-/** A request as it goes over the wire. */
 export interface WireRequest {
   port: number;
   method: string;
   target: string;
   headers: Record<string, string>;
   body?: Buffer | string;
-  /** Breaks the connection off: so many milliseconds after the request was sent, or at the answer's first piece. */
+  /** Client abort: this many milliseconds after the request was sent, or at the first piece of the response. */
   abort?: number | 'answering';
 }
 
@@ -17,20 +16,20 @@ export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The client went away before the end. */
+  /** The client aborted before the end. */
   aborted: boolean;
 }
 
 const PATIENCE_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** What stands in the way of `http.request`: everything but visible ASCII. */
+/** `http.request` accepts visible ASCII only. */
 export const isSendableTarget = (target: string) => /^[\x21-\x7e]+$/.test(target);
 
-/** As much of a text as a header may carry. */
+/** Replaces characters that a header can't carry. */
 export const headerText = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 12_000);
 
-/** @throws Error when the connection ends before the answer does, unless the client has broken it off itself */
+/** @throws Error when the connection ends before the response does, unless the client aborted it */
 export function exchange(request: WireRequest): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const own = request.abort !== undefined;
@@ -56,13 +55,13 @@ export function exchange(request: WireRequest): Promise<WireAnswer> {
     };
     const fail = (error: Error) => (gone ? resolve(partial) : reject(error));
     opened.on('error', fail);
-    // Not the socket's own patience: a stream that is only kept alive would never use it up.
+    // No socket timeout: keep-alive comments of a stream would reset it.
     const timer = setTimeout(
       () => opened.destroy(new Error(`no end of the answer within ${PATIENCE_MS / 1_000} s`)),
       PATIENCE_MS,
     );
     opened.once('close', () => clearTimeout(timer));
-    // A server may close a tunnel or an upgrade that it does not want without a word.
+    // Without these listeners an unwanted tunnel or upgrade would leave the promise pending.
     for (const event of ['connect', 'upgrade'] as const) {
       opened.once(event, (response, socket) => {
         socket.destroy();
@@ -92,7 +91,7 @@ export function exchange(request: WireRequest): Promise<WireAnswer> {
   });
 }
 
-/** Unpacked as the answer says, where the request asked for it. */
+/** Decompresses the body. */
 function readText({ headers }: IncomingMessage, pieces: Buffer[]): string {
   const bytes = Buffer.concat(pieces);
   const encoding = headers['content-encoding'];
@@ -107,7 +106,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 };
 
-/** Bytes that need not be HTTP at all. @returns what came back until the server closed, or for half a second */
+/** Sends bytes that may not be HTTP. @returns what arrived until the server closed, or within `patienceMs` */
 export function sendBytes(port: number, bytes: Buffer, patienceMs = 500): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -120,7 +119,7 @@ export function sendBytes(port: number, bytes: Buffer, patienceMs = 500): Promis
     socket.setEncoding('latin1').on('data', (piece: string) => {
       text += piece;
     });
-    // What it has answered before the connection broke counts all the same.
+    // Bytes received before the connection broke still count.
     socket.on('error', () => {});
     socket.once('close', () => {
       clearTimeout(timer);

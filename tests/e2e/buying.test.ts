@@ -6,10 +6,7 @@ import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import { toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Buying as people do it, on a server that nobody has set up: the practice checkout above our page, the provider's
- * events to the server, and what the buyer then has.
- */
+/* Purchases on an unconfigured server: the sandbox checkout, the provider's events and the resulting credits. */
 
 const SIGNUP_CREDITS = 10;
 const BUYER = 'buyer@example.com';
@@ -24,7 +21,7 @@ afterEach(async () => {
   tab = undefined;
 });
 
-/** A server that has just started gets its plans' checkouts by itself. */
+/** A new server connects its plans to the checkout automatically. */
 async function isOnSale(): Promise<boolean> {
   const pricing = (await (await fetch(`${app.url}/api/pricing`)).json()) as Pricing;
   return pricing.subscriptions.every(({ checkoutUrl }) => checkoutUrl !== null);
@@ -39,7 +36,7 @@ async function openTab(): Promise<Page> {
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The payment provider's own page, above ours. */
+/** The payment provider's page in an iframe. */
 const checkoutOn = (page: Page): FrameLocator =>
   page.getByRole('dialog', { name: 'Checkout' }).frameLocator('iframe');
 
@@ -83,7 +80,7 @@ test('a customer subscribes on billing, sees tier, credits, card and renewal, an
   await toastOn(page, 'Redirecting to payment processor...').waitFor();
   const checkout = checkoutOn(page);
   expect(await checkout.getByLabel('Email').inputValue()).toBe('subscriber@example.com');
-  // Whoever pays with another address still gets what was bought from this account.
+  // A purchase with another email still belongs to this account.
   await checkout.getByLabel('Email').fill('accounting@example.com');
   await checkout.getByRole('button', { name: 'Pay' }).click();
   await checkout.getByRole('button', { name: 'Close' }).click();
@@ -108,7 +105,7 @@ test('a customer subscribes on billing, sees tier, credits, card and renewal, an
   await portal.getByRole('button', { name: 'Cancel: Pro' }).click();
   await portal.getByRole('button', { name: 'Resume: Pro' }).waitFor();
   await portal.close();
-  // Coming back is what a browser without a window does not tell by itself.
+  // Headless browsers send no focus event.
   await page.evaluate('window.dispatchEvent(new Event("focus"))');
   await next.getByText('Pro is cancelled and ends on this day').waitFor();
   await next.getByText(longDate(renewal)).waitFor();

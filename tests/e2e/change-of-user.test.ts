@@ -1,6 +1,4 @@
-/*
- * Several people at one browser: nothing of the one before is on screen, in storage or in the history.
- */
+/* Several users of one browser: nothing of the previous user stays on screen, in storage or in the history. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
@@ -30,7 +28,7 @@ beforeAll(async () => {
 const see = (page: Page, marker: string) => page.getByText(marker).first().waitFor();
 const visible = (page: Page) => page.evaluate<string>('document.body.hidden ? "" : document.body.innerText');
 
-/** A new window of Ada's, with her research on screen. */
+/** A new window with Ada's research. */
 async function adasWindow(): Promise<UserTab> {
   const tab = await app.openTab(ada.account);
   await tab.open('/research');
@@ -38,7 +36,7 @@ async function adasWindow(): Promise<UserTab> {
   return tab;
 }
 
-/** As a sign-in with another account in another tab leaves it: the readable cookie comes with the others. */
+/** Replaces the cookies, as a sign-in in another tab does. */
 async function becomeBea({ context }: UserTab): Promise<void> {
   const cookies = bea.account.client.cookies().map(({ name, value }) => ({ name, value, url: app.url }));
   const isMark = ({ name }: { name: string }) => name === 'funnelsmith_signed_in';
@@ -46,7 +44,7 @@ async function becomeBea({ context }: UserTab): Promise<void> {
   await context.addCookies(cookies.filter(isMark));
 }
 
-/** Everything that scripts can keep in a browser. */
+/** Everything that scripts can store in a browser. */
 const kept = (page: Page) =>
   page.evaluate<string>(`(async () => JSON.stringify([
     { ...localStorage }, { ...sessionStorage }, document.cookie,
@@ -60,14 +58,14 @@ test('a sign-out in one tab empties the others', async () => {
   await other.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await tab.page.evaluate(`void new MutationObserver(() => sessionStorage.setItem('was-hidden', document.body.hidden))
     .observe(document.body, { attributeFilter: ['hidden'] })`);
-  // The session stays for the other tests: only the browser forgets it.
+  // Only the browser's cookies go; other tests use the session.
   await tab.context.clearCookies();
   for (const page of [other, tab.page]) {
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await visible(page)).not.toContain(ADAS);
   }
-  // At once: the way to the other page may be long.
+  // At once: the navigation may take long.
   expect(await tab.page.evaluate('sessionStorage.getItem("was-hidden")')).toBe('true');
   await tab.context.close();
 });
@@ -76,7 +74,7 @@ test.each([
   ['window', 'focus'],
   ['window', 'pageshow'],
   ['document', 'visibilitychange'],
-])('a browser that tells nothing of cookies empties the page at the next %s %s', async (target, event) => {
+])('without cookie events the page empties at the next %s %s', async (target, event) => {
   const tab = await app.openTab(ada.account);
   await tab.context.addInitScript('Object.defineProperty(window, "cookieStore", { value: undefined })');
   await tab.open('/research');
@@ -94,7 +92,8 @@ test('the way back after a sign-out shows nothing', async () => {
   await tab.page.goto(`${app.url}/healthz`);
   await tab.context.clearCookies();
   await tab.page.goBack({ waitUntil: 'commit' });
-  // Either the landing page or the way to the sign-in; looked at several times, because pages can come back frozen.
+  // The landing page or the redirect to the sign-in. Checked several times, since pages can return from the
+  // back/forward cache.
   for (let look = 0; look < 5; look += 1) {
     expect(await visible(tab.page).catch(() => '')).not.toContain(ADAS);
     await tab.page.waitForTimeout(200);
@@ -125,7 +124,7 @@ test('the same account again leaves the page as it is', async () => {
   await tab.context.close();
 });
 
-test('the browser keeps no word of a user’s, and the choice of one does not hinder the next', async () => {
+test("the browser stores no user data, and one user's selection does not affect the next", async () => {
   const tab = await adasWindow();
   await tab.open('/products');
   await see(tab.page, `Product ${ADAS}`);

@@ -5,7 +5,6 @@ import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/bro
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/** What users see of their use of credits and of their account. */
 prepareTab({}, { person: { email: 'ada@example.com' } });
 afterEach(() => tab.expectNoConsoleProblems(injectedFailures));
 
@@ -15,7 +14,7 @@ const changeUser = (changes: Partial<User>) =>
   alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
 
 describe('use of credits', () => {
-  test('use of credits by day: quiet while nothing was used, then a chart with its table', async () => {
+  test('credits used per day: an empty state first, then a chart with its table', async () => {
     await page.goto(`${app.url}/billing`);
     const usage = region('Credits used over time');
     await usage.getByText('No credits used in the last 30 days').waitFor();
@@ -43,7 +42,7 @@ describe('use of credits', () => {
     await usage.getByText('2 credits used in the last 90 days').waitFor();
   });
 
-  test('use of credits that cannot be read can be asked for again', async () => {
+  test('credits used: a failed read can be retried', async () => {
     await page.route('**/api/credit-usage*', answerFailure);
     await page.goto(`${app.url}/billing`);
     const usage = region('Credits used over time');

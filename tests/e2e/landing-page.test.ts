@@ -64,7 +64,7 @@ test('the code of the page comes with the first sign of a reader; a press before
   const { page, context, scripts, expectNoConsoleProblems } = await visit({ colorScheme: 'light' });
   const before = scripts.length;
   const toggle = page.getByRole('button', { name: 'Use dark theme' });
-  // A press without any pointer movement before, as on a touch screen.
+  // A press without pointer movement, as on a touch screen.
   await toggle.dispatchEvent('pointerdown');
   await toggle.dispatchEvent('click');
   await page.getByRole('button', { name: 'Use light theme' }).waitFor();

@@ -5,13 +5,10 @@ import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/cont
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts';
 
-/**
- * A user with 1,000 products and 20,000 texts. Nothing here looks at a clock: what is measured is how much the page
- * lays out and how much it asks for.
- */
+/** A user with 1,000 products and 20,000 contents. Counts layout and requests instead of measuring time. */
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
-/** Far more than fit into a window, and far fewer than there are. */
+/** More than fit into a window, and far fewer than exist. */
 const DRAWN = 60;
 
 prepareTab();
@@ -19,7 +16,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(60_000);
   const { id: userId } = await tab.account.ask<User>('/api/auth/user');
   await fillAccount(app.query, { userId, products: PRODUCTS, contents: CONTENTS, textLength: 120 });
-  // The tests' cluster does so for no table by itself.
+  // The test cluster has no autovacuum.
   await app.query('analyze');
 });
 
@@ -31,13 +28,13 @@ const isInSight = (element: Locator) =>
     return bottom > 0 && top < (node.ownerDocument.defaultView?.innerHeight ?? 0);
   });
 
-/** The cards whose content takes part in layout and painting. */
+/** Cards that take part in layout and painting. */
 const countLaidOut = () =>
   page.evaluate(
     "Array.from(document.querySelectorAll('article > *:first-child')).filter((part) => part.checkVisibility({ contentVisibilityAuto: true })).length",
   );
 
-/** Until it is there: right after loading, the page scrolls to its own top once more. */
+/** Repeats the scroll: right after loading, the page scrolls to the top once more. */
 async function scrollTo(place: 'top' | 'end', until: Locator): Promise<void> {
   await expect
     .poll(
@@ -68,7 +65,7 @@ test('the dashboard counts without loading any text', async () => {
   expect([...new Set(lists)]).toEqual(['/api/generated-content/counts']);
 });
 
-test('of the products only those near the window are laid out, and the last one is reached by scrolling', async () => {
+test('only products near the viewport are laid out; scrolling reaches the last one', async () => {
   await page.goto(`${app.url}/products`);
   await card('Product 1000').waitFor();
   await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(PRODUCTS);
@@ -82,7 +79,7 @@ test('of the products only those near the window are laid out, and the last one 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('the tabulator goes from card to card in order, and the focus survives scrolling away', async () => {
+test('Tab moves from card to card in order, and focus survives scrolling away', async () => {
   await scrollTo('top', card('Product 1000'));
   await page.getByRole('button', { name: 'Brand voice of Product 1000' }).focus();
   for (let number = 1000; number > 980; number -= 1) {
@@ -98,11 +95,11 @@ test('the tabulator goes from card to card in order, and the focus survives scro
   expect(await focusedLabel()).toBe('Export everything for Product 0980');
 });
 
-test('Ctrl+F finds every card, also those that were never in sight', async () => {
+test('Ctrl+F finds every card, also those never scrolled into view', async () => {
   await page.reload();
   await card('Product 0001').waitFor();
-  // What it searches: all text in the document that is not hidden, `content-visibility: auto` included. Browsers
-  // without a window have no Ctrl+F itself.
+  // Find in page searches all text that is not hidden, `content-visibility: auto` included. Headless browsers have no
+  // Ctrl+F.
   const findable = await page.evaluate(
     "Array.from(document.querySelectorAll('article h2')).filter((name) => name.checkVisibility({ visibilityProperty: true })).length",
   );
@@ -134,7 +131,7 @@ test('the product picker is searched by typing, by keyboard alone, with few entr
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option').first().waitFor();
   expect(await page.getByRole('option').count()).toBeLessThan(DRAWN);
-  // From the first to the last, which was not drawn before.
+  // From the first to the last card, which was not rendered before.
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
   const last = page.getByRole('option', { name: 'Product 0001' });
@@ -179,6 +176,6 @@ test('the search finds the oldest text and a product far down, and shows them', 
   expect(await isInSight(card('Product 0500'))).toBe(true);
 });
 
-test('nothing of all this made the browser complain', () => {
+test('the browser console has no warnings or errors', () => {
   tab.expectNoConsoleProblems();
 });

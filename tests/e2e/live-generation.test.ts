@@ -7,7 +7,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** A text takes 6 s: long enough to look at it from several sides while it is written. */
+/** A text takes 6 s, enough for several checks while it streams. */
 const PACE = { firstChunkMs: 300, msPerChunk: 60, chunks: 100 };
 
 let product: Product;
@@ -18,7 +18,7 @@ prepareTab({
   providers: ['perplexity', 'openai'],
 });
 
-/** Every test has a product of its own, and with it empty cards. */
+/** Each test gets its own product with empty cards. */
 beforeEach(async () => {
   await app.sandbox.reset();
   product = await tab.account.createProduct();
@@ -48,7 +48,7 @@ async function generate(name: string, options: { keepDialog?: boolean } = {}): P
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 }
 
-/** Waits for a first part of the text and returns it. */
+/** Waits for the beginning of the text and returns it. */
 async function textSoFar(where: Locator, atLeast = 40): Promise<string> {
   await expect
     .poll(async () => (await liveText(where).textContent())?.length ?? 0, { timeout: 15_000, interval: 50 })
@@ -56,7 +56,7 @@ async function textSoFar(where: Locator, atLeast = 40): Promise<string> {
   return (await liveText(where).textContent()) ?? '';
 }
 
-/** Cancels in the dialog that says what it costs. */
+/** Cancels in the confirmation dialog, which names the cost. */
 async function cancel(button: Locator, cost: RegExp, where = page): Promise<void> {
   await button.click();
   const question = where.getByRole('alertdialog', { name: 'Cancel generation' });
@@ -120,7 +120,7 @@ test('leaving the screen loses nothing, and its end is told everywhere', async (
   await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
 });
 
-test('a second tab shows the same text, also when it was open before; cancelling there ends it here', async () => {
+test('a second tab shows the same text, also when opened earlier; cancelling there ends it here', async () => {
   app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
   const second = await tab.context.newPage();
   await second.goto(`${app.url}/research`);
@@ -132,7 +132,7 @@ test('a second tab shows the same text, also when it was open before; cancelling
 
   const button = cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Cancel' });
   await cancel(button, /^Cancelling now is free\.$/, second);
-  // Only the tab in front draws frames, which Playwright waits for.
+  // Only the front tab renders frames, which Playwright waits for.
   for (const where of [second, page]) {
     await where.bringToFront();
     await toast('Generation cancelled. Nothing was charged.', where).waitFor();
@@ -156,7 +156,7 @@ test('cancelling in the middle says its price, keeps the text so far, and says w
   await cancel(dialog.getByRole('button', { name: 'Cancel generation' }), price);
   await toast('Generation cancelled. The text so far was kept and cost 1 credit.').waitFor();
   await dialog.getByRole('button', { name: 'Re-Generate Standard' }).waitFor();
-  // The button that had the focus is gone; the keyboard must not be lost with it.
+  // The focused button is gone; focus must stay in the dialog.
   expect(await page.locator('[role=dialog]:focus-within').count()).toBe(1);
   await page.keyboard.press('Escape');
   await card('Vertical Landscape').getByText('Incomplete: the text stops before its end').waitFor();
@@ -186,7 +186,7 @@ test('eight texts are written side by side, and the page still answers at once',
   app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
   for (const name of names) await generate(name);
   expect(await balance()).toMatchObject({ heldCredits: names.length });
-  // Six streams would take all connections a browser has, and this would wait for one of them to end.
+  // Six streams would use all of a browser's connections, and this request would wait.
   const last = names.at(-1) ?? '';
   await cancel(card(last).getByRole('button', { name: 'Cancel' }), /^Cancelling now is free\.$/);
   await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 8_000 });
@@ -253,7 +253,7 @@ test('a text that stopped too early says so, and is continued for a named price'
 
   await vertical.getByRole('button', { name: 'Read' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue for 1 credit' }).click();
-  // It goes on after what is there, which stays in sight.
+  // The text continues after the visible part.
   await liveText(page.getByRole('dialog')).getByRole('heading').first().waitFor();
   expect((await liveText(page.getByRole('dialog')).textContent())?.length).toBeGreaterThan(
     (cut?.markdownContent.length ?? 0) / 2,
@@ -285,6 +285,6 @@ test('the reader who scrolls up stays there while the text goes on', async () =>
   await toast('Research generated successfully').waitFor();
 });
 
-test('nothing of all this made the browser complain', () => {
+test('the browser console has no warnings or errors', () => {
   tab.expectNoConsoleProblems();
 });

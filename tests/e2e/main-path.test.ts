@@ -12,8 +12,8 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /**
- * What a person does on a fresh machine, in order: account, product, research, sources, download, edit; with a
- * restart and with kills in between. Each step builds on the ones before.
+ * The first use of a new installation: account, product, research, sources, download, edit; with a restart and kills
+ * in between. Each step builds on the previous ones.
  */
 let dataDir: string;
 let port: number;
@@ -47,7 +47,7 @@ async function killAndRestart(): Promise<void> {
   server = await startServerProcess({ dataDir, port });
 }
 
-/** Asks the server what it has, with the browser's own session. */
+/** Calls the API with the browser's session. */
 async function ask<Body>(address: string): Promise<Body> {
   const answer = await page.request.get(server.url + address);
   expect(answer.status(), address).toBe(200);
@@ -206,6 +206,6 @@ test('signing out ends the session; the protected page leads to the sign-in and 
   await card('Vertical Landscape').getByRole('heading', { name: 'Rewritten by hand' }).waitFor();
 });
 
-test('nothing on the way made the browser complain, but for the server that was killed', () => {
+test('the browser console has no problems except those of the killed server', () => {
   tab.expectNoConsoleProblems([/net::ERR_/, /status of 503/]);
 });

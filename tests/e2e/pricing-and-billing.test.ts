@@ -7,7 +7,7 @@ import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/** What a visitor and a customer see of prices, checkout and billing. Failures are injected at the network. */
+/** Prices, checkout and billing for visitors and customers. Failures are injected at the network. */
 const STORE = 'https://store.example';
 const EMAIL = 'ada+shop@example.com';
 
@@ -31,7 +31,7 @@ async function open({
   await tab.context.route(`${STORE}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Checkout' }),
   );
-  // As for whoever blocks the payment provider's script; buying with it has tests of its own.
+  // As if an ad blocker blocked the payment script; buying.test.ts covers a checkout.
   await tab.context.route('**/js/lemon.js', (route) => route.abort());
 }
 
@@ -52,13 +52,13 @@ const sell = (changes: Partial<Plan>) =>
   }));
 
 const forSale = { checkoutUrl: `${STORE}/buy?theme=plain`, variantId: '4711' };
-/** The page's own: these tests run where there is no window. */
+/** Makes window.open fail for headless browsers. */
 const blockPopups = () => page.addInitScript('window.open = () => null');
 
 describe('the landing page', () => {
   beforeEach(() => open());
 
-  /** The page fetches its prices for whoever reads on. */
+  /** Opens the page and scrolls, which loads the prices. */
   const visit = async () => {
     await page.goto(app.url);
     await page.mouse.wheel(0, 500);

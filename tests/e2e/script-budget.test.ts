@@ -6,14 +6,14 @@ import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { app, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** What may be fetched as JavaScript, compressed, in kB of 1,000 bytes. What was measured and about a tenth of room. */
+/** Maximum compressed JavaScript, in kB of 1,000 bytes: the measured size plus about a tenth. */
 const BUDGET = { landing: 4, landingInUse: 235, signedIn: 315 };
-/** Each file costs browser and server a millisecond or two of work, and a slow connection much more. */
+/** Each file costs browser and server one to two milliseconds, more on slow connections. */
 const MOST_FILES = 20;
 
 prepareTab({ providers: [] });
 
-/** The compressed sizes of all scripts that the page has fetched so far, in bytes. */
+/** Compressed sizes of all scripts fetched so far, in bytes. */
 function scriptSizes(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const scripts = performance
@@ -25,7 +25,7 @@ function scriptSizes(page: Page): Promise<number[]> {
   });
 }
 
-/** All of them together, in kB. */
+/** Their sum in kB. */
 async function weighScripts(page: Page): Promise<number> {
   return (await scriptSizes(page)).reduce((sum, size) => sum + size, 0) / 1000;
 }
@@ -40,7 +40,7 @@ test('a visitor reads the landing page with next to no JavaScript, and uses it w
   expect(await weighScripts(page)).toBeLessThan(BUDGET.landing);
   await page.getByRole('button', { name: 'Use dark theme' }).click();
   await page.getByRole('button', { name: 'Use light theme' }).waitFor();
-  // The prices are in reach on this screen: their code comes as well.
+  // This screen prefetches the code for prices.
   await page.waitForLoadState('networkidle');
   expect(await weighScripts(page)).toBeLessThan(BUDGET.landingInUse);
   await context.close();

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** Finding things with the keyboard, the mouse and the thumb. */
+/** Search with keyboard, mouse and touch. */
 let userId: number;
 const productIds: Record<string, number> = {};
 
@@ -38,14 +38,14 @@ const field = (): Locator => panel().getByRole('combobox', { name: 'Search' });
 const option = (name: string | RegExp): Locator => panel().getByRole('option', { name });
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement);
-/** The text of the option that Enter would choose. */
+/** The active option. */
 const active = () =>
   field().evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant') ?? '';
     return input.ownerDocument.getElementById(id)?.textContent ?? null;
   });
 
-/** The addresses asked for while `work` runs, without what is given up before it is sent. */
+/** Requested addresses during `work`, without those cancelled before sending. */
 async function searchesDuring(work: () => Promise<void>): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: { url(): string }) => {
@@ -99,7 +99,7 @@ test('a dialog that is open keeps the keyboard for itself', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('nothing is asked while closed or blank, and quick typing asks once', async () => {
+test('sends no request while closed or blank, and one after quick typing', async () => {
   const asked = await searchesDuring(async () => {
     await tab.open('/dashboard');
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -290,6 +290,6 @@ test('on a phone it covers the whole width, shows five of each group, and a tap 
   await page.getByRole('article').first().getByText('Kittiwakes again.').waitFor();
 });
 
-test('nothing of all this made the browser complain, but for the failures that were made', () => {
+test('the browser console has no problems except the injected failures', () => {
   tab.expectNoConsoleProblems([/net::ERR_FAILED/, /status of 503/]);
 });

@@ -7,8 +7,8 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
- * What a card says about the sources of its text and about the texts it was written from. Nothing leaves the machine:
- * what the server finds out by itself is that an address is none of the public ones; other answers come from the test.
+ * The card's notes about sources and used results. No external requests: the server itself finds private addresses;
+ * other results are mocked.
  */
 
 let product: Product;
@@ -22,7 +22,7 @@ const card = (name: string): Locator => cardOn(page, name);
 const sourcesOf = (where: Locator) => where.getByRole('region', { name: 'Sources', exact: true });
 const words = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, ' ').trim());
-/** By its sign, whether what is said about a source is good news or bad. */
+/** The icon of each note: success or problem. */
 const tones = async (entries: Locator) =>
   Promise.all((await entries.locator('[data-tone]').all()).map((line) => line.getAttribute('data-tone')));
 const cite = (content: GeneratedContent, citations: string[]) =>
@@ -38,7 +38,7 @@ describe('sources', () => {
   ];
   let content: GeneratedContent;
 
-  test('that the server may not ask for are told from those that nobody has to, and can’t be asked for all the time', async () => {
+  test('that the server must not request differ from those it need not, and rechecks are limited', async () => {
     app.sandbox.fault({
       fault: {
         kind: 'answer',
@@ -154,7 +154,7 @@ describe('texts that build on others', () => {
       'Used: Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Would be better with: Direct Competitor Analysis, Psychographic Customer Profile',
     ]);
-    // Written again it would be written from the same.
+    // Regenerating would use the same inputs.
     expect(await card('Value Proposition').locator('details').getByRole('button').count()).toBe(0);
     await card('Value Proposition').getByRole('button', { name: 'Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });

@@ -6,8 +6,8 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** History, comparison, restoring and deleting in a browser. Each step builds on the ones before. */
-/** The generated text, version 1. */
+/** History, comparison, restoring and deleting. Each step builds on the previous ones. */
+/** Version 1. */
 let original: GeneratedContent;
 
 const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';
@@ -69,7 +69,7 @@ test('two edits later the history shows three versions, and what became of the o
   expect(await comparison.locator('del').allInnerTexts()).toEqual(['first']);
   expect(await comparison.locator('ins').allInnerTexts()).toEqual(['last']);
   const changed = comparison.getByRole('row').filter({ hasText: 'van leaves' });
-  // Marked for those who see no colours and for those who listen, not by colour alone.
+  // Changes are marked with text and not by colour alone.
   expect((await changed.getByRole('cell').allTextContents()).map((text) => text.trim())).toEqual([
     '−Removed: The first van leaves at 8:00.',
     '+Added: The last van leaves at 8:00.',
@@ -180,6 +180,6 @@ test('an edit to nothing deletes, and its text comes back from the list with its
   expect(await versions()).toHaveLength(7);
 });
 
-test('nothing on the way made the browser complain', () => {
+test('the browser console has no warnings or errors', () => {
   tab.expectNoConsoleProblems();
 });

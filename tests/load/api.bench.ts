@@ -14,23 +14,23 @@ const POOL_SIZE = 12;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 3;
 
-/** At least this share of the bare server's throughput. */
+/** Minimum share of the bare server's throughput. */
 const READS = [
   { path: '/api/products', what: `${PRODUCTS} products`, target: 0.6 },
   { path: '/api/auth/user', what: 'current user', target: 0.45 },
 ];
-/** Times the bare server's, at most. */
+/** Maximum multiple of the bare server's p99. */
 const P99_TARGET = 2.5;
 
 interface Side {
   url: string;
-  /** Of the users. */
+  /** Headers of each user. */
   headers: Record<string, string>[];
 }
 
 /**
- * What sessions, rights, headers, log and all the rest cost: reads of the API beside a bare node:http and pg server, in
- * turns, each in a process of its own on the same database, asked for the same bytes, each connection by another user.
+ * Overhead of sessions, rights, headers and logging: API reads beside a bare node:http and pg server, in turns, each
+ * in its own process on the same database. Both return the same bytes; each connection is another user.
  */
 export const benchmark: Benchmark = {
   name: 'api',
@@ -118,7 +118,7 @@ async function measure(
   return result;
 }
 
-/** Else one of them would be asked for less. */
+/** A smaller response would distort the comparison. */
 async function expectSameBytes(sides: { ours: Side; bare: Side }, path: string): Promise<void> {
   const [ours, bare] = await Promise.all(
     [sides.ours, sides.bare].map(async ({ url, headers }) =>

@@ -7,17 +7,17 @@ import type { LoadJob, Sample } from './generation/load-worker.ts';
 import { quantile, readProcessFigures } from './generation/process-figures.ts';
 import { startLoad } from './generation/run-load.ts';
 
-/** How fast the provider writes, and what is measured with it. */
+/** Pace of the provider and the measured loads. */
 interface Setting {
   name: string;
   pace: { firstChunkMs: number; msPerChunk: number; chunks: number };
-  /** Of 40 users, before anything is measured: a server that has been running for a while has compiled its code. */
+  /** Rounds of 40 users before the measurement, so that code is compiled. */
   warmUpRounds: number;
-  /** How many at once, and how many generations of each. */
+  /** Number of concurrent users, and generations of each. */
   loads: [concurrent: number, rounds: number][];
 }
 
-/** The pace at which gateways are compared. 50 of these at the same time are some 48 new texts a second, 200 some 190. */
+/** A common pace for comparing gateways: 50 concurrent generations start 48 texts a second, 200 start 190. */
 const COMPARISON: Setting = {
   name: '1 s texts',
   pace: { firstChunkMs: 50, msPerChunk: 5, chunks: 200 },
@@ -28,7 +28,7 @@ const COMPARISON: Setting = {
     [200, 3],
   ],
 };
-/** What a fast model does: 50 pieces a second, 1,000 in all. */
+/** A fast model: 50 pieces a second, 1,000 in all. */
 const FAST_MODEL: Setting = {
   name: '20 s texts',
   pace: { firstChunkMs: 50, msPerChunk: 20, chunks: 1_000 },
@@ -40,7 +40,7 @@ const FAST_MODEL: Setting = {
 };
 const TYPE = 'vertical_landscape';
 const SLOW_STREAMS = 1_000;
-/** Long enough that all of them are under way at the same time. */
+/** Slow enough for all generations to overlap. */
 const SLOW_MS_PER_CHUNK = 500;
 const SLOW_RAMP_MS = 15_000;
 const MS_BETWEEN_PROBES = 40;
@@ -53,7 +53,7 @@ interface Row extends Record<string, string | number> {
   target: string;
 }
 
-/** What the server adds to the provider's own time: text through it, against the vendor's package asking the same sandbox. */
+/** The server's overhead: text through the server, compared with the vendor's SDK against the same sandbox. */
 export const benchmark: Benchmark = {
   name: 'generation',
   async run({ full }) {
@@ -142,7 +142,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
       (after.cpuMs - before.cpuMs) / (concurrent * rounds.rounds),
       concurrent === 50 && setting === COMPARISON ? '25' : '',
     ),
-    // Near 100 the figures say more about the machine than about the server.
+    // Near 100% the machine limits the result, not the server.
     figure(
       `${label}: the machine is busy, %`,
       (100 * (machineAfter.busy - machineBefore.busy)) / (machineAfter.all - machineBefore.all),
@@ -151,7 +151,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
   ];
 }
 
-/** Memory, and how fast another route answers, while many slow streams are open. */
+/** Memory, and another route's latency, with many slow streams open. */
 async function holdSlowStreams(fleet: Fleet, users: MintedUser[], full: boolean): Promise<Row[]> {
   const port = portOf(fleet);
   const load = startLoad({
@@ -173,7 +173,7 @@ async function holdSlowStreams(fleet: Fleet, users: MintedUser[], full: boolean)
       Date.now() < end;
       await sleep(MS_BETWEEN_PROBES)
     ) {
-      // Without waiting for the one before, so that a slow answer does not make the others rarer.
+      // Does not await the previous request, so that slow responses don't reduce the rate.
       const probe = timeUserRequest(port, users[times.length % users.length] as MintedUser)
         .then((ms) => void times.push(ms))
         .finally(() => probing.delete(probe));
@@ -224,14 +224,14 @@ function slotOf(user: MintedUser, msPerChunk?: number): { cookie: string; body: 
   return { cookie: user.cookie, body };
 }
 
-/** What the server sends to the provider: the direct comparison asks for the very same. */
+/** The server's request to the provider; the direct comparison sends the same. */
 async function recordedBody(fleet: Fleet): Promise<Record<string, unknown>> {
   const request = (await fleet.sandbox.requests()).findLast(({ method }) => method === 'POST');
   if (request === undefined) throw new Error('the sandbox was not asked');
   return request.body;
 }
 
-/** Of all its processors, in milliseconds. */
+/** CPU time of all processors, in milliseconds. */
 function machineTimes(): { busy: number; all: number } {
   let busy = 0;
   let all = 0;

@@ -12,8 +12,8 @@ import { projectRoot } from '#tests/support/project-root.ts';
 const PATIENCE_MS = 300_000;
 
 /**
- * What the first two commands of the README take on a machine that has never seen the product: a fresh clone of what is
- * committed, an empty cache, the registry that is configured.
+ * Duration of the README's first two commands on a new machine: a fresh clone, an empty cache, the configured
+ * registry.
  */
 export const benchmark: Benchmark = {
   name: 'install',
@@ -68,7 +68,7 @@ async function timeStart(cwd: string, dataDir: string): Promise<number> {
   const port = await reserveFreePort();
   const env = { ...plainEnvironment(), PORT: String(port), FUNNELSMITH_DATA_DIR: dataDir };
   const startedAt = performance.now();
-  // In a group of its own: npm stands between, and must not outlive its server.
+  // Own process group: npm must not outlive its server.
   const child = spawn('npm', ['start'], { cwd, env, stdio: 'ignore', detached: true });
   try {
     for (const end = Date.now() + PATIENCE_MS; !(await isReady(port)); await sleep(50)) {
@@ -89,7 +89,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Without what the surrounding `npm run` has set for itself. */
+/** Without the variables that `npm run` sets. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = ['npm_config_registry', 'NODE_EXTRA_CA_CERTS'];
   const entries = Object.entries(process.env);
@@ -98,7 +98,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   );
 }
 
-/** On disk, hard links once. */
+/** Size on disk; hard links count once. */
 function sizeOf(folder: string): { mb: number; files: number } {
   let blocks = 0;
   let files = 0;

@@ -8,16 +8,16 @@ import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { quantile } from './generation/process-figures.ts';
 
-/** Times slower than this machine: a middling phone beside a developer's computer. */
+/** CPU slowdown: a mid-range phone compared with a developer's computer. */
 const SLOWDOWN = 4;
 const PRODUCTS = 20;
-/** All types of each product. */
+/** Every type for each product. */
 const CONTENTS = CONTENT_TYPES.length * PRODUCTS;
 const TEXT_LENGTH = 6_000;
 const TARGET_MS = 100;
 const SETTLED_MS = 400;
 
-/** By the sidebar: name of the link, heading of the screen. */
+/** Sidebar link and screen heading. */
 const SCREENS = [
   ['Dashboard', 'Dashboard'],
   ['Products', 'Products'],
@@ -27,14 +27,14 @@ const SCREENS = [
   ['Email Sequences', 'Email Sequences'],
 ] as const;
 
-/** In milliseconds since the click. */
+/** Milliseconds since the click. */
 interface Change {
   heading: number;
-  /** The last change of the screen before it came to rest. */
+  /** The last DOM change of the new screen. */
   complete: number;
 }
 
-/** From the click on a link to the new screen, of a full account whose data and code the page has already. */
+/** From the click on a link to the new screen, for a full account with loaded data and code. */
 export const benchmark: Benchmark = {
   name: 'route-change',
   async run({ full }) {
@@ -49,7 +49,7 @@ export const benchmark: Benchmark = {
       const { page, context } = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       await signIn(context, fleet, user);
       await page.goto(`${originOf(fleet)}/settings`);
-      // Everything has been seen once before anything is measured.
+      // Visits everything once before the measurement.
       for (const screen of [...SCREENS, ...SCREENS]) await goTo(page, screen);
       let shown: (typeof SCREENS)[number] | undefined = SCREENS.at(-1);
       const devTools = await context.newCDPSession(page);
@@ -57,7 +57,7 @@ export const benchmark: Benchmark = {
       const changes = new Map<string, Change[]>(SCREENS.map(([name]) => [name, []]));
       for (let round = 0; round < (full ? 20 : 6); round += 1) {
         for (const screen of inSomeOrder(round)) {
-          // A link to where one is changes nothing.
+          // A link to the current screen changes nothing.
           if (screen === shown) continue;
           changes.get(screen[0])?.push(await goTo(page, screen));
           shown = screen;
@@ -90,7 +90,7 @@ function rowOf(name: string, changes: Change[]): Record<string, string | number>
   };
 }
 
-/** Each screen from each other one, sooner or later. */
+/** Varies the order, so that every pair of screens occurs. */
 function inSomeOrder(round: number): (typeof SCREENS)[number][] {
   const step = [1, 5][round % 2] as number;
   return SCREENS.map(
@@ -104,7 +104,7 @@ async function goTo(page: Page, [link, heading]: (typeof SCREENS)[number]): Prom
   return page.evaluate('window.change') as Promise<Change>;
 }
 
-/** In the page. What is on screen is known in the task after the frame in which it was drawn. */
+/** Runs in the page. A frame is on screen when the next task runs. */
 const watchChange = (heading: string) => `
   window.change = new Promise((resolve) => {
     let clickedAt, shown, rest, complete = 0;

@@ -12,7 +12,7 @@ const USERS_PER_SERVER = 12;
 const PRODUCTS = 20;
 const CONNECTIONS = 32;
 const TYPE = 'vertical_landscape';
-/** The text of a fast model in one second. */
+/** A fast model's text in one second. */
 const PACE = { firstChunkMs: 50, msPerChunk: 5, chunks: 200 };
 const TICKS_PER_SECOND = 100;
 
@@ -24,9 +24,8 @@ interface Figures {
 }
 
 /**
- * The same load on one, two and four server processes that share a database. On a machine with few processors the
- * throughput cannot grow with them; what can be seen is what a request costs at a server and at the database, whether
- * that cost grows with the number of servers, and so how many of each a load needs.
+ * The same load on one, two and four server processes with one database. On few CPUs the throughput can't grow; the
+ * result is the cost per request at server and database, and whether it grows with the number of servers.
  */
 export const benchmark: Benchmark = {
   name: 'scale',
@@ -85,7 +84,7 @@ async function connectionsOf(fleet: Fleet, servers: number): Promise<Record<stri
   };
 }
 
-/** Half products, half the user, as screens ask for them. */
+/** Half products, half the user. */
 async function read(fleet: Fleet, users: MintedUser[], seconds: number): Promise<Figures> {
   return measure(fleet, async () => {
     const loads = fleet.servers.flatMap(({ port }, index) =>
@@ -139,7 +138,7 @@ async function write(fleet: Fleet, users: MintedUser[], rounds: number): Promise
   });
 }
 
-/** What the servers and the database have worked meanwhile, for each of what was done. */
+/** CPU time of servers and database per operation. */
 async function measure(
   fleet: Fleet,
   work: () => Promise<{ count: number; perSecond: number; p99Ms: number }>,
@@ -155,7 +154,7 @@ async function serverCpuMs(fleet: Fleet): Promise<number> {
   return figures.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
-/** Of the postmaster and all of its children, those that have ended included; where the system tells (Linux). */
+/** CPU time of the postmaster and its children, ended ones included; Linux only. */
 async function databaseCpuMs(fleet: Fleet): Promise<number> {
   const [backend] = await fleet.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = statOf(backend?.pid ?? 0)?.parent;
@@ -170,7 +169,7 @@ async function databaseCpuMs(fleet: Fleet): Promise<number> {
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // man 5 proc: after the name come state, ppid; utime, stime, cutime and cstime are the 14th to 17th.
+    // man 5 proc: after the name come state and ppid; fields 14 to 17 are utime, stime, cutime and cstime.
     const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number) as [
       number,
       number,

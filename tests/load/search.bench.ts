@@ -13,7 +13,7 @@ import { timeAnswers } from './search/time-answers.ts';
 
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
-/** Of other users, who share the tables. */
+/** Other users in the same tables. */
 const NEIGHBOURS = 10;
 const CONTENTS_OF_NEIGHBOUR = 2_000;
 const TEXT_LENGTH = 6_000;
@@ -28,7 +28,7 @@ type Row = {
   target: string;
 };
 
-/** Search and lists of one user with 1,000 products and 20,000 texts of 6 kB, asked of a whole server. */
+/** Search and lists of a user with 1,000 products and 20,000 texts of 6 kB, through the whole server. */
 export const benchmark: Benchmark = {
   name: 'search',
   async run({ full }) {
@@ -46,7 +46,7 @@ export const benchmark: Benchmark = {
       const rounds = full ? 200 : 60;
       const rows: Row[] = [];
       for (const [what, query] of [
-        // First, while the index has entries that are not sorted in yet: more of them to look at than with one word.
+        // First, while the index still has its pending list.
         ['several words', `bain ${RARE_WORD} or`],
         [
           'a sentence of no text',
@@ -102,7 +102,7 @@ async function fill(fleet: Fleet, user: MintedUser, neighbours: MintedUser[]): P
   await fleet.query('analyze');
 }
 
-/** What the index adds to storing a text: the same update with and without the trigger that keeps it. */
+/** The index's cost for storing a text: the same update with and without its trigger. */
 async function timeStoring(fleet: Fleet, user: MintedUser): Promise<Row[]> {
   const [without, withIndex] = [[] as number[], [] as number[]];
   for (let number = 0; number < 2 * STORED_TEXTS; number += 1) {

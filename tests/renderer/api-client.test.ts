@@ -67,7 +67,7 @@ describe('a failed call', () => {
     expect((await failureOf(callApi(listProducts, {}))).message).toBe('502: Bad Gateway');
   });
 
-  it('keeps details, and reads nothing into a body that is not ours', async () => {
+  it('keeps details, and ignores bodies of other servers', async () => {
     const issues = [{ path: 'name', message: 'Product name is required' }];
     answer(400, JSON.stringify({ code: 'invalid_request', message: 'Invalid', details: { issues } }));
     expect((await failureOf(callApi(listProducts, {}))).details?.issues).toEqual(issues);
@@ -77,7 +77,7 @@ describe('a failed call', () => {
     expect([foreign.code, foreign.userMessage]).toEqual([undefined, undefined]);
   });
 
-  it('is told in the interface language, and in English when its code is newer than this client', async () => {
+  it('is described in the interface language, or in English for a code newer than this client', async () => {
     if (!i18next.isInitialized) await i18next.init();
     await i18next.changeLanguage('pt');
     answer(409, '{"code":"product_limit","message":"English","params":{"limit":1000}}');

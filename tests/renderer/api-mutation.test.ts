@@ -9,11 +9,10 @@ import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
 import en from '#shared/locales/en.json';
 
 /*
- * What every change has in common: what it outdates is read again, a failure is told once with the server's reason, and
- * a lost session signs in.
- *
- * Faults planted to see this fail: no refresh; the reason left out; the toast shown for a lost session and for a
- * conflict; no sign-in after a 401.
+ * Every mutation refreshes the data it changes, shows a failure once with the server's reason, and redirects to the
+ * sign-in on 401.
+ * Faults planted to see this fail: no refresh; the reason left out; the toast shown for 401 and 409; no sign-in after
+ * a 401.
  */
 
 const shown = vi.fn();
@@ -34,7 +33,7 @@ beforeEach(() => {
 const refusal = (status: number) =>
   new ApiError(status, JSON.stringify({ code: 'not_found', message: 'Not there any more.' }));
 
-/** Runs a change that ends like this. */
+/** Runs a mutation with this outcome. */
 const end = (
   outcome: () => Promise<string>,
   failed: 'inline' | (() => string | { title: string }) = () => 'Failed',
@@ -51,14 +50,14 @@ const end = (
   );
 
 describe('a change', () => {
-  it('that worked refreshes what it outdates, then says so', async () => {
+  it('that succeeded refreshes the data it changes, then shows a toast', async () => {
     expect(await end(async () => 'it')).toBe('it');
     expect(invalidated.mock.calls).toEqual([[['/api/products']]]);
     expect(shown.mock.calls).toEqual([[{ title: 'Saved it' }]]);
     expect(invalidated.mock.invocationCallOrder[0]).toBeLessThan(shown.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('that failed says once what the server said, and reads what somebody else may have changed', async () => {
+  it("that failed shows the server's reason once, and refetches what others may have changed", async () => {
     expect(await end(() => Promise.reject(refusal(500)))).toBeUndefined();
     expect(shown.mock.calls).toEqual([
       [{ title: 'Failed', description: expect.any(String), tone: 'destructive' }],
@@ -91,7 +90,7 @@ describe('a change', () => {
     expect(invalidated).not.toHaveBeenCalled();
   });
 
-  it('that meets another one leaves the question to its form', async () => {
+  it('that conflicts leaves the question to its form', async () => {
     await end(() => Promise.reject(new EditConflict({}, { merged: {}, fields: [] })));
     expect(shown).not.toHaveBeenCalled();
     expect(invalidated).toHaveBeenCalledOnce();

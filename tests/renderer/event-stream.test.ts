@@ -5,7 +5,7 @@ import { streamGeneration } from '#shared/contracts/generation/generations.ts';
 
 const id = '3f0c2f6e-9c3b-4a53-8f0e-2f9d5c6f8a11';
 
-/** A connection that hands over the given pieces of bytes, one read each, and then ends or stays open. */
+/** A response body with one chunk per piece, which then ends or stays open. */
 function connection(pieces: (string | Uint8Array)[], options: { staysOpen?: boolean } = {}) {
   const waiting = [...pieces];
   let cancelled = false;
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('reading server-sent events', () => {
-  it('puts together what the network has cut anywhere, in the middle of letters too', async () => {
+  it('joins chunks split anywhere, even inside a character', async () => {
     const wire = `: hello\n\n${delta(0, 'Größe €')}${delta(7, '🙂 日本')}`;
     const bytes = new TextEncoder().encode(wire);
     for (const size of [1, 2, 3, 7, 1_000]) {
@@ -66,7 +66,7 @@ describe('reading server-sent events', () => {
     ]);
   });
 
-  it('passes over comments and keep-alives, and drops an event whose end never came', async () => {
+  it('skips comments and keep-alives, and drops an incomplete event', async () => {
     connection([': keep-alive\n\n', delta(0, 'a'), ': keep-alive\n\n', 'event: delta\ndata: {"attempt":1}']);
     expect(await read()).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('reading server-sent events', () => {
     expect(init).toMatchObject({ method: 'GET', headers: { Accept: 'text/event-stream' } });
   });
 
-  it('tells why a call was refused', async () => {
+  it('reports why a call was rejected', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json(
         { code: 'generation_not_found', message: 'This generation does not exist.' },
@@ -103,7 +103,7 @@ describe('reading server-sent events', () => {
     expect(error).toMatchObject({ status: 404, code: 'generation_not_found' });
   });
 
-  describe('on a line that has died silently', () => {
+  describe('on a connection that died silently', () => {
     beforeEach(() => void vi.useFakeTimers());
 
     it('gives up after 40 s without a byte, and not sooner', async () => {

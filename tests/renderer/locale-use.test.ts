@@ -5,10 +5,7 @@ import desktop from '#shared/locales/desktop/en.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
 import signIn from '#shared/locales/sign-in/en.json' with { type: 'json' };
 
-/**
- * Every text is shown somewhere. A key counts as used when the code has it as a text, or as a template that can
- * become it.
- */
+/** Every text in the locales is used. A key counts as used when the code has it as a literal or a matching template. */
 
 interface Node {
   type: string;
@@ -26,7 +23,10 @@ function keysOf(texts: object, prefix = ''): string[] {
   );
 }
 
-/** The texts of a file, patterns of its templates with a fixed beginning or two fixed parts, and the properties that it reads, as `object.name`. */
+/**
+ * A file's literals, its templates as patterns (with a fixed beginning or two fixed parts), and the properties it
+ * reads, as `object.name`.
+ */
 function textsOf(file: string): { texts: string[]; patterns: RegExp[]; properties: string[] } {
   const texts: string[] = [];
   const properties: string[] = [];
@@ -69,7 +69,7 @@ it('every text of the desktop application is shown', () => {
   const keys = [...keysOf(desktop), 'menu.nobodyAsks'];
   const unnamed = unusedKeys(keys, application).map((key) => `desktop:${key}`);
   const unused = unusedKeys(unnamed, application).map((key) => key.replace('desktop:', ''));
-  // The main process has no i18next: it reads its texts as properties, those of the menu from `texts`.
+  // The main process has no i18next: it reads texts as properties, those of the menu from `texts`.
   expect(unused.filter((key) => !read.has(key) && !read.has(key.replace(/^menu/u, 'texts')))).toEqual([
     'menu.nobodyAsks',
   ]);
@@ -81,7 +81,7 @@ it('every text of the sign-in pages is shown', () => {
   ).toEqual([]);
 });
 
-it('a text that nobody asks for is found', () => {
+it('an unused text is found', () => {
   expect(unusedKeys([...keysOf(en), 'admin.nobody.asks', 'roles.deep.below'], application)).toEqual([
     'admin.nobody.asks',
     'roles.deep.below',

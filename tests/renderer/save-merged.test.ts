@@ -32,7 +32,7 @@ describe('two changes of one record', () => {
   });
 });
 
-/** A server that was faster with each of these changes, and what it has stored. */
+/** A server on which another client saves each of these changes first. */
 function server(...faster: Partial<Values>[]) {
   let stored: State = { ...loaded, version: 1 };
   const change = (values: Partial<Values>) => {
@@ -58,7 +58,7 @@ const save = (send: ReturnType<typeof server>['send'], mine: Partial<Values>) =>
   });
 
 describe('saving', () => {
-  test('merges what others have changed meanwhile, also twice', async () => {
+  test('merges other changes, also twice', async () => {
     const { send, stored } = server({ note: 'n' }, { words: ['z'] });
     await save(send, { name: 'b' });
     expect(stored()).toEqual({ name: 'b', note: 'n', words: ['z'], version: 4 });
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(stored().name).toBe('c');
   });
 
-  test('gives up on a record that never stands still', async () => {
+  test('gives up after repeated conflicts', async () => {
     const { send } = server(...Array.from({ length: 20 }, (_, index) => ({ note: String(index) })));
     await expect(save(send, { name: 'b' })).rejects.toBeInstanceOf(EditConflict);
   });

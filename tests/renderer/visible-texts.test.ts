@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Every visible text comes from the locales. */
 
-/** Attributes that people see or hear. */
+/** Attributes with visible or spoken text. */
 const SPOKEN = [
   'aria-label',
   'aria-description',
@@ -19,7 +19,7 @@ const SPOKEN = [
   'tooltip',
 ];
 
-/** The same in every language: how an address begins, and what is between two texts. */
+/** Language-independent: the scheme of an address, and separators. */
 const ALLOWED = [/^https:\/\/$/u, /^[^\p{L}]*$/u];
 
 interface Node {
@@ -35,7 +35,7 @@ function children(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The texts an expression may turn into: literals, templates, and both sides of a condition; not arguments of calls. */
+/** Texts an expression may evaluate to: literals, templates, both branches of a condition; no call arguments. */
 function literals(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -48,7 +48,7 @@ function literals(node: Node): string[] {
       return [...literals(node.consequent as Node), ...literals(node.alternate as Node)];
     case 'LogicalExpression':
     case 'BinaryExpression':
-      // What is compared is not shown.
+      // Comparison operands are not shown.
       return String(node.operator).includes('=')
         ? []
         : [...literals(node.left as Node), ...literals(node.right as Node)];
@@ -57,7 +57,7 @@ function literals(node: Node): string[] {
   }
 }
 
-/** Texts in the markup of a file that no translation knows. */
+/** Hard-coded texts in a file's JSX. */
 function hardCodedTexts(source: string): string[] {
   const found: string[] = [];
   const visit = (node: Node) => {

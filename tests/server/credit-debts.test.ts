@@ -219,7 +219,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What a user was given, what texts cost, and what refunds take: whatever the order, the rest is balance less due. */
+/** An independent model: grants less charges less refunds equal balance less due, in any order. */
 function newModel() {
   return {
     given: 0,
@@ -260,7 +260,7 @@ async function expectModel(userId: number, model: ReturnType<typeof newModel>): 
   const held = model.runs.reduce((sum, { credits }) => sum + credits, 0);
   expect(account.balance - account.due).toBe(model.given - model.charged - refunded);
   expect(account.held).toBe(held);
-  // Nothing that is due can be spent.
+  // Due credits can't be spent.
   if (account.due > 0) expect(account.balance).toBe(account.held);
   const { rows } = await db.raw(
     `select (select coalesce(sum(amount), 0)::int from credit_transactions where user_id = :userId) as balance,
@@ -284,7 +284,7 @@ test('purchases, grants, texts and refunds in any order leave balance less due =
   );
 });
 
-test('the same when they happen at once', async () => {
+test('the same with concurrent steps', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 3, maxLength: 6, size: 'max' }), {
@@ -296,7 +296,7 @@ test('the same when they happen at once', async () => {
         const userId = await newUser();
         const model = newModel();
         for (const round of rounds) {
-          // A sale's refunds come one after the other: its row is locked.
+          // A sale's refunds run in sequence, because its row is locked.
           const refundsOf = new Map<number, Step[]>();
           const others = round.filter((action) => {
             if (action.kind !== 'refund') return true;

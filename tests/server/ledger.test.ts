@@ -76,7 +76,7 @@ async function expectConsistent(userId: number): Promise<{ balance: number; held
   return account;
 }
 
-describe('the database keeps the ledger right, whatever the code does', () => {
+describe("the database enforces the ledger's rules", () => {
   test.each<[name: string, statement: (userId: number) => Promise<unknown>]>([
     [
       'changing a balance',

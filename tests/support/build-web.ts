@@ -1,6 +1,6 @@
 import { buildWebIfStale } from '#scripts/build-web.ts';
 
-/** The browser tests use the built web application. */
+/** Builds the web application for the browser tests. */
 export default function setup(): void {
   buildWebIfStale();
 }

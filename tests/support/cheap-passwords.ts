@@ -1,2 +1,2 @@
-/** `PASSWORD_COST` of tests, which make more than a thousand accounts: as little as there is. */
+/** Minimum `PASSWORD_COST`: the tests create more than a thousand accounts. */
 export const CHEAP_PASSWORDS = '10';

@@ -1,6 +1,6 @@
 import { OFFER_LIMITS, type OfferFields } from '#shared/rules/products/offer.ts';
 
-/** An offer in which every part is filled in. */
+/** An offer with every field. */
 export const completeOffer: OfferFields = {
   price: '€149 a month for up to 20 technicians',
   terms: 'Monthly, cancel at any time',
@@ -41,7 +41,7 @@ export const completeOffer: OfferFields = {
   salesMotion: 'self_serve',
 };
 
-/** @param long a text of so many characters */
+/** @param long returns a text of this many characters */
 export function longestOffer(long: (characters: number) => string): OfferFields {
   const { line, price, text, address, url, quote, proof } = OFFER_LIMITS;
   const action = { label: long(line), url: `https://a.example/${'a'.repeat(url - 18)}` };

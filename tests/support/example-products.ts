@@ -1,6 +1,6 @@
 import type { CreateProductBody } from '#shared/contracts/products.ts';
 
-/** The four required fields and nothing else. */
+/** Only the four required fields. */
 export const minimalProduct: CreateProductBody = {
   name: 'Crewboard',
   type: 'SaaS Platform',

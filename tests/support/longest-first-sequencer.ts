@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest: begun last, they would keep one worker busy while the others have nothing to do. */
+/** The slowest test files; started last, they would leave the other workers idle. */
 const LONGEST = [
   'screens/accessibility.test.ts',
   'e2e/live-generation.test.ts',
   'content/generation-screens.test.ts',
   'mutations/mutations.test.ts',
   'processes/generation-kills.test.ts',
-  // Beside that one, which measures, those that mostly wait.
+  // Mostly waiting, so they don't disturb the one that measures.
   'processes/generation-zombie.test.ts',
   'processes/start-up.test.ts',
   'processes/generation-last-credit.test.ts',
@@ -17,7 +17,7 @@ const LONGEST = [
   'authorisation/authorisation.test.ts',
 ];
 
-/** Begins with the longest test files, also on a machine that has never run them. */
+/** Starts the longest test files first, also without cached durations. */
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

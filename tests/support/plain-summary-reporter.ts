@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends the run with one plain line that any tool can read. */
+/** Prints one plain summary line for tools. */
 export class PlainSummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * Starts what the tests of a file share before the first of them, and closes it after the last.
- * @param use is given what was started
+ * Starts a file's shared resource before its tests and closes it afterwards.
+ * @param use receives it
  */
 export function prepare<Shared extends { close(): Promise<unknown> }>(
   start: () => Promise<Shared>,

@@ -1,10 +1,9 @@
 import { prepare } from './prepare.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The application of the current test file. */
 export let app: TestApp;
 
-/** To be called once by a test file. */
+/** Call once per test file. */
 export function prepareApp(options?: Parameters<typeof startTestApp>[0]): void {
   prepare(
     () => startTestApp(options),

@@ -1,20 +1,20 @@
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 
-/** How the sandbox plays a provider, as far as tests expect it. */
+/** The sandbox's behaviour per provider. */
 interface ProviderFacts {
-  /** Takes a temperature where one can be had without reasoning, so that the rule can be seen. */
+  /** A model that accepts a temperature, where the provider has one without reasoning. */
   model: string;
   /** At effort `low`. */
   reasoningTokens: number;
   reportsPrice: boolean;
   /** Whether it searches the web, so that its texts have sources. */
   searches: boolean;
-  /** Whether an event ends a message, so that what follows it need not be waited for. */
+  /** Whether the stream has an explicit end event. */
   hasEndEvent: boolean;
-  /** Kind of a stream that ends before any text. */
+  /** Error kind of a stream that ends before any text. */
   emptyStream: AiErrorKind;
-  /** Kind of the error that the sandbox puts inside a stream. */
+  /** Error kind of the sandbox's in-stream error. */
   inbandError: AiErrorKind;
 }
 

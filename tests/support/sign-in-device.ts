@@ -4,7 +4,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
 import type { CookieClient } from './http/cookie-client.ts';
 
-/** What the desktop application makes up before it sends somebody to the sign-in. */
+/** Parameters that the desktop application generates for a sign-in. */
 export interface DeviceRequest {
   codeVerifier: string;
   query: Record<string, string>;
@@ -18,7 +18,7 @@ export interface DeviceToken {
 
 const AUTHORIZE = '/api/auth/desktop/authorize';
 
-/** @param overrides parameters that differ from those of an honest application */
+/** @param overrides parameters that differ from the application's */
 export function deviceRequest(overrides: Record<string, string> = {}): DeviceRequest {
   const codeVerifier = randomBytes(32).toString('base64url');
   return {
@@ -38,12 +38,12 @@ export function authorizePath(query: Record<string, string>): string {
   return `${AUTHORIZE}?${new URLSearchParams(query)}`;
 }
 
-/** The address that the page's button posts to, read from the page as a browser does. */
+/** The form's action on the consent page. */
 export function approvePath(page: string): string {
   return attributeOf(page, /<form method="post" action="([^"]+)">/);
 }
 
-/** The address of the page's link to another account. */
+/** The consent page's link to another account. */
 export function otherAccountPath(page: string): string {
   return attributeOf(page, /<a class="choice" href="([^"]+)">/);
 }
@@ -55,7 +55,7 @@ function attributeOf(page: string, pattern: RegExp): string {
   return (value ?? '').replace(/&([^;]+);/g, (entity, name: string) => characters[name] ?? entity);
 }
 
-/** Opens the page as somebody who is signed in and says yes. @returns where the browser is sent */
+/** Opens the consent page while signed in and approves. @returns the redirect */
 export async function approve(client: CookieClient, request: DeviceRequest): Promise<URL> {
   const page = await client.get<string>(authorizePath(request.query));
   expect(page.status, JSON.stringify(page.body)).toBe(200);
@@ -64,7 +64,7 @@ export async function approve(client: CookieClient, request: DeviceRequest): Pro
   return new URL(approved.headers.get('location') ?? '');
 }
 
-/** A code for a request, by somebody who is signed in. */
+/** A code for a signed-in user. */
 export async function codeFor(client: CookieClient, request: DeviceRequest): Promise<string> {
   return (await approve(client, request)).searchParams.get('code') ?? '';
 }
@@ -73,7 +73,7 @@ export function exchange<Body = DeviceToken>(client: CookieClient, body: Record<
   return client.post<Body>('/api/auth/desktop/token', { json: body, headers: { origin: null } });
 }
 
-/** A device of somebody who is signed in with a browser. @returns its token, and the header that carries it */
+/** A device session for a signed-in user. @returns its token, and the header that carries it */
 export async function signInDevice(
   client: CookieClient,
   overrides?: Record<string, string>,

@@ -18,7 +18,7 @@ import { createCookieClient } from './http/cookie-client.ts';
 import { reserveFreePort } from './http/free-port.ts';
 import { signUp } from './http/sign-up.ts';
 
-/** No request of a test leaves this machine. */
+/** Blocks requests that would leave this machine. */
 const NO_NETWORK: WebNetwork = { resolve: async () => [], isOnline: async () => true, exceptions: new Set() };
 
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
@@ -31,7 +31,7 @@ export interface TestApp {
   sandbox: Sandbox & { payments: PaymentSandbox };
   generation: GenerationContext;
   deps: AppDependencies;
-  /** What the clock says; tests may set it. */
+  /** The application's time; tests may set it. */
   clock: { now: Date | undefined };
   logs: string[];
   /** A browser without a session. */
@@ -42,11 +42,11 @@ export interface TestApp {
 }
 
 /**
- * The real application on a real database and a real port, with the provider sandbox behind the real SDKs.
+ * The real application with a real database and port, and the provider sandbox behind the real SDKs.
  *
- * @param options.env configuration beyond the defaults
- * @param options.network where sources are asked for; without it no site has a name
- * @param options.beside another server, whose database and sandbox this one shares; it has to be closed first
+ * @param options.env additional configuration
+ * @param options.network network for source checks; without it no name resolves
+ * @param options.beside another server to share database and sandbox with; close this one first
  */
 export async function startTestApp(
   options: { env?: Record<string, string>; beside?: TestApp; network?: WebNetwork } = {},
@@ -64,7 +64,7 @@ export async function startTestApp(
     DATABASE_URL: database.url,
     GENERATION_DEADLINE_SECONDS: '5',
     GENERATION_IDLE_SECONDS: '2',
-    // Everybody in a test comes from one address; those about limits set the real ones.
+    // All requests of a test come from one address; rate limit tests set the real limits.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,
@@ -77,7 +77,7 @@ export async function startTestApp(
   const db = createKnex({ url: database.url, poolSize: 12 });
   const clock: TestApp['clock'] = { now: undefined };
   const contexts = await createContexts({
-    // The sandbox plays the payment provider, whatever a test configures.
+    // Only the sandbox may act as the payment provider.
     env: { ...env, payments: undefined },
     db,
     databaseUrl: database.url,

@@ -10,8 +10,8 @@ export interface AiModelConfigSeed {
 }
 
 /**
- * Which models write what. Research needs a provider that searches the web; positioning a model that reasons;
- * web assets one that writes long texts well.
+ * Models by content category. Research needs a provider that searches the web; positioning a model that reasons; web
+ * assets one that writes long texts well.
  */
 export const aiModelConfigSeeds: AiModelConfigSeed[] = [
   {

@@ -1,8 +1,8 @@
 import { DELIVERED_PLANS, type PlanOffer } from '#shared/rules/plans/plans.ts';
 
 /**
- * What is on sale in a new installation. Nobody can buy it yet: address and variant of the checkout belong to the
- * operator's own store.
+ * Plans of a new installation. They need the checkout's address and variant from the operator's store before they can
+ * be sold.
  */
 export const planSeeds = Object.entries<PlanOffer>(DELIVERED_PLANS).map(
   ([seedKey, { name, description, type, interval, planType, price, credits }]) => ({

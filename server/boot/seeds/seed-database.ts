@@ -11,9 +11,8 @@ import { planSeeds } from './plans.ts';
 const SEED_SETTING = 'catalogue_seed';
 
 /**
- * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and quick when nothing changed.
- * A template that an admin has edited is left alone, and its new text offered beside it; model configuration and plans are written once and belong to
- * the admins from then on.
+ * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and fast when nothing changed. An
+ * edited template stays, and its new text is offered as a draft; model configuration and plans are written once.
  */
 export async function seedDatabase(db: Database): Promise<void> {
   const fingerprint = fingerprintOf([allPromptTemplates, aiModelConfigSeeds, planSeeds]);

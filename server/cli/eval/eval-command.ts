@@ -34,10 +34,7 @@ type JudgeModel = Pick<PlannedTrial['model'], 'provider' | 'model'>;
 type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Writes and judges the chosen texts, and writes a report about them.
- *
- * With `tokens` only prints the size of the prompts.
- *
+ * Generates and judges the chosen texts, and writes a report. With `tokens` it only prints the size of the prompts.
  * @returns exit code: 0 when every text passes, else 1
  * @throws StartupError for a choice that is impossible or too expensive
  */
@@ -130,7 +127,7 @@ async function writeWaves(
   return written;
 }
 
-/** Texts of earlier waves that this one builds on. For those that were not chosen, the prompt takes showcases. */
+/** Results of earlier waves that this one uses. For types not chosen, the prompt takes showcases. */
 function earlierFor(trial: PlannedTrial, written: readonly EvaluatedText[]): EarlierResults {
   const usable = earlierTypesForPrompt(trial.type);
   return Object.fromEntries(

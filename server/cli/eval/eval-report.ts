@@ -9,7 +9,7 @@ export interface EvaluatedText {
   product: string;
   /** `provider/model` */
   model: string;
-  /** Of the template; null: delivered with this version of the application. */
+  /** The template's version; null: the one built into this version of the application. */
   version: number | null;
   result: TrialResult | null;
   /** Why there is no text. */

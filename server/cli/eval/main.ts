@@ -48,7 +48,7 @@ const program = new Command('npm run eval --')
     process.exitCode = await evalCommand(options);
   });
 
-// `npm run eval -- types all` is understood like `--types all`.
+// Accepts `npm run eval -- types all` like `--types all`.
 const args = process.argv.slice(2);
 if (args[0] === 'types') args[0] = '--types';
 await runProgram(program, { args, exitCodeOfFailure: 2 });

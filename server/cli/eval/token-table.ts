@@ -14,8 +14,8 @@ import type { PlannedTrial } from './eval-plan.ts';
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * The size of prompts in estimated tokens (a quarter of their characters), as a Markdown table: means over the products of
- * the trials. Earlier texts are the showcases.
+ * Prompt sizes in estimated tokens (a quarter of their characters) as a Markdown table: means over the products.
+ * Earlier results are showcases.
  */
 export function tokenTable(trials: readonly PlannedTrial[]): string {
   const types = [...new Set(trials.map(({ type }) => type))];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /*
- * A backup is text, compressed by gzip. A header as a line of JSON; for each table a line of JSON, its rows in COPY
- * format, COPY's end marker, and a line with their number and checksum; then the sequences with the files from the data
- * folder, and the checksum of all of it with its signature.
+ * A backup is gzipped text. A header as a line of JSON; for each table a line of JSON, its rows in COPY format, COPY's
+ * end marker, and a line with their number and checksum; then the sequences with the files from the data folder, and a
+ * checksum of everything with its signature.
  */
 
-/** Ends the rows of a table. No row looks like it, because COPY doubles backslashes. */
+/** Ends the rows of a table. Unique, because COPY doubles backslashes in rows. */
 export const END_OF_ROWS = '\\.';
 
 export const headerSchema = z.object({
@@ -25,7 +25,7 @@ export type BackupTable = z.infer<typeof tableSchema>;
 
 export const tableEndSchema = z.object({
   rows: z.number().int().min(0),
-  /** Of the rows as they stand in the backup, hexadecimal. */
+  /** Checksum of the rows in the backup, hexadecimal. */
   sha256: z.string(),
 });
 
@@ -37,7 +37,7 @@ export const appendixSchema = z.object({
 export type BackupAppendix = z.infer<typeof appendixSchema>;
 
 export const endSchema = z.object({
-  /** Of everything before this line, hexadecimal. */
+  /** Checksum of everything before this line, hexadecimal. */
   sha256: z.string(),
   /** Signature of the checksum, hexadecimal. Older versions did not sign. */
   hmac: z.string().optional(),

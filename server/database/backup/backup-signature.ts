@@ -39,7 +39,7 @@ export function warningAbout(file: string, origin: Exclude<BackupOrigin, 'signed
   );
 }
 
-/** @throws StartupError unless the signature is right or the operator accepts the file without */
+/** @throws StartupError unless the signature is valid or the operator accepts an unsigned file */
 export function requireOrigin(file: string, origin: BackupOrigin, acceptsUnsigned: boolean): void {
   if (origin === 'signed' || acceptsUnsigned) return;
   throw new StartupError(

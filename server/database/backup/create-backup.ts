@@ -28,14 +28,13 @@ export interface CreateBackupOptions {
   version: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** Signs the backup; by default the installation's key. */
+  /** Key for the signature; by default the installation's. */
   key?: string;
 }
 
 /**
- * Writes a snapshot into one file while servers go on working. Renames the file only when it is complete, on disk and
+ * Writes a snapshot into one file while servers keep working. Renames the file only when it is complete, flushed and
  * verified.
- *
  * @throws StartupError with a message for the operator
  */
 export async function createBackup(options: CreateBackupOptions): Promise<VerifiedBackup> {

@@ -29,9 +29,8 @@ const LINE_FEED = 10;
 const END_OF_ROWS_BYTES = Buffer.from(`${END_OF_ROWS}\n`);
 
 /**
- * Reads a backup from beginning to end, with every checksum.
- *
- * @throws StartupError that says whether the file is missing, no backup, damaged or cut off
+ * Reads a whole backup and checks every checksum.
+ * @throws StartupError that says whether the file is missing, no backup, damaged or truncated
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   const whole = createHash('sha256');

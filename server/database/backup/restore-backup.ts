@@ -18,13 +18,13 @@ export interface RestoreBackupOptions {
   file: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** The key that the backup must be signed with; undefined: unknown. */
+  /** Key for checking the signature; undefined: unknown. */
   key: string | undefined;
   acceptsUnsigned: boolean;
 }
 
 export interface RestoredBackup extends VerifiedBackup {
-  /** Number of texts that were unfinished in the backup, and are ended. */
+  /** Number of unfinished generations, which are ended. */
   released: number;
   origin: BackupOrigin;
   /** Email addresses. */
@@ -32,8 +32,7 @@ export interface RestoredBackup extends VerifiedBackup {
 }
 
 /**
- * Fills an empty database from a backup and brings it to this version's schema, in one transaction.
- *
+ * Restores a backup into an empty database and migrates it to this version's schema, in one transaction.
  * @throws StartupError when the file is damaged, newer than this version or not signed, or the database is not empty
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
@@ -42,7 +41,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
   const origin = originOf(backup.seal, options.key);
   requireOrigin(file, origin, options.acceptsUnsigned);
   refuseNewerBackup(file, backup.header.migrations);
-  // A server that starts meanwhile would migrate the database.
+  // A server starting meanwhile would migrate the database.
   return withMigrationLock(url, async () => {
     const db = createKnex({ url, poolSize: 1, statements: 'migrations' });
     try {
@@ -181,7 +180,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
   return rows.length;
 }
 
-/** Later backups are signed with the same key. A key in the file could be forged. */
+/** Later backups use the same key. One from the file could be forged. */
 async function keepKey(trx: Database, key: string | undefined): Promise<void> {
   await trx('settings').where({ key: KEY_SETTING }).delete();
   if (key) await trx('settings').insert({ key: KEY_SETTING, value: JSON.stringify(key) });

@@ -7,14 +7,13 @@ export interface VerifiedBackup {
   rows: ReadonlyMap<string, number>;
   appendix: BackupAppendix;
   seal: BackupSeal;
-  /** Ids of users whose balance is not the sum of the ledger, after a change by hand. */
+  /** Ids of users whose balance differs from the ledger's sum after a manual change. */
   unbalancedUsers: number[];
 }
 
 /**
  * Checks a backup without a database. Returns wrong balances instead of throwing: such a backup is better than none.
- *
- * @throws StartupError that names the fault
+ * @throws StartupError that names the error
  */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   let header: BackupHeader | undefined;
@@ -62,7 +61,7 @@ function addUpLedger() {
       users.set(userId, sums);
     },
 
-    /** Ids of users whose balance is not the sum of their bookings, or their held credits not that of their holds. */
+    /** Ids of users whose balance differs from their bookings' sum, or whose held credits differ from their holds. */
     unbalancedUsers(): number[] {
       return [...users].flatMap(([id, { balance, held, booked, onHold }]) =>
         balance === booked && held === onHold ? [] : [id],

@@ -4,7 +4,7 @@ export interface ClusterPaths {
   dataDir: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
-  /** Of the cluster's only role. Inside the cluster, so that both move together. */
+  /** Password of the cluster's only role. Stored inside the cluster, so that both move together. */
   password: string;
   postmasterFile: string;
   log: string;
@@ -27,8 +27,8 @@ export const CLUSTER_ROLE = 'funnelsmith';
 const KEPT = /^(PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|TEMP|TMP|TMPDIR)$/i;
 
 /**
- * Only what programs need to start. Functions in the database could read secrets, `PG…` variables would change ports and
- * folders, and the shell's locale may not exist or would translate messages that we parse.
+ * The minimum for starting programs. Functions in the database could read secrets, `PG…` variables would change ports
+ * and folders, and the shell's locale may be missing or would translate messages that we parse.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));

@@ -1,6 +1,6 @@
 import { StartupError } from '#server/context/errors.ts';
 
-/** The message tells the operator what happened, with which path, and what to do. */
+/** The message tells the operator what happened, with the path, and what to do. */
 export class DatabaseStartError extends StartupError {}
 
 /** `EACCES`, a PostgreSQL SQLSTATE or the like; '' for an error without a code. */

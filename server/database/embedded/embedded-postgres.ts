@@ -11,14 +11,14 @@ import { isDatabaseInUse } from './server-lock.ts';
 export interface EmbeddedPostgres {
   /** Connection string; stays the same when the postmaster is restarted. */
   readonly url: string;
-  /** Whether another process started the running postmaster. */
+  /** Rolls back open transactions; resolves when the process has ended. */
   readonly adopted: boolean;
   pid(): number;
-  /** Rolls back open transactions; resolves when the process is gone. */
+  /** Ends the supervision and leaves PostgreSQL running for other processes. */
   stop(): Promise<void>;
   /** Ends the supervision and leaves PostgreSQL running for other processes. */
   release(): Promise<void>;
-  /** Stops PostgreSQL only if this process started it and nobody else is connected. */
+  /** Stops PostgreSQL only if this process started it and it has no other connections. */
   stopIfUnused(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface EmbeddedPostgresOptions {
 
 const FIRST_RESTART_DELAY_MS = 50;
 const LONGEST_RESTART_DELAY_MS = 10_000;
-/** A postmaster that ran this long was not part of a crash loop. */
+/** A postmaster that ran this long was not in a crash loop. */
 const SOUND_LIFE_MS = 10_000;
 const POLL_MS = 100;
 const FAST_STOP_MS = 30_000;
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await supervision.end();
     },
     stopIfUnused: async () => {
-      // A postmaster that does not answer is left running.
+      // An unresponsive postmaster stays running.
       const keep = !supervision.current().startedHere || (await isDatabaseInUse(url).catch(() => true));
       await (keep ? supervision.end() : stop());
     },
@@ -157,7 +157,7 @@ async function shutDown(context: LaunchContext, postmaster: Postmaster): Promise
   const isGone = () => !isPostmasterOf(pid, context.paths.cluster);
   if (isGone()) return;
   if (process.platform === 'win32') {
-    // A signal would kill the process at once there; pg_ctl uses PostgreSQL's own signals.
+    // On Windows a signal would kill the process at once; pg_ctl uses PostgreSQL's own signals.
     spawnSync(context.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', context.paths.cluster], {
       env: postgresEnvironment(),
       stdio: 'ignore',

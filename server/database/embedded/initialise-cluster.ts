@@ -11,10 +11,9 @@ import { assertReachable, canEnter, chooseRunAs, commandAs, type RunAs } from '.
 const STAGING_PREFIX = 'postgres.initialising-';
 
 /**
- * Creates a cluster if there is none: in a temporary folder, moved into place when complete. The next start removes the
- * temporary folder of an interrupted attempt. Never deletes an existing cluster.
- *
- * @returns how PostgreSQL has to be run on it
+ * Creates a missing cluster in a temporary folder and moves it into place when complete. The next start removes an
+ * interrupted attempt's folder. Never deletes an existing cluster.
+ * @returns how to run PostgreSQL on it
  * @throws DatabaseStartError
  */
 export async function initialiseCluster(paths: ClusterPaths, binaries: PostgresBinaries): Promise<RunAs> {
@@ -194,11 +193,11 @@ async function runInitdb(
 
 function moveIntoPlace(staged: string, paths: ClusterPaths): void {
   try {
-    // Windows does not rename onto an empty folder.
+    // Windows can't rename onto an empty folder.
     if (fs.existsSync(paths.cluster)) fs.rmdirSync(paths.cluster);
     fs.renameSync(staged, paths.cluster);
   } catch (cause) {
-    // Another process was faster: use its cluster.
+    // A concurrent process created it: use its cluster.
     if (fs.existsSync(join(paths.cluster, 'PG_VERSION'))) return;
     throw notWritable(paths.dataDir, cause);
   }

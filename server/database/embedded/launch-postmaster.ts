@@ -37,7 +37,7 @@ export interface LaunchContext {
 
 /** Crash recovery of a large write-ahead log takes long. */
 const READY_TIMEOUT_MS = 120_000;
-/** Backends notice the death of their postmaster at once, unless they are in the middle of a long operation. */
+/** Backends exit soon after their postmaster, unless they are in a long operation. */
 const RETRY_TIMEOUT_MS = 30_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -50,9 +50,8 @@ export function embeddedUrl(context: LaunchContext, port: number): string {
 }
 
 /**
- * Adopts the running postmaster of a cluster or starts one, and waits until it answers queries. Retries while backends of
- * a killed postmaster run, the port is in use or another process starts it too.
- *
+ * Adopts a cluster's running postmaster or starts one, and waits until it answers queries. Retries while backends of a
+ * killed postmaster run, the port is in use or another process starts it too.
  * @throws DatabaseStartError
  */
 export async function launchPostmaster(context: LaunchContext): Promise<Postmaster> {
@@ -77,7 +76,7 @@ export async function launchPostmaster(context: LaunchContext): Promise<Postmast
   }
 }
 
-/** Undefined when the postmaster has ended meanwhile. */
+/** Undefined if the postmaster ended meanwhile. */
 async function adopt(context: LaunchContext, running: PostmasterFile): Promise<Postmaster | undefined> {
   const { pid, port } = running;
   if (context.port !== undefined && context.port !== port) {
@@ -109,7 +108,7 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
   const isPointless = () => isGone() || context.signal?.aborted === true;
   const readiness = await waitUntilReady(embeddedUrl(context, port), READY_TIMEOUT_MS, isPointless);
   const pid = child?.pid ?? readPostmasterFile(context.paths)?.pid;
-  // Another program's PostgreSQL on our port refuses our password; ours ends soon because the port is taken.
+  // Another program's PostgreSQL on our port rejects our password; ours ends soon because the port is in use.
   if (readiness === 'refused' && child !== undefined && !ended)
     await Promise.race([once(child, 'exit'), sleep(500)]);
   if (readiness === 'ready' && pid !== undefined && !ended) return { pid, port, startedHere: true, child };
@@ -120,7 +119,7 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
     await once(child, 'exit');
   }
   context.signal?.throwIfAborted();
-  // Ready although our child has ended: another process's postmaster answered; the next round adopts it.
+  // Ready although our child ended: another process's postmaster answered; the next round adopts it.
   if (endedByItself || readiness === 'gone') return { output: logSince(context.paths.log, logStart) };
   throw notReady(context, readiness === 'refused' ? 'refused' : 'timeout', pid);
 }
@@ -170,7 +169,7 @@ async function preferredPort(paths: ClusterPaths): Promise<number> {
   return freePort(readPostmasterFile(paths)?.port ?? 0).catch(() => freePort(0));
 }
 
-/** @returns the port, when it is free; any free port for 0 */
+/** @returns the port if it is free; any free port for 0 */
 async function freePort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

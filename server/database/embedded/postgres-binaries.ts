@@ -70,7 +70,7 @@ export function recreateLibraryLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(target), join(dirname(native), link.source)), target);
     } catch (cause) {
-      // Another process starting at the same moment may have made it.
+      // A concurrently starting process may have created it.
       if (existsSync(target)) continue;
       throw new DatabaseStartError(
         `The embedded PostgreSQL is incompletely installed: ${target} is missing and could not be created ` +

@@ -24,8 +24,8 @@ export function findPostmaster(paths: ClusterPaths): PostmasterFile | undefined 
 }
 
 /**
- * Moves a stale `postmaster.pid` away. PostgreSQL does so itself unless another program has that process id now, so call
- * this only after PostgreSQL has refused to start. Does nothing while a process still works in the cluster's folder.
+ * Renames a stale `postmaster.pid`. PostgreSQL does so itself unless another program has that process id now, so call
+ * this only after PostgreSQL failed to start. Does nothing while a process still works in the cluster's folder.
  */
 export function retireStalePostmasterFile(paths: ClusterPaths): void {
   const judged = readText(paths.postmasterFile);
@@ -36,7 +36,7 @@ export function retireStalePostmasterFile(paths: ClusterPaths): void {
   const retired = `${paths.postmasterFile}.stale-${process.pid}`;
   try {
     fs.renameSync(paths.postmasterFile, retired);
-    // A postmaster has written a new file since we read it: put it back.
+    // A postmaster has written a new file meanwhile: restore it.
     if (readText(retired) !== judged) fs.linkSync(retired, paths.postmasterFile);
   } finally {
     fs.rmSync(retired, { force: true });

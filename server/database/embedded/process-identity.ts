@@ -4,9 +4,8 @@ import { basename } from 'node:path';
 import { errorCode } from './database-start-error.ts';
 
 /**
- * Whether a process is the postmaster of a cluster. The id is not enough: ids are reused (in a container at every start),
+ * Whether a process is a cluster's postmaster. The id is not enough: ids are reused (in a container at every start),
  * and a zombie accepts signals.
- *
  * @param clusterDir absolute, real path
  */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
@@ -49,9 +48,9 @@ function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
     return false;
   }
   if (isZombie(pid)) return false;
-  // An exiting process has no command line any more.
+  // An exiting process has no command line.
   if (commandLine[0] === '') return worksIn(pid, clusterDir);
-  // Backends rewrite their command line ("postgres: checkpointer"); only the postmaster keeps its program's name.
+  // Backends change their command line ("postgres: checkpointer"); only the postmaster keeps its program's name.
   if (basename(commandLine[0] ?? '') !== 'postgres') return false;
   return commandLine[commandLine.indexOf('-D') + 1] === clusterDir || worksIn(pid, clusterDir);
 }

@@ -10,9 +10,9 @@ export interface ServerLock {
 }
 
 export interface ServerLockOptions {
-  /** Longest wait for a predecessor that is stopping, in milliseconds. */
+  /** Maximum wait for a stopping predecessor, in milliseconds. */
   waitMs?: number;
-  /** Called when the lock was lost with its connection and another server has it now. */
+  /** Called when the lock was lost with its connection and another server took it. */
   onLost?: (error: DatabaseStartError) => void;
 }
 
@@ -23,9 +23,8 @@ const WAIT_MS = 5_000;
 const LONGEST_RECONNECT_DELAY_MS = 2_000;
 
 /**
- * Makes this process the only server on an embedded database, by a session advisory lock. PostgreSQL releases it when the
- * process dies. After a restart of PostgreSQL it is taken again.
- *
+ * Makes this process the only server of an embedded database, by a session advisory lock, which PostgreSQL releases
+ * when the process dies. Taken again after a restart of PostgreSQL.
  * @throws DatabaseStartError when another server holds the lock
  */
 export async function acquireServerLock(url: string, options: ServerLockOptions = {}): Promise<ServerLock> {
@@ -73,7 +72,7 @@ export async function isServerLockHeld(url: string): Promise<boolean> {
   });
 }
 
-/** Whether another process uses the database. Waits for connections that this process has just closed. */
+/** Whether another process uses the database. Waits for connections that this process just closed. */
 export async function isDatabaseInUse(url: string): Promise<boolean> {
   if (await isServerLockHeld(url)) return true;
   return withClient(localClient(url), async (client) => {

@@ -19,7 +19,7 @@ const UNSHARE_ARGUMENTS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBO
 export function chooseRunAs(clusterDir: string): RunAs {
   if (process.getuid === undefined) return { kind: 'self' };
   if (process.getuid() !== 0) {
-    // initdb wants a name for its user. A container started with an arbitrary user id has none.
+    // initdb needs a user name, which containers with an arbitrary user id lack.
     return hasPasswdEntry() || !userNamespacesWork() ? { kind: 'self' } : { kind: 'user-namespace' };
   }
   const owner = statSync(clusterDir, { throwIfNoEntry: false });
@@ -37,7 +37,7 @@ export function commandAs(
     case 'self':
       return { program, programArguments, options: {} };
     case 'user-namespace':
-      // unshare replaces itself with the program, so the process id we get is the program's own.
+      // unshare replaces itself with the program, so the process id is the program's.
       return {
         program: 'unshare',
         programArguments: [...UNSHARE_ARGUMENTS, program, ...programArguments],

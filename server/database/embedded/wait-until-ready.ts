@@ -21,7 +21,7 @@ export async function waitUntilReady(
   isGone: () => boolean,
 ): Promise<Readiness> {
   const end = Date.now() + timeoutMs;
-  // Grows, because each probe during a long recovery leaves a line in PostgreSQL's log.
+  // Increasing, because each probe during a long recovery logs a line.
   let interval = FIRST_PROBE_INTERVAL_MS;
   while (Date.now() < end) {
     if (isGone()) return 'gone';
@@ -53,7 +53,7 @@ async function createDatabase(url: string): Promise<void> {
       client.query(`create database ${pg.escapeIdentifier(name)}`),
     );
   } catch (error) {
-    // Another process was faster (duplicate_database, or a unique violation when it was a very close race).
+    // A concurrent process created it (duplicate_database, or a unique violation).
     if (!['42P04', '23505'].includes(errorCode(error))) throw error;
   }
 }

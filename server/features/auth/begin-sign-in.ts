@@ -14,11 +14,10 @@ const MAX_PENDING = 5;
 
 /**
  * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
- *
  * @param options.returnTo path of this site to return to, already checked
- * @param options.again the provider shall ask even if it knows the user
- * @param options.connection to be connected with the account that signs in
- * @returns where to send the browser
+ * @param options.again asks the user again even if the provider has a session
+ * @param options.connection to connect with the account that signs in
+ * @returns the provider's authorization URL
  * @throws AppError `identity_provider_unreachable`
  */
 export async function beginSignIn(

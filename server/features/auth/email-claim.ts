@@ -22,8 +22,8 @@ export function lowerAscii(email: string): string {
 const EDGE_OR_INVISIBLE = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether neither trimming nor ignoring case turns it into another address: the Kelvin sign is `k` in lower case, and
- * some systems treat full-width letters as plain ones.
+ * Whether trimming or ignoring case keeps the address: the Kelvin sign lower-cases to `k`, and some systems treat
+ * full-width letters as plain ones.
  */
 function isUnmistakable(email: string): boolean {
   if (EDGE_OR_INVISIBLE.test(email)) return false;

@@ -10,10 +10,8 @@ export interface OidcClient {
 
 /**
  * Discovers the identity provider at the first sign-in, so that the server starts without it.
- *
- * ID tokens need a signature by one of the provider's published keys. OpenID Connect would let a client rely on TLS
- * instead, and accept "alg": "none".
- *
+ * ID tokens need a signature by one of the provider's published keys. OpenID Connect also allows relying on TLS with
+ * "alg": "none".
  * @param options.embeddedClientSecret used when no provider is configured
  */
 export function createOidcClient(options: { env: Env; embeddedClientSecret: string }): OidcClient {

@@ -12,14 +12,14 @@ import { readClaims } from './read-claims.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';
 
 export interface SignInContext extends ServiceContext {
-  /** Gives the user what has waited for the verified address. Runs in the transaction of `trx`; may be repeated. */
+  /** Assigns parked purchases for the verified address. Runs in the transaction of `trx`; idempotent. */
   onVerifiedEmail(trx: ServiceContext, options: { userId: number }): Promise<void>;
 }
 
 export interface SignInAnswer {
   claims: IdentityClaims;
   idToken: string | undefined;
-  /** When the user signed in at the provider, in seconds since the epoch; undefined: it does not say. */
+  /** Time of the sign-in at the provider, in seconds since the epoch; undefined if not reported. */
   authTime: number | undefined;
 }
 

@@ -25,7 +25,7 @@ export async function bookTransaction(
   return inserted.length > 0;
 }
 
-/** Credits that the user can spend: the balance less what running generations hold. */
+/** Spendable credits: the balance less those held by running generations. */
 export async function availableCredits(ctx: ServiceContext, options: { userId: number }): Promise<number> {
   const account = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
   return account.balance - account.held;

@@ -10,8 +10,7 @@ const ACCOUNTS_LOCK = 7_305_002;
 
 /**
  * Hashes a typed password for all accounts of an address: several may have it unverified. Their hashes share salt and
- * cost, so that one derivation serves all, and takes the same time if there are none.
- *
+ * cost, so one derivation serves all and takes the same time without any.
  * @param options.cost of new hashes; an address with accounts keeps theirs
  */
 export async function derivePassword(
@@ -41,7 +40,7 @@ export function fits(accounts: IdentityAccount[], hash: string): boolean {
   return other === undefined || haveSameParameters(other, hash);
 }
 
-/** Until the end of the transaction, nobody else adds an account or changes a salt. */
+/** Blocks adding accounts and changing salts until the transaction ends. */
 export async function lockAccounts(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw('select pg_advisory_xact_lock(?)', [ACCOUNTS_LOCK]);
 }
@@ -96,7 +95,7 @@ function readableHash(accounts: IdentityAccount[]): string | undefined {
   return accounts.find(({ passwordHash }) => isReadable(passwordHash))?.passwordHash;
 }
 
-/** The work of the costliest hash, stored or new: every try takes as much. */
+/** The work of the most expensive hash, stored or new: every attempt takes that time. */
 async function workOf(ctx: ServiceContext, cost: number): Promise<number> {
   const { rows } = await ctx.db.raw<{ rows: [{ stored: number | null }] }>(
     `select max(substring(password_hash from '^scrypt[$]([0-9]{1,7})[$]')::integer) as stored

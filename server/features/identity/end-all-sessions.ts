@@ -39,7 +39,7 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id');
-  // A statement of its own, so that the time is read after waiting for the locks.
+  // A separate statement, so that the time is read after waiting for the locks.
   await ctx
     .db('users')
     .whereIn(
@@ -50,7 +50,7 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
   await DesktopSignInCode.query(ctx.db).where(whose).whereNull('sessionIdHash').delete();
   const identities = await UserIdentity.query(ctx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
   const accountIds = identities.map(({ subject }) => subject);
-  // A right password is first the result of an interaction, then a session.
+  // A correct password first becomes an interaction's result, then a session.
   await ctx
     .db('oidc_payloads')
     .whereRaw(

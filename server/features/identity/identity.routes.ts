@@ -106,7 +106,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
     const turn = { address: clientAddress(ctx), isKnown: false };
     const signedUp = await orTooMany(
       ctx,
-      // Counted when it is its turn: a try that has to come back later costs the database nothing.
+      // Counted at its turn: a rejected attempt costs the database nothing.
       inTurn(turn, async () => {
         const { email } = account;
         const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: turn.address }));

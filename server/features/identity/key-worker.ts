@@ -5,7 +5,7 @@ export interface KeyRequest {
   salt: Uint8Array;
   keyBytes: number;
   cost: { N: number; r: number; p: number };
-  /** N whose time the derivation takes, so that the time doesn't reveal the cost of a stored hash. */
+  /** scrypt's N to match in time, so that the time doesn't reveal a stored hash's cost. */
   work: number;
 }
 

@@ -15,7 +15,7 @@ interface PayloadRow {
 
 const ACCOUNT = "coalesce(payload->>'accountId', payload#>>'{result,login,accountId}')";
 
-/** When the password was typed: in a session, a code, or the result of a sign-in page. */
+/** When the password was typed, in a session, code or interaction result. */
 const LOGIN_TIME = `to_timestamp(
   cast(coalesce(payload->>'loginTs', payload->>'authTime', payload#>>'{result,login,ts}') as double precision)
 )`;

@@ -46,7 +46,7 @@ export function sendPage(
   ctx.body = page;
 }
 
-/** @returns the value, or minutes until the next try when a limit is reached */
+/** @returns the value, or minutes until the next attempt at a rate limit */
 export async function orTooMany<Value>(
   ctx: Pick<PageContext, 'set'>,
   allowing: Promise<Value>,

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { customerNetwork } from '#server/rate-limits/client-address.ts';
 
-/** Who wants a password checked. */
+/** The owner of a password check. */
 export interface TurnOf {
   /** Of the client, see `clientAddress`. */
   address: string;
@@ -12,9 +12,9 @@ export interface TurnOf {
 /** Two are hashed at once; more than sixteen others would wait too long. */
 const PLACES = 18;
 const KEPT_FOR_KNOWN = 6;
-/** Places per network, for strangers and for known browsers each. */
+/** Concurrent checks per network, for strangers and for known browsers each. */
 const AT_ONCE = 2;
-/** Waiting per network. */
+/** Maximum queue per network. */
 const LONGEST_LINE = 16;
 const RETRY_SECONDS = 2;
 
@@ -36,7 +36,7 @@ export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Pr
   const line = lines.get(key) ?? { inPlace: 0, waiting: [] };
   if (line.inPlace >= AT_ONCE) {
     if (line.waiting.length >= LONGEST_LINE) throw tooManyAtOnce();
-    // The one that leaves hands over its place.
+    // The finished task passes its place on.
     await new Promise<void>((resolve) => line.waiting.push(resolve));
   } else {
     if (taken >= (who.isKnown ? PLACES : PLACES - KEPT_FOR_KNOWN)) throw tooManyAtOnce();

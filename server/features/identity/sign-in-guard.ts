@@ -2,36 +2,33 @@ import { AppError } from '#server/context/errors.ts';
 import { networksAround } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
-/** One try at a password. */
+/** A password attempt. */
 export interface SignInTry {
   email: string;
   /** Of the client, see `clientAddress`. */
   address: string;
-  /** Made by `rememberedAs` at the browser's last sign-in; undefined: it never signed in. */
+  /** The device cookie of the browser's last sign-in; undefined if there was none. */
   device: string | undefined;
 }
 
-/** An allowed try, counted as a wrong one until `succeeded`. */
+/** An allowed attempt, counted as a failure until `succeeded`. */
 export interface AllowedTry {
-  /** The only account that it may be for; undefined: any of its address. */
+  /** The only account it may be for; undefined: any account of its address. */
   onlyAccount?: string;
   /**
-   * Gives back this try, and earlier wrong ones if the address is verified. Gives nothing back if accounts share the
-   * address: the owner of one could use right passwords to guess at the other.
+   * Refunds this attempt, and earlier failures if the address is verified. Refunds nothing if accounts share the
+   * address: one's owner could use successes to guess the other's password.
    */
   succeeded(account: { emailVerified: boolean; isOnlyOne: boolean }): Promise<void>;
 }
 
 /**
- * Slows down guessing, from one address and from many, without letting anybody lock somebody else out:
- *
- * - strangers have a few tries per account and address, and more per address for all accounts;
- * - once an account is guessed at from many addresses, each strange address has one try a day at it;
- * - a browser that has signed in to the account before has a counter of its own.
- *
- * Every try is counted before the password is checked, whether or not the account exists. See docs/decisions/0012.
- *
- * @throws AppError `too_many_requests`; whatever the database throws, so that nobody guesses uncounted
+ * Slows down guessing, from one address and from many, without letting attackers lock out the owner:
+ * - strangers have a few attempts per account and address, and more per address for all accounts;
+ * - an account under attack from many addresses allows each new address one attempt a day;
+ * - a browser that has signed in to the account before has its own counter.
+ * Every attempt is counted before the password is checked, whether or not the account exists. See docs/decisions/0012.
+ * @throws AppError `too_many_requests`; database errors too, so that no guess is uncounted
  */
 export async function allowSignIn(limits: RateLimits, attempt: SignInTry): Promise<AllowedTry> {
   const account = accountName(limits, attempt.email);
@@ -51,7 +48,7 @@ async function allowStranger(
   const { attempts } = limits;
   const { account } = options;
   const networks = countersOf(limits, options);
-  // Check all before counting: a refused try uses up nothing and leaves no rows.
+  // Checks all before counting: a rejected attempt uses nothing and leaves no rows.
   const [isUnderAttack] = await Promise.all([
     attempts.isExceeded('account', account),
     ...networks.flatMap(({ address, times }) =>
@@ -97,7 +94,7 @@ async function allowKnownBrowser(
   const device = nameOf(options.device);
   await attempts.consume('device', device);
   await attempts.consume('deviceDay', device);
-  // By account: every sign-in changes the browser's own name.
+  // By account: the device name changes at every sign-in.
   await attempts.consume('knownWork', nameOf(accountId));
   return {
     onlyAccount: accountId,

@@ -16,7 +16,7 @@ export interface SignInPage {
   /** Of the interaction, already checked. */
   uid: string;
   errors: FormErrors;
-  /** With an error about too many tries: when to come back. */
+  /** Minutes until the next attempt, for a rate limit error. */
   minutes?: number | undefined;
   values: { email?: string; firstName?: string; lastName?: string };
 }
@@ -74,7 +74,7 @@ export function renderErrorPage(ctx: LanguageContext): string {
   return errorPage(language, signInTexts(language)('errorLead'));
 }
 
-/** For a failed API call that a browser navigated to, such as the sign-in. */
+/** For a failed API call that a browser navigated to. */
 export function renderFailurePage(ctx: LanguageContext, { status, details }: AppError): string {
   const language = preferredLanguage(ctx);
   const t = signInTexts(language);
@@ -119,7 +119,7 @@ function field(page: SignInPage, input: FieldInput<'firstName' | 'lastName' | 'e
   return pageField({ ...input, value, language: page.language, errorKey: page.errors[input.name] });
 }
 
-/** A labelled field, with an error or a hint below. */
+/** A labelled field with its error or hint. */
 export function pageField(
   input: FieldInput<SignInTextKey> & {
     language: Language;

@@ -29,7 +29,7 @@ export function createPasswordGuard(deps: IdentityContext, limits: RateLimits) {
   return {
     deps,
     limits,
-    /** Names the account that the browser has signed in to, so that others' guesses don't keep its owner out. */
+    /** The account that this browser signed in to, so that guesses of others don't lock its owner out. */
     knownBrowser: {
       read: (ctx: Pick<PageContext, 'cookies'>) => ctx.cookies.get(cookie, { signed: true }),
       remember(ctx: Pick<PageContext, 'cookies'>, account: { email: string; accountId: string }) {
@@ -46,15 +46,14 @@ export function createPasswordGuard(deps: IdentityContext, limits: RateLimits) {
   };
 }
 
-/** Why a form with a password was refused, in message keys of the sign-in pages. */
+/** The message keys of a rejected form. */
 export interface PasswordRefusal {
   status: number;
   problem: { errors: { form: SignInTextKey }; minutes?: number };
 }
 
 /**
- * One try at a password, limited and logged.
- *
+ * A limited and logged password attempt.
  * @param attempt.find hashes and compares; `onlyAccount`: no other account counts
  * @param attempt.failure logged for a wrong password
  * @returns the account, and the turn for further work on its password
@@ -79,7 +78,7 @@ export async function tryPassword(
     ...(method && { method }),
   };
   const turn = { address: guess.address, isKnown: knownAccount(limits, guess) !== undefined };
-  // Counted when it is its turn: a try that has to come back later costs the database nothing.
+  // Counted at its turn: a rejected attempt costs the database nothing.
   const tried = await orTooMany(
     ctx,
     inTurn(turn, async () => {

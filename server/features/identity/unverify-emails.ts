@@ -4,8 +4,7 @@ import { User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 
 /**
- * Marks addresses as unverified. What was bought under them until now stays with their accounts.
- *
+ * Marks addresses as unverified. Purchases already assigned stay with their accounts.
  * @returns number of users whose address was verified
  */
 export async function unverifyEmails(

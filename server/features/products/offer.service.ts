@@ -32,8 +32,7 @@ export async function listOfferVersions(
 }
 
 /**
- * Replaces a product's offer; what it was before stays as a version. Saving the same again changes nothing.
- *
+ * Replaces a product's offer and keeps the previous one as a version. Saving the same again changes nothing.
  * @returns undefined for an empty offer that was empty before
  * @throws AppError `product_not_found`, `storage_full`, `stale_edit`
  */

@@ -190,7 +190,7 @@ export async function deleteProduct(
   });
 }
 
-/** Without white space at the edges; a value in which nothing can be seen is none. */
+/** Trims values; one without visible characters becomes ''. */
 function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
   const entries = Object.entries(values).map(([field, value]) => [
     field,

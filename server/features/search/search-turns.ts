@@ -5,9 +5,8 @@ import { AppError } from '#server/context/errors.ts';
 const MOST_AT_ONCE = 8;
 
 /**
- * Runs one search of each user at a time, and skips those whose client has gone.
- *
- * @returns runs `work` in turn; throws AppError `search_busy`, `search_abandoned` and whatever `work` throws
+ * Runs one search per user at a time, and skips those whose client disconnected.
+ * @returns runs `work` in turn; throws AppError `search_busy`, `search_abandoned` and the errors of `work`
  */
 export function createSearchTurns() {
   const limits = new Map<number, LimitFunction>();

@@ -6,7 +6,7 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { searchGroups } from '#shared/contracts/search.ts';
 import { findMatchingIds, type Matches } from './find-matches.ts';
 
-/** Far longer than a search takes: keeps searches from piling up in a slow database. */
+/** Much longer than a search takes; stops searches from piling up in a slow database. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 const QUERY_CANCELED = '57014';
 

@@ -11,7 +11,7 @@ export async function requestSourceCheck(ctx: SourceRequestContext, content: Cit
   await ctx.jobs.enqueue(ctx.db, 'source-check', { contentId: content.id });
 }
 
-/** The sources that stand for real pages, with their addresses in normal form. */
+/** Sources on real pages, with normalised addresses. */
 export function pagesOf({ sources, isSample }: Cited): (Source & { address: string })[] {
   return sources.flatMap((source) => {
     const address = pageAddress(source.url);

@@ -9,7 +9,7 @@ import { type Cited, pagesOf } from './request-source-check.ts';
 import type { SourceRequestContext } from './source-context.ts';
 
 export interface NamedCheck {
-  /** As the source has it. */
+  /** As stored in the source. */
   url: string;
   check: SourceCheck;
 }

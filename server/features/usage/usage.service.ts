@@ -3,7 +3,7 @@ import type { Usage, UsageFields } from '#shared/contracts/billing/usage.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-/** Longest list of users, the costliest first. */
+/** Maximum number of users listed, most expensive first. */
 const MOST_USERS = 500;
 
 type Sums = Omit<UsageFields, 'costPerCreditMicroUsd' | 'marginPerCreditMicroUsd'>;

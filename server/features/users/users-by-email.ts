@@ -19,9 +19,8 @@ export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string
 }
 
 /**
- * The user whom an administrator names. Anybody can type an address at the sign-up, so an address finds only the
- * account that has verified it, or a buyer who has never signed in.
- *
+ * The user an administrator names. Anybody can type an address at the sign-up, so an address finds only the account
+ * that has verified it, or a buyer without an account.
  * @throws AppError `no_such_user`; `email_unverified` when accounts have this address and none has verified it
  */
 export async function requireUser(

@@ -15,7 +15,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_form',
 };
 
-/** Where the error names no time. */
+/** Default when the error has no time. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**

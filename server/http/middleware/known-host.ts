@@ -21,7 +21,7 @@ export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: st
       ctx.body = 'A request names one host.\n';
       return;
     }
-    // Behind a proxy `ctx.host` is `X-Forwarded-Host`, which a page can send if the proxy doesn't set it.
+    // Behind a proxy `ctx.host` is `X-Forwarded-Host`, which a page can forge if the proxy doesn't set it.
     const names = [ctx.get('Host'), ctx.host];
     if (names.every((name) => known.has(hostnameOf(name))) || PROBES.includes(ctx.path)) return next();
     ctx.status = 421;

@@ -27,7 +27,7 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
   };
 }
 
-/** In any spelling that a router might take for it. */
+/** In any spelling that a router might accept. */
 function isSignOut(path: string): boolean {
   return path.toLowerCase().replace(/\/+$/u, '') === '/api/logout';
 }

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Closes connections whose reader takes nothing for `timeoutMs` while data waits to be sent, streams included. */
+/** Closes connections that read nothing for `timeoutMs` while data is pending, streams included. */
 export function dropStalledReaders(options: { timeoutMs: number }): Middleware {
   return (ctx, next) => {
     ctx.res.setTimeout(options.timeoutMs, () => {

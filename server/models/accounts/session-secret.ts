@@ -7,7 +7,7 @@ export function newSecret(prefix = ''): string {
   return prefix + randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Tables hold only hashes, so that reading them opens no session. */
+/** Tables store only hashes, so that a leaked table opens no session. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

@@ -2,7 +2,7 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
 
-/** Who has verified an address: whoever typed it, the operator, or an identity provider. */
+/** Who verified an address: the user by typing it, the operator, or an identity provider. */
 export type EmailVoucher = 'typed' | 'operator' | 'provider';
 
 export class User extends BaseModel {

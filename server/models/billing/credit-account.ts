@@ -9,6 +9,6 @@ export class CreditAccount extends BaseModel {
   declare balance: number;
   declare held: number;
   declare granted: number;
-  /** Refunded credits that could not be taken back yet. */
+  /** Refunded credits not taken back yet. */
   declare due: number;
 }

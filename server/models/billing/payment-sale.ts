@@ -1,7 +1,7 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { InvoiceReason, InvoiceState, OrderState } from '#shared/rules/plans/purchase-states.ts';
 
-/** What orders and invoices have in common: money, refunds and their credits. */
+/** Columns shared by orders and invoices: money, refunds and credits. */
 abstract class PaymentSale extends BaseModel {
   declare id: string;
   declare customerId: string;

@@ -28,6 +28,6 @@ export class Product extends BaseModel {
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;
-  /** Since when nothing is left of a deleted one but the row that receipts refer to. */
+  /** When a deleted product was purged; only the row for receipts remains. */
   declare purgedAt: Date | null;
 }

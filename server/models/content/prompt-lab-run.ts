@@ -5,7 +5,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { GenerationState } from '#shared/contracts/generation/generations.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 
-/** One text of the lab: a version for a product by a model. */
+/** A lab run: one version, product and model. */
 export class PromptLabRun extends BaseModel {
   static override tableName = 'prompt_lab_runs';
   static override jsonAttributes = ['sources', 'checks', 'errorParams'];

@@ -5,7 +5,7 @@ import type { PromptTemplate } from './prompt-template.ts';
 /** `draft`: never was in use; `earlier`: was once. */
 export type PromptVersionLabel = 'draft' | 'production' | 'earlier';
 
-/** One text of a template. Only its label ever changes. */
+/** A version of a template. Only its label changes. */
 export class PromptTemplateVersion extends BaseModel {
   static override tableName = 'prompt_template_versions';
   static override jsonAttributes = ['depth', 'failures'];

@@ -2,9 +2,9 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 
-/** How long a text of one tier is, and what it must contain beyond the template. */
+/** Length and additional requirements of a tier. */
 export interface PromptDepth {
-  /** Least and most words. */
+  /** Minimum and maximum words. */
   words: readonly [minimum: number, maximum: number];
   instructions?: string;
 }
@@ -18,7 +18,7 @@ export class PromptTemplate extends BaseModel {
   declare name: string;
   declare description: string;
   declare category: Category;
-  /** Number of the version in use; `prompt` and `depth` are its own. */
+  /** Number of the version in production; `prompt` and `depth` are its own. */
   declare version: number;
   declare prompt: string;
   declare depth: Record<GenerationTier, PromptDepth>;

@@ -13,5 +13,5 @@ export function secureCookie(name: string, options: { secure: boolean }): string
   return options.secure ? `__Secure-${name}` : name;
 }
 
-/** Scripts read it to see whether somebody is signed in, and whether it is still the same user. Grants nothing. */
+/** Scripts read it to see whether a user is signed in, and whether it is still the same one. Grants nothing. */
 export const SIGNED_IN_COOKIE = 'funnelsmith_signed_in';

@@ -9,9 +9,8 @@ export interface CookieSigner {
 }
 
 /**
- * HMAC-SHA-256, base64url. Keygrip uses SHA-1 by default, and three signatures per request: a fifth of a small
+ * HMAC-SHA-256, base64url. Keygrip uses SHA-1 by default and three signatures per request, a fifth of a small
  * response's cost.
- *
  * @param keys newest first; older ones are still accepted
  */
 export function createCookieSigner(keys: readonly string[]): CookieSigner {

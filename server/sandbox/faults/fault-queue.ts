@@ -14,10 +14,10 @@ interface Subject {
   prompt: string;
 }
 
-/** The faults still to come, first match first. */
+/** Pending faults; the first match applies. */
 export interface FaultQueue {
   add(rule: FaultRuleInput): FaultRule;
-  /** The fault of the first matching rule, which is used up by it, and those of the markers in the prompt. */
+  /** The first matching rule's fault, which this consumes, and those of the prompt's markers. */
   take(subject: Subject): Fault[];
   pending(): FaultRule[];
   clear(): void;
@@ -63,7 +63,7 @@ function matches(rule: FaultRule, subject: Subject): boolean {
   return rule.match?.promptIncludes === undefined || subject.prompt.includes(rule.match.promptIncludes);
 }
 
-/** Short spellings for prompts. The part after `=` fills the field named here, the rest keeps its default. */
+/** Short forms for prompts. The part after `=` sets the field named here; other fields keep their defaults. */
 const inlineArguments: Partial<Record<Fault['kind'], (argument: string) => object>> = {
   latency: (argument) => ({ ms: Number(argument || 1_000) }),
   hang: (argument) => ({ stage: argument || 'headers' }),
@@ -76,7 +76,7 @@ const inlineArguments: Partial<Record<Fault['kind'], (argument: string) => objec
 };
 
 /**
- * Faults asked for in a prompt, for trying things by hand: `[[fault:529]]`, `[[fault:429-quota]]`, `[[fault:refusal]]`,
+ * Faults in a prompt, for manual tests: `[[fault:529]]`, `[[fault:429-quota]]`, `[[fault:refusal]]`,
  * `[[fault:hang=mid-stream]]`, `[[fault:latency=2000]]`. Unknown ones are ignored.
  */
 export function inlineFaults(prompt: string): Fault[] {

@@ -2,8 +2,8 @@ import type { WireReply } from '#server/sandbox/write-reply.ts';
 import { type Fault, findFault } from './fault-schema.ts';
 
 /**
- * The answer of a proxy or gateway, instead of the provider's own. Adds `retry-after` to the headers, also when the
- * provider answers itself.
+ * A proxy's or gateway's response instead of the provider's. Adds `retry-after` to the headers, also of the provider's
+ * own response.
  */
 export function foreignReply(faults: Fault[], headers: Record<string, string>): WireReply | undefined {
   const body = (status: number, contentType: string, text: string): WireReply => ({

@@ -27,10 +27,10 @@ const spoiled: Partial<Record<Problem, (sequence: Sequence) => void>> = {
   },
 };
 
-/** A JSON answer with something wrong in it; any other text stays as it is. */
+/** Breaks a JSON response; other texts stay unchanged. */
 export function spoilForm(text: string, problem: Problem): string {
   if (problem === 'codeFence') return `Here is the sequence:\n\n\`\`\`json\n${text}\n\`\`\`\n`;
-  // As if a quotation mark in the text had not been escaped.
+  // Simulates an unescaped quotation mark.
   if (problem === 'invalidJson') return text.replace('"preheader":"', '"preheader":"so-called "');
   if (!text.startsWith('{')) return text;
   const sequence = JSON.parse(text) as Sequence;

@@ -1,18 +1,18 @@
 import type { Pace } from '#server/sandbox/pace.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 
-/** How an answer travels, whatever it says. */
+/** How a response is sent, whatever its content. */
 export interface Transport {
   delayMs: number;
-  /** At the end: everything is said, but the answer is not over. */
+  /** `end`: all data is sent, but the response never ends. */
   hang: 'headers' | 'body' | 'mid-stream' | 'end' | null;
   truncate: { how: 'clean' | 'reset'; afterChunks: number } | null;
-  /** Break one frame, or the body of a unary answer. */
+  /** Breaks one frame, or the body of a unary response. */
   malformed: boolean;
   pace: Pace;
   /** Bytes per write; null writes whole frames. */
   splitBytes: number | null;
-  /** The last frame comes twice. */
+  /** Sends the last frame twice. */
   endsTwice: boolean;
 }
 
@@ -34,7 +34,7 @@ const transportFaults: TransportFaults = {
   duplicateEnd: (transport) => ({ ...transport, endsTwice: true }),
 };
 
-/** The way of travelling after all faults of a request. */
+/** The transport after applying all faults of a request. */
 export function planTransport(faults: Fault[], pace: Pace): Transport {
   const healthy: Transport = {
     delayMs: 0,

@@ -1,12 +1,11 @@
 import type { Currency, Totals } from './payment-rows.ts';
 
-/** Dollars per unit. Fixed, so that amounts are the same in every run. */
+/** Dollars per unit. Fixed, so that runs are repeatable. */
 const rates: Record<Currency, number> = { USD: 1, EUR: 1.0865 };
 
 /**
- * What a buyer pays.
- *
- * @param options.cents dollar cents of one
+ * A buyer's totals.
+ * @param options.cents US cents per item
  * @param options.taxPercent added on top
  */
 export function totalsOf(options: {
@@ -28,7 +27,7 @@ export function formatCents(cents: number, currency: Currency): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** The amount fields that orders and invoices have in common. */
+/** Amount attributes shared by orders and invoices. */
 export function amountAttributes(totals: Totals, refundedAmount: number) {
   const { currency, rate, subtotal, tax, total } = totals;
   return {

@@ -1,4 +1,4 @@
-/** The store's own record. */
+/** The store. */
 export const SHOP = { id: 180_001, name: 'Sandbox Store', slug: 'sandbox-store', userId: 120_001 } as const;
 
 export interface ProductRow {
@@ -12,7 +12,7 @@ export interface VariantRow {
   id: number;
   productId: number;
   name: string;
-  /** In the address of the checkout; not the id. */
+  /** Used in the checkout's address instead of the id. */
   buyUuid: string;
   status: 'pending' | 'published' | 'draft';
 }
@@ -35,7 +35,7 @@ export interface PriceRow {
 export interface Catalog {
   products: ProductRow[];
   variants: VariantRow[];
-  /** In the order of their creation: the last of a variant is its current one. */
+  /** By creation; a variant's last price is its current one. */
   prices: PriceRow[];
 }
 
@@ -46,10 +46,10 @@ interface Offer {
   name: string;
   description: string;
   cents: number;
-  /** Of an older price that the provider still lists. */
+  /** An older price that the provider still lists. */
   formerCents?: number;
   interval?: Interval;
-  /** Of the variant; `published` by default. */
+  /** The variant's status; `published` by default. */
   status?: VariantRow['status'];
 }
 
@@ -90,7 +90,7 @@ const offers = {
 
 type ShopVariant = keyof typeof offers;
 
-/** Ids and links of what is sold. They never change, so that a stored link still works after a restart. */
+/** Ids and links of the variants. Constant, so that stored links survive a restart. */
 export const SHOP_VARIANTS = Object.fromEntries(
   Object.keys(offers).map((key, index) => [
     key,
@@ -102,7 +102,7 @@ export const SHOP_VARIANTS = Object.fromEntries(
   ]),
 ) as Record<ShopVariant, { productId: number; variantId: number; buyUuid: string }>;
 
-/** A fresh copy, for one sandbox to change. */
+/** A new copy that a sandbox may change. */
 export function createCatalog(): Catalog {
   const catalog: Catalog = { products: [], variants: [], prices: [] };
   for (const [index, [key, offer]] of Object.entries<Offer>(offers).entries()) {

@@ -7,7 +7,7 @@ import { emitSchema } from './webhooks/outgoing.ts';
 
 type Run = (sandbox: PaymentSandbox, body: unknown, id: string) => unknown;
 
-/** A control whose body has a schema. */
+/** A control with a validated body. */
 const control =
   <Body>(schema: z.ZodType<Body>, run: (sandbox: PaymentSandbox, body: Body, id: string) => unknown): Run =>
   (sandbox, body, id) =>
@@ -19,7 +19,7 @@ const percent = z.number().min(0).max(100);
 const days = z.number().int().min(0).max(365);
 const currency = z.enum(['USD', 'EUR']);
 
-/** Method, path below `/__control` with `{id}`, and what it does. Without a result the answer is `{}`. */
+/** Method and path below `/__control` with `{id}`, and the action. Without a result the response is `{}`. */
 const controls: Record<string, Run> = {
   'GET /webhooks/log': (sandbox) => ({ deliveries: sandbox.webhooks.log() }),
   'POST /webhooks/mode': control(webhookModeSchema.partial(), ({ webhooks }, mode) => {

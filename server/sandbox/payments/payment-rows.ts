@@ -1,4 +1,4 @@
-/** What the shop remembers. Amounts are whole cents of the row's own currency; times are ISO strings in UTC. */
+/** The shop's state. Amounts are whole cents of the row's currency; times are ISO strings in UTC. */
 
 export type Currency = 'USD' | 'EUR';
 
@@ -36,13 +36,13 @@ export interface OrderRow extends Refunds {
   customerId: number;
   variantId: number;
   priceId: number;
-  /** Cents of one. */
+  /** Cents per item. */
   unitPrice: number;
   quantity: number;
   totals: Totals;
   status: 'paid' | 'refunded' | 'partial_refund';
   custom: CustomData | null;
-  /** The checkout page it was paid on, which can be paid once. */
+  /** Checkout of the payment, which can be paid once. */
   cartId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -68,13 +68,13 @@ export interface SubscriptionRow {
   currency: Currency;
   taxPercent: number;
   status: SubscriptionStatus;
-  /** What `resume` goes back to. */
+  /** The status that `resume` restores. */
   statusBefore: SubscriptionStatus | null;
   pause: { mode: 'void' | 'free'; resumesAt: string | null } | null;
   trialEndsAt: string | null;
   renewsAt: string;
   endsAt: string | null;
-  /** A failed payment that is retried. */
+  /** A failed payment with its retries. */
   dunning: { invoiceId: number; failures: number; nextAt: string } | null;
   isCardDeclined: boolean;
   custom: CustomData | null;
@@ -111,7 +111,7 @@ export interface CheckoutRow {
   updatedAt: string;
 }
 
-/** What is numbered. */
+/** Kinds with their own id sequence. */
 export type IdKind =
   | 'customer'
   | 'order'

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { createCatalog } from './catalog.ts';
 import type { IdKind, PaymentState } from './payment-rows.ts';
 
-/** In ranges of their own, so that an id of one kind finds nothing of another. */
+/** Separate ranges, so that an id of one kind matches no other. */
 const firstIds: Record<IdKind, number> = {
   customer: 300_001,
   order: 400_001,
@@ -19,10 +19,9 @@ const firstIds: Record<IdKind, number> = {
 export type PaymentStore = ReturnType<typeof openPaymentStore>;
 
 /**
- * Everything the shop knows, in memory and, if asked for, in a file.
- *
- * @param options.stamps `second` is what the provider really has: two changes within a second look equally new
- * @throws Error when the file holds no state of this sandbox
+ * The shop's state in memory, optionally in a file.
+ * @param options.stamps `second` is the provider's real precision: two changes within a second get equal times
+ * @throws Error when the file is not a state of this sandbox
  */
 export function openPaymentStore(options: {
   clock: () => Date;
@@ -41,14 +40,14 @@ export function openPaymentStore(options: {
   return {
     state,
     catalog,
-    /** Undoes changes of what is on sale. */
+    /** Undoes catalogue changes. */
     resetCatalog: () => void Object.assign(catalog, createCatalog()),
-    /** The shop's time, which `setNow` can put ahead. */
+    /** The shop's time, which `setNow` can advance. */
     now,
     setNow(time: Date) {
       state.clockOffsetMs = time.getTime() - clock().getTime();
     },
-    /** A time for `created_at` and `updated_at`: later than every earlier one. */
+    /** A time for `created_at` and `updated_at`, later than all before. */
     stamp(): string {
       const milliseconds = now().getTime();
       if (options.stamps === 'second') return isoMicroseconds(Math.floor(milliseconds / 1_000) * 1_000_000);
@@ -57,7 +56,7 @@ export function openPaymentStore(options: {
     },
     nextId,
     nextUuid: () => uuidOf(`uuid ${nextId('uuid')}`),
-    /** To be called after every change that is to outlive the process. */
+    /** Call after every change that must survive a restart. */
     save() {
       if (stateFile !== undefined) writeStateFile(stateFile, state);
     },
@@ -70,12 +69,12 @@ function isoMicroseconds(microseconds: number): string {
   return `${seconds}.${String(microseconds % 1_000_000).padStart(6, '0')}Z`;
 }
 
-/** A time with milliseconds, as the provider writes times. */
+/** A time with milliseconds, in the provider's format. */
 export function withMicroseconds(time: string | null): string | null {
   return time === null ? null : time.replace(/\.(\d{3})Z$/, '.$1000Z');
 }
 
-/** A version 4 UUID that is the same for the same seed. */
+/** A deterministic version 4 UUID. */
 function uuidOf(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
@@ -109,7 +108,7 @@ function readStateFile(path: string): PaymentState | undefined {
   }
 }
 
-/** Writes a second file first, so that a crash leaves the old state or the new one. */
+/** Writes a temporary file and renames it, so that a crash leaves the old or the new state. */
 function writeStateFile(path: string, state: PaymentState): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.writing`;

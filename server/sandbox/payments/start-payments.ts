@@ -19,15 +19,15 @@ import { findResource } from './wire/resources.ts';
 
 export interface PaymentOptions {
   apiKey?: string;
-  /** Where events go; can be set later, when the product's port is known. */
+  /** Target of events; can be set later, when the product's port is known. */
   webhook?: { url: string; secret?: string };
-  /** Keeps orders and subscriptions here. Belongs beside the product's database: without it, ids start anew. */
+  /** File for orders and subscriptions, kept with the product's database: without it ids restart. */
   stateFile?: string;
-  /** Calls a minute; 300 by default. */
+  /** Calls per minute; 300 by default. */
   rateLimit?: number | false;
-  /** True by default: what is sold here is no real money. */
+  /** True by default. */
   testMode?: boolean;
-  /** `microsecond`, the default, tells any two changes apart; `second` is as coarse as the provider. */
+  /** `microsecond` (default) distinguishes any two changes; `second` is the provider's precision. */
   stamps?: 'microsecond' | 'second';
 }
 
@@ -37,13 +37,13 @@ const DEFAULT_KEY = 'sandbox-lemonsqueezy-key-4c1e9a7b2d';
 const DEFAULT_SECRET = 'sandbox-webhook-secret-2f81c0';
 const BILLING_EVERY_MS = 60_000;
 
-/** What the rest of the sandbox needs of the payment provider. */
+/** The payment provider's parts for the rest of the sandbox. */
 export type PaymentParts = ReturnType<typeof startPayments>;
 
 /** The sandbox's payment provider, for tests and for development machines. */
 export type PaymentSandbox = PaymentParts['sandbox'];
 
-/** Opens the shop. It doesn't listen itself: the sandbox's server passes requests on. */
+/** Opens the shop. The sandbox's server forwards requests. */
 export function startPayments(
   options: PaymentOptions,
   surroundings: { url: string; clock: () => Date; closing: AbortSignal },
@@ -73,20 +73,20 @@ export function startPayments(
     baseUrl: shop.baseUrl,
     apiKey,
     storeId: String(SHOP.id),
-    /** Signs the events that go to the address of `setWebhook`. */
+    /** Signs events sent to `setWebhook`'s address. */
     get webhookSecret() {
       return webhookSecret;
     },
     variants: SHOP_VARIANTS,
-    /** Without `secret`, the one before stays. */
+    /** Without `secret` the current one stays. */
     setWebhook(webhook: { url: string; secret?: string | undefined } | null) {
       webhookSecret = webhook?.secret ?? webhookSecret;
       target = webhook === null ? null : { url: webhook.url, secret: webhookSecret };
       if (target !== null) runDueBilling(shop);
     },
-    /** How buyers pay from now on. */
+    /** Sets defaults for later purchases. */
     configure: (settings: Partial<ShopSettings>) => void Object.assign(shop.settings, settings),
-    /** A paid checkout without its page. @throws ShopRefusal */
+    /** Creates a paid purchase without its page. @throws ShopRefusal */
     buy: (order: PurchaseOrder) => purchase(shop, order),
     cancelSubscription: (id: Id) => cancelSubscription(shop, id),
     resumeSubscription: (id: Id) => resumeSubscription(shop, id),
@@ -99,11 +99,11 @@ export function startPayments(
     setCardDeclined: (id: Id, isDeclined: boolean) => setCardDeclined(shop, id, isDeclined),
     refundOrder: (id: Id, refund?: RefundOptions) => refundOrder(shop, id, refund),
     refundInvoice: (id: Id, refund?: RefundOptions) => refundInvoice(shop, id, refund),
-    /** Lets time pass: renewals, ends of trials, failed payments and ends happen, each at its time. */
+    /** Advances the time: renewals, trial ends, failed payments and expiries occur at their due times. */
     advanceDays: (days: number) => advanceDays(shop, days),
-    /** Changes what is on sale, until `reset()`. */
+    /** Changes the catalogue until `reset()`. */
     changeVariant: (id: number, change: VariantChange) => changeVariant(shop, id, change),
-    /** As the API shows it. @throws ShopRefusal */
+    /** In the API's format. @throws ShopRefusal */
     find: (type: string, id: Id) => findResource(type, id, shop),
     webhooks: {
       ...webhooks,
@@ -118,7 +118,7 @@ export function startPayments(
   return {
     sandbox,
     shop,
-    /** Counts the calls of a minute. */
+    /** Rate limiter. */
     limiter,
     reset() {
       reset();
@@ -146,7 +146,7 @@ function changeVariant({ store }: Shop, id: number, change: VariantChange): void
   if (change.isRemoved) variants.splice(variants.indexOf(variant), 1);
   if (change.status !== undefined) variant.status = change.status;
   if (change.unitPrice !== undefined && newest !== undefined) {
-    // The provider keeps the row of the old price.
+    // The provider keeps the old price's row.
     const priceId = Math.max(...prices.map((price) => price.id)) + 1;
     prices.push({ ...newest, id: priceId, unitPrice: change.unitPrice, createdAt: store.stamp() });
   }

@@ -5,14 +5,14 @@ import { type FaultRule, type FaultRuleInput, faultRuleSchema } from '#server/sa
 import { parseJson, readBody } from '#server/sandbox/read-body.ts';
 import type { RecordedRequest } from '#server/sandbox/request-log.ts';
 
-/** Answers a control that is not among those here; false when it has none of that name either. */
+/** Handles other controls; false for an unknown name. */
 export type FurtherControls = (
   name: string,
   readBody: () => Promise<unknown>,
   answer: (status: number, body: object) => void,
 ) => Promise<boolean>;
 
-/** What the controls under `/__control` steer. */
+/** Targets of the controls under `/__control`. */
 export interface SandboxControls {
   fault(rule: FaultRuleInput): void;
   reset(): Promise<void>;
@@ -22,11 +22,9 @@ export interface SandboxControls {
 }
 
 /**
- * `POST /__control/faults` (one rule or a list), `POST /__control/reset`, `GET /__control/requests?provider=`,
- * `GET /__control/state`. Reachable from this machine only, like the whole sandbox, with the token and from no other
- * site's page.
- *
- * @param surroundings.url the sandbox's own origin
+ * `POST /__control/faults` (one rule or a list), `POST /__control/reset`, `GET /__control/requests?provider=`, `GET
+ * /__control/state`. Only from this machine, with the token, and not from other sites' pages.
+ * @param surroundings.url the sandbox's origin
  */
 export async function handleControlRequest(
   surroundings: {

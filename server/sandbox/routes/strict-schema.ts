@@ -10,8 +10,8 @@ const KNOWN_KEYWORDS = new Set([
 ]);
 
 /**
- * Whether a schema stays within what the schema modes of all three vendors take: no lengths, counts or patterns, every
- * property required and no other allowed.
+ * Whether all three vendors' schema modes accept a schema: no lengths, counts or patterns, every property required and
+ * no others allowed.
  */
 export function isStrictSchema(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;

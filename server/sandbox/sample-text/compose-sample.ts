@@ -12,7 +12,7 @@ interface SampleOrder {
   model: string;
   prompt: string;
   searches: boolean;
-  /** Whether JSON by a schema is wanted. */
+  /** Whether the request has a JSON schema. */
   hasSchema: boolean;
 }
 
@@ -24,14 +24,14 @@ interface Sample {
 const OUTLINE_SOURCES = 4;
 
 /**
- * The text that the sandbox answers: for an example product its showcase, for any other one an outline of what the real
- * text will contain. The first line says which, and names the model that it stands for.
+ * The sandbox's text: an example product's showcase, otherwise an outline of the real text. The first line says which,
+ * and names the model.
  */
 export function composeSample(order: SampleOrder): Sample {
   const prompt = readPrompt(order.prompt);
   const { contentType } = prompt;
   if (!contentType) return { text: `> ${noticeOf('outline', order, prompt)}\n`, sources: [] };
-  // A model without a schema mode is asked in words.
+  // For models without a schema mode the prompt contains the schema.
   const wantsJson = order.hasSchema || order.prompt.includes('valid against this JSON Schema');
   const example = examples.products.find(
     ({ input }) => input.name === prompt.product.name && input.elevatorPitch === prompt.product.elevatorPitch,
@@ -80,7 +80,7 @@ function noticeOf(
   ].join(' ');
 }
 
-/** Without the messages that a sequence to continue has already. */
+/** Without the emails already present in a sequence to continue. */
 function jsonOf(
   sequence: ReturnType<typeof outlineSequence>,
   notice: string,

@@ -13,7 +13,7 @@ const FORMS_OF_ADDRESS = { en: 'you', es: 'tú', pt: 'você' };
 const LINK = 'next-step';
 const LONGEST_AUDIENCE = 300;
 
-/** A sequence whose messages say what the real ones will say. */
+/** A sequence whose emails describe their real content. */
 export function outlineSequence(
   type: ContentType,
   outline: Outline,

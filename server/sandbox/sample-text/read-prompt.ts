@@ -4,14 +4,14 @@ import { type ContentType, isContentType } from '#shared/rules/content/content-t
 /** Languages of samples; a text in any other one gets English. */
 export type SampleLanguage = (typeof exampleLanguages)[number];
 
-/** What a prompt of ours says about the text it wants. */
+/** The generation request in one of our prompts. */
 export interface SamplePrompt {
   language: SampleLanguage;
-  /** Null when the prompt is not one of ours. */
+  /** Null for other prompts. */
   contentType: ContentType | null;
-  /** Product fields without blank ones, in one line each but for lists. */
+  /** Filled-in product fields, each on one line except lists. */
   product: Record<string, string>;
-  /** What the user asked for beside the template. */
+  /** The user's custom instructions. */
   wish: string;
 }
 
@@ -29,14 +29,14 @@ export function readPrompt(prompt: string): SamplePrompt {
   };
 }
 
-/** The sample texts exist in three languages; any other gets English. */
+/** Sample texts exist in three languages; English for all others. */
 function detectLanguage(name: string): SampleLanguage {
   if (/portug|brasil|brazil|^"?pt\b/i.test(name)) return 'pt';
   if (/espa[nñ]|spanish|castell|^"?es\b/i.test(name)) return 'es';
   return 'en';
 }
 
-/** The texts of a data block. */
+/** The fields of a data block. */
 function readBlock(prompt: string, name: string): Record<string, string> {
   const block = new RegExp(`<data-(\\w+) name="${name}">(.*?)</data-\\1>`, 's').exec(prompt)?.[2];
   if (block === undefined) return {};

@@ -1,7 +1,7 @@
 import type { SampleLanguage } from './read-prompt.ts';
 
 interface SamplePhrases {
-  /** The first line of every sample. `{model}`: the model that was asked. */
+  /** The first line of every sample, with `{model}`. */
   notices: Record<'showcase' | 'outline', string>;
   wish: string;
   intro: string;

@@ -1,4 +1,4 @@
-/** A page that does not exist, on a name reserved for examples (RFC 2606). */
+/** A page that does not exist, on a reserved example domain (RFC 2606). */
 export interface SampleSource {
   url: string;
   title: string;
@@ -13,7 +13,7 @@ const pages: SampleSource[] = [
   { url: 'https://blog.example.net/how-teams-choose', title: 'Sample source: how teams choose' },
 ];
 
-/** A number that depends on the text alone (FNV-1a, 32 bits). */
+/** A hash of the text (FNV-1a, 32 bits). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

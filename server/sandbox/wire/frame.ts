@@ -1,23 +1,23 @@
 /** One server-sent event, ready to be written. */
 export interface Frame {
   text: string;
-  /** Carries a piece of the document: paced so that a person sees it appear, and counted by faults. */
+  /** Contains a piece of the document: paced, and counted by faults. */
   isText: boolean;
 }
 
-/** What a wire format needs beyond the draft. */
+/** Metadata of a wire format. */
 export interface WireMeta {
-  /** A fresh number per answer, so that ids are the same in every run. */
+  /** A serial number per response, so that ids repeat in every run. */
   serial: number;
   now: Date;
 }
 
-/** `event:` and `data:` lines, as OpenAI and Anthropic send them. */
+/** `event:` and `data:` lines (OpenAI, Anthropic). */
 export function namedFrame(data: { type: string }, isText = false): Frame {
   return { text: `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`, isText };
 }
 
-/** A `data:` line only, as Perplexity, chat completions and Gemini send it. */
+/** `data:` lines only (Perplexity, chat completions, Gemini). */
 export function dataFrame(data: unknown, isText = false, lineEnd = '\n'): Frame {
   return { text: `data: ${JSON.stringify(data)}${lineEnd}${lineEnd}`, isText };
 }

@@ -20,7 +20,7 @@ export const leadMagnetIdeation = {
     sectionsOf(conversionPatterns, 1, 4, 3),
   ],
   offer: ['primaryAction', 'salesMotion'],
-  // How long each idea takes its reader is a limit of the task.
+  // The reading time of an idea is a limit of the task.
   checks: { ...study, tableFigures: ['scores', 'duration'] },
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -1,4 +1,4 @@
-/** How much buyers know, after Schwartz. Results name it by these keys in every language. */
+/** Buyers' awareness, after Schwartz. Results use these keys in every language. */
 export const AWARENESS_STAGES = [
   'unaware',
   'problem-aware',
@@ -8,7 +8,7 @@ export const AWARENESS_STAGES = [
 ] as const;
 export type AwarenessStage = (typeof AWARENESS_STAGES)[number];
 
-/** How a market has heard the claims so far: 1 none, 5 all. */
+/** Market sophistication: how well known the claims are, 1 to 5. */
 export const SOPHISTICATION_LEVELS = [
   'sophistication-1',
   'sophistication-2',
@@ -27,7 +27,7 @@ export const LEAD_TYPES = [
   'story',
 ] as const;
 
-/** The parts of a sales page whose place depends on the stage. */
+/** Parts of a sales page whose position depends on the stage. */
 export type SalesPagePart =
   | 'problem'
   | 'usualAnswers'
@@ -56,7 +56,7 @@ const OFFER_FIRST: readonly SalesPagePart[] = [
   'problem',
   'usualAnswers',
 ];
-/** The order that the template of sales pages asks for. */
+/** The order in the sales page template. */
 const ORDER: Readonly<Record<AwarenessStage, readonly SalesPagePart[]>> = {
   unaware: PROBLEM_FIRST,
   'problem-aware': PROBLEM_FIRST,
@@ -65,7 +65,7 @@ const ORDER: Readonly<Record<AwarenessStage, readonly SalesPagePart[]>> = {
   'most-aware': OFFER_FIRST,
 };
 
-/** Number of the section. Pages that name no stage count as problem-aware. */
+/** Number of the section. Pages without a stage count as problem-aware. */
 export function salesPageSection(part: SalesPagePart, stage: AwarenessStage = 'problem-aware'): number {
   return ORDER[stage].indexOf(part) + FIRST_MOVING_SECTION;
 }

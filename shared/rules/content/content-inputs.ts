@@ -28,8 +28,7 @@ export interface WrittenFrom {
 }
 
 /**
- * Compares the inputs of a text with the current results.
- *
+ * Compares a text's inputs with the current results.
  * @param usedResults as stored with the text
  * @param results the product's finished texts
  * @param offered the content types that can be generated; others are left out

@@ -1,8 +1,8 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** Cancelling costs nothing before so many characters were delivered. */
+/** Cancelling is free below this number of delivered characters. */
 export const FREE_CHARACTERS = 200;
-/** From this share of the expected length on, the whole price is due. */
+/** From this share of the expected length the full price is due. */
 export const WHOLE_TEXT_SHARE = 0.8;
 /** Includes the space. */
 const CHARACTERS_PER_WORD = 6;

@@ -1,7 +1,7 @@
-/** A value of a JSON text that may still be growing at its end. */
+/** A JSON value that may still be incomplete. */
 export interface GrowingValue {
   value: unknown;
-  /** False while it may grow. */
+  /** False while incomplete. */
   isWhole: boolean;
 }
 
@@ -11,7 +11,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns undefined while the property has not begun; `value: null` in a whole object without it */
+/** @returns undefined before the property begins; `value: null` if a complete object lacks it */
 export function propertyOf({ value, isWhole }: GrowingValue, key: string): GrowingValue | undefined {
   if (!isObject(value)) return isWhole ? { value: null, isWhole } : undefined;
   if (!Object.hasOwn(value, key)) return isWhole ? { value: null, isWhole } : undefined;

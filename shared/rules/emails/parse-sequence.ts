@@ -19,9 +19,8 @@ export interface ParseOptions {
 }
 
 /**
- * Parses the Markdown form of a sequence, also of texts written by hand. Checks no limits.
- *
- * @returns undefined without a message, or when one has no subject, text or button
+ * Parses the Markdown form of a sequence, also when written by hand. Checks no limits.
+ * @returns undefined without an email, or when one has no subject, text or button
  */
 export function parseSequence(markdown: string, options: ParseOptions): EmailSequence | undefined {
   const [head = '', ...sections] = markdown.replace(/\r\n?/gu, '\n').split(/^(?=##[ \t])/mu);
@@ -89,7 +88,7 @@ function parseEmail(
     purpose: heading.replace(HEADING, ''),
     subject,
     subjectAlternatives: valuesOf(head.labelled, 'alternative').flatMap((value, _index, all) =>
-      // Older texts have all on one line.
+      // Older texts have everything on one line.
       all.length === 1 ? value.split(/ [/|·] /u) : [value],
     ),
     preheader: valuesOf(head.labelled, 'preheader')[0] ?? '',

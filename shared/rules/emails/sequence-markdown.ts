@@ -8,9 +8,8 @@ export function renderSequence(sequence: EmailSequence): string {
 }
 
 /**
- * Renders an unfinished structure up to its first missing value. A longer structure only appends to the result.
- *
- * @param options.after number of earlier messages, which are not rendered
+ * Renders an incomplete structure up to its first missing value. More data only appends to the result.
+ * @param options.after number of earlier emails, which are not rendered
  */
 export function renderGrowingSequence(root: GrowingValue, { after = 0 }: { after?: number } = {}): string {
   const writer = createWriter();
@@ -33,7 +32,7 @@ interface Writer {
   /** A piece of whole values. */
   piece(make: (...lines: string[]) => string, ...values: (GrowingValue | undefined)[]): void;
   growing(lead: string, value: GrowingValue | undefined): void;
-  /** Ends the text unless the value is whole. */
+  /** Stops after an incomplete value. */
   awaits(value: GrowingValue | undefined): value is GrowingValue;
   text(): string;
 }

@@ -10,7 +10,7 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import type { IssueToDescribe } from './describe-issue.ts';
 import { isKnownTag, linkKeysIn, mergeTagsIn, tagsWithoutFallback } from './merge-tags.ts';
 
-/** Characters as shown, a merge tag as its fallback; bodies as written. */
+/** Visible characters, with a merge tag's fallback; bodies as written. */
 export const EMAIL_LIMITS = {
   emails: { least: 1, most: 12 },
   subject: { least: 1, most: 70 },
@@ -29,7 +29,7 @@ export const EMAIL_KEY = /^[a-z0-9-]{2,40}$/u;
 
 const MINUTES: Readonly<Record<EmailDelay['unit'], number>> = { minutes: 1, hours: 60, days: 1_440 };
 
-/** Properties that can break a limit. Each has a label on screen. */
+/** Properties with limits. Each has a label on screen. */
 type SequenceField =
   | 'name'
   | 'goal'
@@ -87,7 +87,7 @@ class IssueList {
   }
 }
 
-/** @returns what breaks a limit @param options.leastEmails number of requested messages */
+/** @returns all violated limits @param options.leastEmails number of requested emails */
 export function validateSequence(
   { sequence, emails, links }: EmailSequence,
   options: { leastEmails?: number } = {},

@@ -5,14 +5,14 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { addressesIn, bareAddressesIn, completedAddress, parseWebAddress } from './written-links.ts';
 
-/** Whether a text may lead to an address; only then it is shown as a link. */
+/** Whether an address in a text may become a link. */
 export type LinkRule = (address: string) => boolean;
 
 export interface LinkContext {
   product: ProductFieldValues;
   /** The addresses of the text's sources. */
   citations: readonly string[];
-  /** Addresses that the user has put into the text. */
+  /** Addresses that the user added to the text. */
   userLinks: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export interface WrittenLink {
   label?: string;
 }
 
-/** A link's label is no second link. @param most stops the search */
+/** A link's label is not counted as another link. @param most stops the search */
 export function writtenLinks(text: string, most = Number.POSITIVE_INFINITY): WrittenLink[] {
   const links: WrittenLink[] = [];
   for (const match of markdownLinks(text)) {

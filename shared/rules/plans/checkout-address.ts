@@ -3,7 +3,7 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 export interface CheckoutCustomer {
   readonly id: number;
   readonly email: string;
-  /** Signed claims by variant, which tell our server who opened the checkout. */
+  /** Signed claims by variant, which identify the user of a checkout. */
   readonly proofs?: Readonly<Record<string, string>> | undefined;
 }
 

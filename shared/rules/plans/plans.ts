@@ -80,7 +80,7 @@ export const DELIVERED_PACKS = {
 export const DELIVERED_PLANS = { ...DELIVERED_PACKS, ...DELIVERED_SUBSCRIPTIONS };
 export type DeliveredPlan = keyof typeof DELIVERED_PLANS;
 
-/** The cheapest subscription of each tier, or the delivered ones when there is none. */
+/** The cheapest subscription of each tier, or the built-in ones when there is none. */
 export function billingPlans<Plan extends PlanOffer>(
   subscriptions: readonly Plan[] | undefined,
 ): (Plan | SubscriptionOffer)[] {

@@ -1,6 +1,9 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** `auto` leaves the form of address to the template. `neutral` addresses nobody in Spanish and stays plain elsewhere. */
+/**
+ * `auto` leaves the form of address to the template. `neutral` avoids addressing the reader in Spanish and stays plain
+ * elsewhere.
+ */
 export const FORMALITIES = ['auto', 'informal', 'neutral', 'formal'] as const;
 export type Formality = (typeof FORMALITIES)[number];
 
@@ -12,7 +15,7 @@ export interface BrandVoiceRules {
   formality: Formality;
 }
 
-/** Most entries of each list, and longest entries in characters. */
+/** Maximum entries per list, and maximum length of entries in characters. */
 export const BRAND_VOICE_LIMITS = {
   samples: 5,
   sampleCharacters: 2_000,

@@ -15,7 +15,7 @@ import {
   extraVariableText,
 } from './prompt-variables.ts';
 
-/** Estimated tokens of all earlier texts in one prompt. The named sections of texts of usual length fit. */
+/** Maximum estimated tokens of all earlier texts in one prompt. The named sections of texts of usual length fit. */
 export const EARLIER_TEXT_TOKENS: Readonly<Record<GenerationTier, number>> = {
   standard: 8_000,
   premium: 12_000,
@@ -24,10 +24,8 @@ export const EARLIER_TEXT_TOKENS: Readonly<Record<GenerationTier, number>> = {
 const IN_GRAPH_ORDER = contentTypeWaves().flat();
 
 /**
- * What a prompt receives of earlier texts, by the key of its data block, in an order in which each text comes after those
- * it builds on itself.
- *
- * @param options.extraVariables of the request, for texts that the product does not have
+ * The earlier results for a prompt, by data block key, in dependency order.
+ * @param options.extraVariables from the request, for results that the product does not have
  */
 export function earlierTextsForPrompt(options: {
   template: string;
@@ -44,7 +42,7 @@ export function earlierTextsForPrompt(options: {
     const edge = edges.get(type);
     const isNamed = named.includes(key);
     const given = isNamed ? extraVariableText(extraVariables, key) : '';
-    // A template may name a type that its own type has no edge to.
+    // A template may name a type without an edge in the graph.
     if (!edge && !isNamed) return [];
     const text = earlierResults[type] || given;
     return [{ key, text, sections: edge?.sections, isRequired: isNamed || edge?.isRequired === true }];

@@ -15,19 +15,19 @@ export interface HandedOnText {
   text: string;
   /** In the order of the document. */
   sections: number[];
-  /** Existing and wanted, but over the budget. */
+  /** Existing and wanted, but over budget. */
   leftOut: number[];
 }
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Table frames and other decoration count only from here on. */
+/** Table frames and other decoration only count above this share. */
 const CHARACTERS_PER_TOKEN_AT_MOST = 8;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu;
 const DELIMITER_ROW = /^[ \t:|-]+$/gmu;
 
 /**
- * Estimated tokens of a text: a quarter of its characters, the common rule for Latin scripts; letters of scripts without
- * spaces count one each. Of tables the words count and not their frame, but at least an eighth of all characters does.
+ * Estimated tokens of a text: a quarter of its characters, the common rule for Latin scripts; letters of scripts
+ * without spaces count one each. Tables count by words, but at least an eighth of all characters.
  */
 export function estimateTokens(text: string): number {
   const words = text.replace(DELIMITER_ROW, '').replace(/\|/gu, ' ').replace(/\s+/gu, ' ').trim();
@@ -41,18 +41,16 @@ interface Candidate extends EarlierText {
   /** The wanted parts, most important first. */
   wanted: DocumentPart[];
   chosen: Set<DocumentPart>;
-  /** Instead of sections, of which not one fits. */
+  /** Excerpt, when no section fits. */
   beginning?: string;
 }
 
 /**
- * Chooses whole sections of earlier texts for a prompt: the most important one of each text, then the second of each, and
- * so on, required texts before others. A section that does not fit is left out, and the next ones are tried.
- *
- * Each required text has an equal share of the budget for its first section, or more if the others need less. If none of
- * its sections fits, the beginning of the most important one, at most a quarter of the budget, is handed on with the mark
- * of a cut, and the section counts as left out: a required text is never missing.
- *
+ * Selects whole sections of earlier texts for a prompt: the most important one of each text, then the second of each,
+ * and so on, required texts first. Sections that do not fit are skipped.
+ * Each required text has an equal share of the budget for its first section, or more if the others need less. If none
+ * of its sections fits, the start of the most important one, at most a quarter of the budget, is passed on with a
+ * truncation mark, and the section counts as left out: a required text is never missing.
  * @param budget estimated tokens of all texts together
  * @returns by key, in the order of `texts`; texts without letters are missing
  */
@@ -84,7 +82,7 @@ function readCandidate(earlier: EarlierText): Candidate {
   return { ...earlier, parts, wanted: isNumbered && named.length > 0 ? named : parts, chosen: new Set() };
 }
 
-/** Gives each required text its first section. @returns the tokens of what was chosen */
+/** Selects each required text's first section. @returns tokens used */
 function secureRequired(required: readonly Candidate[], budget: number): number {
   const share = Math.floor(budget / Math.max(1, required.length));
   const choose = (candidate: Candidate, room: number) => {
@@ -103,7 +101,7 @@ function secureRequired(required: readonly Candidate[], budget: number): number 
   return used;
 }
 
-/** The longest beginning that fits, with the mark of a cut. */
+/** The longest excerpt that fits, with a truncation mark. */
 function beginningOf(text: string, tokens: number): string {
   const characters = Array.from(text.slice(0, 2 * tokens * CHARACTERS_PER_TOKEN_AT_MOST));
   const cut = (length: number) => `${characters.slice(0, length).join('').trimEnd()}${CUT_MARK}`;

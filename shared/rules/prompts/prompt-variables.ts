@@ -18,7 +18,7 @@ export type ExtraVariables = Readonly<
   Record<string, string | { readonly content?: string | null } | null | undefined>
 >;
 
-/** The user's optional wish, which is never missing. */
+/** The user's optional custom instructions, never reported as missing. */
 export const ADDITIONAL_CONTEXT_VARIABLE = 'additionalContext';
 
 export type MissingVariable =

@@ -16,8 +16,8 @@ const LISTED_SOURCE = new RegExp(String.raw`^[ \t]*(?:[-*+][ \t]+)?(?:${MARK}):?
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,3}[.)]|\[\d{1,3}\])/u;
 
 /**
- * A text without the numbers of its sources, which would mean other sources in a new text, and without its list of
- * sources. A table cell that holds nothing but marks says that a source was cited.
+ * A text without its reference marks and source list, because the numbers would refer to other sources in a new text.
+ * Table cells with only marks keep a note that a source was cited.
  */
 export function withoutSourceMarks(markdown: string): string {
   return withoutSourceLists(markdown).replace(CELL_OF_MARKS, ' source cited ').replace(MARKS, '');

@@ -3,7 +3,7 @@ export const TEMPERATURE_PRESETS = { precise: 0.2, balanced: 0.5, creative: 0.8 
 export const DEFAULT_TEMPERATURE = 0.7;
 export const TEMPERATURE_STEP = 0.1;
 
-/** Whether a model gets the temperature. All texts are written with reasoning. */
+/** Whether a model gets the temperature. Generations always use reasoning. */
 export const temperatureUses = ['sent', 'refused_while_reasoning', 'not_taken'] as const;
 export type TemperatureUse = (typeof temperatureUses)[number];
 

@@ -1,4 +1,4 @@
-/** Required of every version in production. In the order in which failures are listed. */
+/** Requirements for versions in production, in display order. */
 export const TEMPLATE_ASSERTIONS = [
   'length',
   'depth',
@@ -13,7 +13,7 @@ export type TemplateAssertion = (typeof TEMPLATE_ASSERTIONS)[number];
 
 export interface TemplateFailure {
   assertion: TemplateAssertion;
-  /** Names, numbers or keys, the same in every language. */
+  /** Names, numbers or keys; language-independent. */
   detail: string;
 }
 

@@ -22,7 +22,7 @@ export function pageAddress(url: string): string | undefined {
 
 export type SourceKind = 'page' | 'sample' | 'reserved' | 'invalid';
 
-/** @param isSample written by the sample provider, whose sources are samples; those of users are real */
+/** @param isSample written by the sample provider; links that users added are real */
 export function sourceKind(
   source: { url: string; origin: 'provider' | 'user' },
   isSample: boolean,

@@ -1,6 +1,6 @@
 /**
- * Outcome of requesting a source. `gone`: 404 or 410; `no_site`: the host name does not resolve; `refused`: automated
- * visits are refused (401, 403, 429 and the like); `failing`: an error of the server, or an unreadable answer;
+ * Result of requesting a source. `gone`: 404 or 410; `no_site`: the host name does not resolve; `refused`: automated
+ * requests are rejected (401, 403, 429 and similar); `failing`: a server error, or an unreadable response;
  * `redirects`: too many of them; `blocked`: the address is not on the public internet.
  */
 export const SOURCE_CHECK_STATES = [
@@ -29,12 +29,12 @@ export function stateOfStatus(status: number): SourceCheckState {
   return status >= 400 && status < 500 ? 'refused' : 'failing';
 }
 
-/** Whether the page certainly does not exist. */
+/** Whether the page definitely does not exist. */
 export function isDead(state: SourceCheckState): boolean {
   return state === 'gone' || state === 'no_site';
 }
 
-/** Whether a later check would most likely get the same result. */
+/** Whether a later check would probably get the same result. */
 export function isConclusive(state: SourceCheckState): boolean {
   return state === 'reachable' || state === 'gone' || state === 'blocked';
 }

@@ -3,7 +3,7 @@ import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request.ts';
 
-/** Request headers that pages may set; cookies, origins and credentials are the main process's. Lower case. */
+/** Request headers that pages may set; the main process sets cookies, origin and credentials. Lower case. */
 const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'accept-language',
@@ -14,7 +14,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'last-event-id',
 ];
 
-/** Response headers that pages see; cookies, encodings and policies are not for them. Lower case. */
+/** Response headers that pages receive, without cookies, encodings and policies. Lower case. */
 const FORWARDED_RESPONSE_HEADERS = [
   'cache-control',
   'content-language',
@@ -32,14 +32,14 @@ export interface ApiProxyOptions {
   /** Undefined until the server's address is known. */
   serverOrigin: () => string | undefined;
   token: () => string | undefined;
-  /** The server does not take this token any more. */
+  /** The server rejected this token. */
   onUnauthorized: (token: string) => void;
   onConnection: (state: 'reached' | 'unreachable') => void;
 }
 
 /**
- * Forwards the pages' calls of the API to the server, with the session's token, which the pages never see. Bodies are
- * streamed with backpressure in both directions; cancelling the answer aborts the call.
+ * Forwards the pages' API calls to the server with the session's token, which pages never see. Streams bodies with
+ * backpressure in both directions; cancelling the response aborts the call.
  */
 export function createApiProxy(options: ApiProxyOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -58,7 +58,7 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
       answer = await options.fetch(url, {
         method: request.method,
         headers: requestHeaders(request.headers, token),
-        // The stream itself: an upload is not collected in memory.
+        // Streams uploads without buffering.
         ...(request.body && { body: request.body, duplex: 'half' }),
         ...PRIVATE_REQUEST,
         signal: connection.signal,
@@ -79,9 +79,9 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
   };
 }
 
-/** Signing in and out belongs to the main process. */
+/** Only the main process signs in and out. */
 const MAIN_PROCESS_ONLY = /^\/api\/(?:login|logout|auth\/desktop)(?:\/|$)/iu;
-/** Paths that servers and proxies may read differently. */
+/** Paths that servers and proxies may interpret differently. */
 const AMBIGUOUS = /\/\/|\\|\/\.{1,2}(?:\/|$)/u;
 
 /** The address on the server; undefined for paths that pages may not call. */
@@ -104,15 +104,15 @@ function requestHeaders(asked: Headers, token: string | undefined): Headers {
 
 function responseHeaders(answered: Headers): Headers {
   const headers = pickHeaders(answered, FORWARDED_RESPONSE_HEADERS);
-  // Nothing runs if an answer is opened as a page.
+  // Blocks scripts if a response is opened as a page.
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
   headers.set('X-Content-Type-Options', 'nosniff');
   return headers;
 }
 
 /**
- * The same bytes, read from the server only when the page reads. Electron cancels this stream when a page leaves, but
- * does not abort the request it came with, so cancelling ends the connection itself.
+ * Forwards the bytes as the page reads them. Electron cancels this stream when a page leaves but does not abort its
+ * request, so cancelling closes the connection.
  */
 function passOn(
   body: ReadableStream<Uint8Array>,
@@ -140,7 +140,7 @@ function passOn(
         await reader.cancel(reason).catch(() => undefined);
       },
     },
-    // Nothing is read ahead.
+    // No read-ahead.
     { highWaterMark: 0 },
   );
 }

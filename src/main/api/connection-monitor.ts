@@ -3,7 +3,7 @@ export type Connection = 'online' | 'offline';
 export type ConnectionMonitor = ReturnType<typeof createConnectionMonitor>;
 
 export interface ConnectionMonitorOptions {
-  /** Whether the server answers. Must not throw. */
+  /** Whether the server responds. Must not throw. */
   probe: () => Promise<boolean>;
   onChange: (state: Connection) => void;
   /** Before the first retry, in ms; doubles up to `longestWaitMs`. */
@@ -11,7 +11,7 @@ export interface ConnectionMonitorOptions {
   longestWaitMs?: number;
 }
 
-/** Knows whether the server can be reached, and retries while it can't. */
+/** Tracks whether the server is reachable, and retries while it is not. */
 export function createConnectionMonitor(options: ConnectionMonitorOptions) {
   const { probe, onChange, firstWaitMs = 1_000, longestWaitMs = 15_000 } = options;
   let state: Connection = 'online';
@@ -24,7 +24,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions) {
     state = next;
     onChange(next);
   };
-  /** A call has reached the server, or has not. */
+  /** Reports the outcome of a call. */
   const report = (outcome: 'reached' | 'unreachable') => {
     if (outcome === 'reached') {
       clearTimeout(timer);

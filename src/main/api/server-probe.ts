@@ -3,10 +3,10 @@ import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request
 
 const PATIENCE_MS = 8_000;
 
-/** What answers at an address. */
+/** The server at an address. */
 export type ProbeResult = 'funnelsmith' | 'something-else' | 'nothing';
 
-/** Looks whether a Funnelsmith server answers there. Sends no token. */
+/** Checks for a Funnelsmith server at the origin. Sends no token. */
 export async function probeServer(fetch: Fetch, origin: string): Promise<ProbeResult> {
   let answer: Response;
   try {
@@ -19,7 +19,7 @@ export async function probeServer(fetch: Fetch, origin: string): Promise<ProbeRe
     return isRedirectRefusal(error) ? 'something-else' : 'nothing';
   }
   const body = await answer.json().catch(() => undefined);
-  // Starting, draining, or a proxy without its server.
+  // Starting, stopping, or a proxy without a server.
   if (answer.status >= 500) return 'nothing';
   return answer.ok && systemInfoSchema.safeParse(body).success ? 'funnelsmith' : 'something-else';
 }

@@ -5,12 +5,10 @@ import { decideLoginNavigation } from '#main/window/navigation-guard.ts';
 import { loginPreferences } from '#main/window/web-preferences.ts';
 import type { LoginWindow, SignInOptions } from './sign-in.ts';
 
-/** Chromium's ERR_ABORTED: a navigation that was taken over, as the last one of every sign-in is. */
+/** Chromium's ERR_ABORTED: a cancelled navigation, like the last one of every sign-in. */
 const ABORTED = -3;
 
-/**
- * Opens the identity provider's pages. Every sign-in has its own storage in memory, so that no session is left there.
- */
+/** Opens the identity provider's pages. Every sign-in has its own in-memory storage, so no session remains. */
 export function openLoginWindow(
   parent: BrowserWindow | undefined,
   title: string,
@@ -31,7 +29,7 @@ export function openLoginWindow(
     autoHideMenuBar: true,
     webPreferences: loginPreferences(partition),
   });
-  // Keeps our title: a page there can't pass for something else.
+  // Keeps our title, so that a page can't imitate another application.
   window.on('page-title-updated', (event) => event.preventDefault());
   guardLoginContents(window.webContents, decideLoginNavigation, events.onCallback);
   window.webContents.on('did-fail-load', (_event, errorCode, _description, _url, isMainFrame) => {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 
-/** Receives the end of a sign-in from the system's browser (RFC 8252 section 7.3). */
+/** Receives the callback of a sign-in in the system's browser (RFC 8252 section 7.3). */
 export interface LoopbackListener {
   redirectUri: string;
   close(): void;
@@ -12,13 +12,13 @@ export interface LoopbackListener {
 const PATH = '/callback';
 
 export interface LoopbackOptions {
-  /** Whether the address belongs to the sign-in under way; the listener goes on waiting when it doesn't. */
+  /** Whether the address belongs to the current sign-in; otherwise the listener keeps waiting. */
   onCallback: (address: string) => boolean;
-  /** What the browser's page says, in the interface's language. */
+  /** Text of the browser's page, in the interface language. */
   page: () => { language: string; title: string; text: string };
 }
 
-/** Listens on a free port of this machine only, for one sign-in. */
+/** Listens on a free loopback port for one sign-in. */
 export async function listenOnLoopback(options: LoopbackOptions): Promise<LoopbackListener> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -38,14 +38,14 @@ export async function listenOnLoopback(options: LoopbackOptions): Promise<Loopba
   server.headersTimeout = 5_000;
   server.maxHeadersCount = 100;
   server.listen(0, '127.0.0.1');
-  // Rejects when the server reports an error instead.
+  // Rejects on the server's `error` event.
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     redirectUri: `http://127.0.0.1:${port}${PATH}`,
     close: () => {
       server.close();
-      // Responses being written are finished.
+      // Lets responses in progress finish.
       server.closeIdleConnections();
     },
   };

@@ -3,10 +3,10 @@ import type { TokenVault } from './token-vault.ts';
 
 export type SessionHolder = ReturnType<typeof createSessionHolder>;
 
-/** The one session of the application, in memory, with its entry in the keychain beside it. */
+/** The application's only session, in memory and in the keychain. */
 export function createSessionHolder(vault: TokenVault) {
   let session: Session | undefined;
-  /** Signs out on this device. @returns the session that has ended */
+  /** Signs out on this device. @returns the ended session */
   const end = async (): Promise<Session | undefined> => {
     const ended = session;
     session = undefined;
@@ -17,19 +17,19 @@ export function createSessionHolder(vault: TokenVault) {
     /** Reads the keychain once, at the start. */
     restore: async () => {
       const stored = await vault.load();
-      // Keeps a session that began in the meantime.
+      // Keeps a session that began meanwhile.
       if (stored.state === 'present') session ??= stored.session;
       return stored.state;
     },
-    /** The session for this server, if there is one. It never goes to another server. */
+    /** The session for this server, if any; never sent to another server. */
     current: (origin: string | undefined) => (session?.origin === origin ? session : undefined),
-    /** Takes over a new session. @returns whether it outlives this run */
+    /** Replaces the session. @returns whether it was stored in the keychain */
     replace: (next: Session) => {
       session = next;
       return vault.keep(next);
     },
     end,
-    /** The server has refused this token: ends the session if it is still the one in use. @returns whether it was */
+    /** Ends the session after the server rejected its token, if it is still current. @returns whether it was */
     endIfToken: async (token: string) => {
       if (session?.token !== token) return false;
       await end();

@@ -1,17 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { authorizeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
 
-/** What one sign-in has to remember until the answer comes. Never leaves the main process's memory. */
+/** State of a sign-in until its callback. Stays in the main process's memory. */
 export interface SignInAttempt {
   origin: string;
   redirectUri: string;
   state: string;
   codeVerifier: string;
-  /** What the login window or the browser opens. */
+  /** Address for the login window or browser. */
   authorizeUrl: string;
 }
 
-/** What came back: a code, the server's refusal, or something that doesn't belong to this attempt. */
+/** A code, the server's refusal, or a callback of another attempt. */
 export type CallbackOutcome =
   | { kind: 'code'; code: string }
   | { kind: 'denied'; error: string }
@@ -41,7 +41,7 @@ export function createSignInAttempt(options: {
   return { origin, redirectUri, state, codeVerifier, authorizeUrl: url.href };
 }
 
-/** Reads the address that a sign-in came back to. Anybody can call it, so only the right state counts. */
+/** Parses a callback address. Anybody can send one, so the state must match. */
 export function readCallback(attempt: SignInAttempt, address: string): CallbackOutcome {
   const url = URL.parse(address);
   if (!url || !isSameResource(url, attempt.redirectUri)) return { kind: 'foreign' };
@@ -67,9 +67,9 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 interface Pkce {
-  /** Kept here until the code is exchanged (RFC 7636 section 4.1: 43 characters of base64url). */
+  /** Kept until the code exchange (RFC 7636 section 4.1: 43 characters of base64url). */
   codeVerifier: string;
-  /** Sent along when the sign-in starts (section 4.2, method S256). */
+  /** Sent at the start (section 4.2, method S256). */
   codeChallenge: string;
 }
 
@@ -81,7 +81,7 @@ function createPkce(): Pkce {
   };
 }
 
-/** Ties the answer to the question (RFC 6749 section 10.12). */
+/** Binds the callback to the request (RFC 6749 section 10.12). */
 function createState(): string {
   return randomBytes(32).toString('base64url');
 }

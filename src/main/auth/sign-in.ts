@@ -7,11 +7,11 @@ import type { KeepResult } from './token-vault.ts';
 
 export type SignInPlace = 'window' | 'browser';
 
-/** How a sign-in ended. */
+/** Result of a sign-in. */
 export type SignInResult =
   | { kind: 'signed-in'; returnTo: string; kept: KeepResult }
   | { kind: 'cancelled' }
-  /** Another one has been started. */
+  /** Another sign-in replaced it. */
   | { kind: 'superseded' }
   | { kind: 'failed'; problem: SignInProblem };
 
@@ -31,21 +31,21 @@ export interface SignInOptions {
   sessions: SessionHolder;
   serverOrigin: () => string | undefined;
   deviceName: () => string;
-  /** Opens the address in a window of its own; `onCallback` gets the address that the sign-in returns to. */
+  /** Opens the address in its own window; `onCallback` gets the redirect. */
   openLoginWindow: (
     url: string,
     events: { onCallback: (url: string) => void; onClosed: () => void; onUnreachable: () => void },
   ) => LoginWindow;
   listenOnLoopback: (onCallback: (address: string) => boolean) => Promise<Listener>;
   openBrowser: (url: string) => Promise<void>;
-  /** Under way or not. */
+  /** Called when a sign-in starts or ends. */
   onChange: (place: SignInPlace | undefined) => void;
   patienceMs?: number;
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Time to find a password and a second factor. */
+/** Time for the password and a second factor. */
 const PATIENCE_MS = 10 * 60_000;
 
 interface Running {
@@ -58,7 +58,7 @@ interface Running {
 export function createSignIn(options: SignInOptions) {
   let running: Running | undefined;
 
-  /** Starts a sign-in, in place of one that is under way. Resolves when it has ended, in any way. */
+  /** Starts a sign-in, replacing a current one. Resolves when it ends. */
   const start = async (place: SignInPlace, returnTo: string): Promise<SignInResult> => {
     running?.end({ kind: 'superseded' });
     const origin = options.serverOrigin();
@@ -75,7 +75,7 @@ export function createSignIn(options: SignInOptions) {
         const outcome = readCallback(attempt, url);
         if (outcome.kind === 'foreign') return false;
         const answered = attempt;
-        // The code works once.
+        // A code is valid once.
         attempt = undefined;
         if (outcome.kind === 'denied') self.end({ kind: 'failed', problem: 'denied' });
         else void exchange(answered, outcome.code);
@@ -96,7 +96,7 @@ export function createSignIn(options: SignInOptions) {
       try {
         const session = await exchangeCode(options.fetch, answered, code);
         if (isOver) {
-          // Cancelled in the meantime.
+          // Cancelled meanwhile.
           await revokeSession(options.fetch, session);
           return;
         }
@@ -144,14 +144,14 @@ export function createSignIn(options: SignInOptions) {
   return {
     start,
     cancel: (): void => running?.end({ kind: 'cancelled' }),
-    /** An address that the operating system handed over. @returns whether it belonged to the sign-in under way */
+    /** Handles an address from the operating system. @returns whether it belonged to the current sign-in */
     handleCallback: (url: string) => running?.handleCallback(url) ?? false,
-    /** Where the sign-in under way is to lead. */
+    /** Target page of the current sign-in. */
     returnTo: () => running?.returnTo,
   };
 }
 
-/** Another user's session on this device ends with the new one. */
+/** Another user's session on this device ends. */
 async function takeOver(
   { sessions, fetch }: SignInOptions,
   session: Parameters<SessionHolder['replace']>[0],

@@ -3,13 +3,13 @@ import { type Fetch, PRIVATE_REQUEST } from '#main/api/server-request.ts';
 import { exchangeDesktopCode, revokeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
-/** The part of the answer that matters here; another version of the server may say more about the user. */
+/** The used part of the response; other server versions may add fields. */
 const grantSchema = z.object({
   token: z.string().min(1).max(4_096),
   user: z.looseObject({ id: z.union([z.string(), z.number()]).transform(String) }),
 });
 
-/** A session of this device on one server, which decides alone how long it lasts: use renews it. */
+/** A device session on one server, which renews it on use and decides when it expires. */
 export interface Session {
   origin: string;
   token: string;
@@ -52,7 +52,7 @@ export async function exchangeCode(fetch: Fetch, attempt: SignInAttempt, code: s
   }
   if (!answer.ok) {
     await answer.body?.cancel();
-    // What it says may quote the code, so that only the status goes on.
+    // The body may contain the code, so only the status is kept.
     const problem = answer.status >= 500 ? 'unreachable' : 'refused';
     throw new ExchangeError(problem, `The server answered the exchange of the code with ${answer.status}`);
   }
@@ -63,7 +63,7 @@ export async function exchangeCode(fetch: Fetch, attempt: SignInAttempt, code: s
   return { origin: attempt.origin, token, userId: user.id };
 }
 
-/** Ends the session on its server. @returns false when it could not be told */
+/** Ends the session on its server. @returns false when the server can't be reached */
 export async function revokeSession(fetch: Fetch, session: Session): Promise<boolean> {
   try {
     const answer = await fetch(session.origin + revokeDesktop.path, {
@@ -73,7 +73,7 @@ export async function revokeSession(fetch: Fetch, session: Session): Promise<boo
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     await answer.body?.cancel();
-    // A server that doesn't know the session any more has ended it.
+    // 401: the server has already ended the session.
     return answer.ok || answer.status === 401;
   } catch {
     return false;

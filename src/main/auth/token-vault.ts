@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from './token-client.ts';
 
-/** The part of keytar's interface that is used; `@napi-rs/keyring/keytar` has it. */
+/** The used part of keytar's interface; `@napi-rs/keyring/keytar` implements it. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface Keychain {
 
 const load = () => import('@napi-rs/keyring/keytar.js');
 
-/** The operating system's. Loaded with its first use: where its module can't be loaded, there is no keychain. */
+/** The operating system's. Loaded lazily: if the module fails to load, there is no keychain. */
 export const systemKeychain: Keychain = {
   getPassword: async (...entry) => (await load()).getPassword(...entry),
   setPassword: async (...entry) => (await load()).setPassword(...entry),
@@ -23,7 +23,7 @@ export type StoredSession =
   | { state: 'missing' }
   /** No keychain, or a locked one. */
   | { state: 'unavailable' }
-  /** The entry was not ours, or incomplete, and has been deleted. */
+  /** The entry was invalid and was deleted. */
   | { state: 'corrupt' };
 
 export type KeepResult = 'kept' | 'unavailable' | 'too-long';
@@ -37,7 +37,7 @@ export interface TokenVault {
 const SERVICE = 'Funnelsmith';
 const ACCOUNT = 'session';
 const PROBE_ACCOUNT = 'probe';
-/** Windows takes 2,560 bytes per entry and counts two for a character. */
+/** Windows allows 2,560 bytes per entry, two per character. */
 const LONGEST_ENTRY_BYTES = 2_560;
 /** The keychain may wait for the user to unlock it. */
 const PATIENCE_MS = 15_000;
@@ -50,8 +50,8 @@ const entrySchema = z.object({
 });
 
 /**
- * Keeps the session in the operating system's keychain, and nowhere else: whatever goes wrong, the session stays in
- * memory only. There is one entry; another user or another server replaces it.
+ * Stores the session only in the operating system's keychain; on failure it stays in memory. There is one entry;
+ * another user or server replaces it.
  */
 export function createTokenVault(keychain: Keychain, patienceMs = PATIENCE_MS): TokenVault {
   const vault: TokenVault = {
@@ -62,7 +62,7 @@ export function createTokenVault(keychain: Keychain, patienceMs = PATIENCE_MS): 
       } catch {
         return { state: 'unavailable' };
       }
-      // A locked keychain answers like an empty one. An empty one takes an entry and gives it back.
+      // A locked keychain responds like an empty one, so write an entry and read it back.
       if (entry === null)
         return { state: (await worksNow(keychain, patienceMs)) ? 'missing' : 'unavailable' };
       const session = parseEntry(entry);
@@ -79,10 +79,10 @@ export function createTokenVault(keychain: Keychain, patienceMs = PATIENCE_MS): 
       }
       try {
         await inTime(keychain.setPassword(SERVICE, ACCOUNT, entry), patienceMs);
-        // Some keychains accept an entry silently and keep nothing.
+        // Some keychains silently drop an entry.
         if ((await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs)) === entry) return 'kept';
       } catch {
-        // Falls through: kept in memory only.
+        // Falls through: memory only.
       }
       await vault.forget();
       return 'unavailable';

@@ -23,11 +23,11 @@ export interface BridgeHandlersOptions {
   connection: ConnectionMonitor;
   focus: () => void;
   send: (channel: string, value: DesktopCommand) => void;
-  /** The language of the interface has changed. */
+  /** The interface language changed. */
   onLanguage: () => void;
 }
 
-/** What the pages' calls do. */
+/** Implements the pages' calls. */
 export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHandlers {
   const { window, settings, state, controller, signIn, connection, focus, send, onLanguage } = options;
   let savedFile: string | undefined;
@@ -60,7 +60,7 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
   return {
     getState: () => state.get(),
     signIn: ({ place, returnTo }) => {
-      // The call is answered now; what comes of it is told by the state.
+      // Returns at once; the state reports the result.
       void controller.startSignIn(place, returnTo);
     },
     cancelSignIn: () => signIn.cancel(),
@@ -90,7 +90,7 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
       }
     },
     setGenerations: ({ running }) => {
-      // Beyond 1 there is no known end, below 0 there is nothing to show.
+      // Above 1: indeterminate; below 0: no progress bar.
       window()?.setProgressBar(running > 0 ? 2 : -1);
     },
     notify: ({ title, body, path }) => {

@@ -6,7 +6,7 @@ import {
   type DesktopBridge,
 } from '#shared/desktop-bridge.ts';
 
-/** Where a call comes from, as Electron tells it. */
+/** Electron's sender of a call. */
 export interface BridgeSender {
   senderFrame: { url: string; parent: unknown } | null;
   sender: { id: number };
@@ -23,13 +23,13 @@ export interface RegisterBridgeOptions {
   handle: (channel: string, listener: (event: BridgeSender, ...args: unknown[]) => Promise<unknown>) => void;
   isTrusted: (event: BridgeSender) => boolean;
   handlers: BridgeHandlers;
-  /** For failures that are not the caller's. */
+  /** For internal failures. */
   onFailure: (call: BridgeCall, error: unknown) => void;
 }
 
 /**
- * Takes calls from the application's own page only, with exactly the argument of the call's schema. Errors say nothing
- * about the cause.
+ * Accepts calls only from the application's page, with an argument valid by the call's schema. Errors don't reveal the
+ * cause.
  */
 export function registerBridge({ handle, isTrusted, handlers, onFailure }: RegisterBridgeOptions): void {
   const register = <Name extends BridgeCall>(call: Name) => {

@@ -11,10 +11,10 @@ export interface PrintRequest {
   markdown: string;
 }
 
-/** Where the page finds the font below; beside the page, so that its policy needs to allow nothing else. */
+/** Path of the font, on the page's own origin, so that the policy allows nothing else. */
 export const EMOJI_FONT_PATH = '/emoji.ttf';
 
-/** Sizes in points; the same scale as on screen, set for paper. */
+/** Sizes in points; the screen's scale adjusted for paper. */
 const STYLES = `
 /* For machines without a font for emoji: used for what no font before it knows. */
 @font-face { font-family: "Funnelsmith Emoji"; src: url("${EMOJI_FONT_PATH}"); font-display: block; }
@@ -35,8 +35,7 @@ table { border-collapse: collapse; width: 100%; } tr { break-inside: avoid; }
 th, td { border: .75pt solid #c9ced6; padding: 4pt 6pt; text-align: left; vertical-align: top; }`;
 
 /**
- * A text as a page for paper: no scripts, nothing loaded from anywhere, and links that lead to web pages only.
- *
+ * A printable page of a text: no scripts, no external resources, links to web pages only.
  * @param nonce of the page's only style element
  */
 export function printPage({ title, language, markdown }: PrintRequest, nonce: string): string {
@@ -66,7 +65,7 @@ export function printPage({ title, language, markdown }: PrintRequest, nonce: st
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** For the answer that carries the page. */
+/** The page's content security policy. */
 export function printPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

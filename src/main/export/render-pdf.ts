@@ -6,7 +6,7 @@ import { printPreferences } from '#main/window/web-preferences.ts';
 import emojiFont from '#resources/fonts/noto-emoji/NotoEmoji_400Regular.ttf?asset';
 import { EMOJI_FONT_PATH, type PrintRequest, printPage, printPolicy } from './print-page.ts';
 
-/** Renders a text for paper in a window that is never shown, has no scripts and reaches no network. */
+/** Renders a PDF in a hidden window without scripts or network. */
 export async function renderPdf(request: PrintRequest): Promise<Uint8Array> {
   const partition = `print-${randomUUID()}`;
   const own = session.fromPartition(partition);

@@ -10,7 +10,7 @@ export interface SaveFileOptions {
   /** The system's Save dialog. @returns undefined when it was cancelled */
   askWhere: (suggestion: { path: string; extension: string }) => Promise<string | undefined>;
   renderPdf: (request: Extract<SaveRequest, { format: 'pdf' }>) => Promise<Uint8Array>;
-  /** The folder that was used last; undefined when there is none or it is gone. */
+  /** The last used folder; undefined if there is none or it was removed. */
   lastFolder: () => string | undefined;
   usualFolder: () => string;
   onSaved: (path: string) => void;
@@ -18,7 +18,7 @@ export interface SaveFileOptions {
   write?: typeof writeAtomically;
 }
 
-/** Asks where, then writes. The page suggests a name and never learns or decides about a path. */
+/** Asks for a path and writes the file. The page suggests only the name and never sees the path. */
 export function createSaveFile(options: SaveFileOptions): (request: SaveRequest) => Promise<SaveResult> {
   const { write = writeAtomically } = options;
   return async (request) => {
@@ -51,19 +51,17 @@ function withoutExtension(name: string, extension: string): string {
 }
 
 /**
- * Writes a file so that there is either the old one or the whole new one: into a file beside it, to the disk, then
- * renamed. An existing file keeps its place until then.
- *
- * @throws the error of the file system; nothing is left beside the target then
+ * Writes atomically: into a temporary file beside the target, flushed, then renamed.
+ * @throws file system errors, after removing the temporary file
  */
 async function writeAtomically(target: string, content: Uint8Array | string): Promise<void> {
-  // Short, whatever the target's name: most file systems allow 255 bytes.
+  // A short name: most file systems allow 255 bytes.
   const part = join(
     dirname(target),
     `.${basename(target).slice(0, 40)}.${randomBytes(6).toString('hex')}.part`,
   );
   try {
-    // Fails on whatever is already there, links included.
+    // Fails if the path exists, links included.
     const file = await open(part, 'wx', 0o666);
     try {
       await file.writeFile(content);

@@ -10,7 +10,7 @@ const windowStateSchema = z.object({
 });
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** What outlives a run, in a plain file: nothing secret belongs here. */
+/** Persistent settings in a plain file, without secrets. */
 const settingsSchema = z.object({
   serverOrigin: z
     .string()
@@ -39,7 +39,7 @@ export interface SettingsAccess {
   set<Key extends keyof Settings>(key: Key, value: Settings[Key]): void;
 }
 
-/** Settings by their schema: what is wrong in a damaged or outdated file is ignored. */
+/** Validated settings: invalid values in a damaged or outdated file are ignored. */
 export function createSettings(store: SettingsStore): SettingsAccess {
   return {
     get: (key) => settingsSchema.parse(store.store)[key],

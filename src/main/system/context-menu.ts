@@ -3,7 +3,7 @@ import type { DesktopTexts } from './texts.ts';
 
 const MOST_SUGGESTIONS = 5;
 
-/** What a right click offers: corrections of a misspelt word, and the clipboard where it makes sense. */
+/** Spelling suggestions and clipboard commands. */
 export function contextMenuTemplate(
   click: {
     misspelledWord: string;

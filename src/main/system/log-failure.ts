@@ -1,12 +1,10 @@
-/**
- * Writes a failure to the terminal: only name and message of the error, which hold no codes or tokens.
- */
+/** Logs only an error's name and message, which contain no codes or tokens. */
 export function logFailure(what: string, error: unknown): void {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown reason';
   process.stderr.write(`${what} (${withoutSecrets(reason)})\n`);
 }
 
-/** Cuts off queries, which hold codes and states, and bearer tokens. */
+/** Removes queries, which contain codes and states, and bearer tokens. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#'")]*)[?#][^\s'")]*/giu, '$1?…')

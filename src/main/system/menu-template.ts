@@ -12,7 +12,7 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 
-/** The application's menu as the platform expects it: on a Mac with an application menu, elsewhere all under File and Help. */
+/** The application menu by platform: on a Mac with an application menu, elsewhere under File and Help. */
 export function menuTemplate(options: {
   isMac: boolean;
   texts: DesktopTexts['menu'];

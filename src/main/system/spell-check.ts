@@ -1,4 +1,4 @@
-/** How products name the language of their contents, and what dictionaries call it. */
+/** Content languages as written in products, with their dictionary codes. */
 const DICTIONARIES = new Map<string, readonly string[]>(
   Object.entries({
     english: ['en-US', 'en-GB', 'en'],

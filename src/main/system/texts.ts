@@ -12,7 +12,7 @@ export function textsIn(language: DesktopLanguage): DesktopTexts {
   return texts[language];
 }
 
-/** The language chosen in the application, before that the system's, else English. */
+/** The language chosen in the application, else the system's, else English. */
 export function languageOf(chosen: DesktopLanguage | undefined, systemLocale: string): DesktopLanguage {
   const system = systemLocale.split('-')[0]?.toLowerCase() ?? '';
   return chosen ?? (Object.hasOwn(texts, system) ? (system as DesktopLanguage) : 'en');

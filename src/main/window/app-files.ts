@@ -21,8 +21,8 @@ export interface AppFile {
 }
 
 /**
- * The files of the renderer by the path they are asked for. Only what was there at the start is ever served, by exact
- * name: a path can't lead out of the folder, because no path is put together from a request.
+ * The renderer's files by request path. Serves only files present at the start by exact name, so a path can't leave
+ * the folder.
  */
 export function readAppFiles(folder: string): (path: string) => AppFile | undefined {
   const files = new Map(listFiles(folder).map((name) => [`/${name}`, join(folder, name)]));
@@ -33,7 +33,7 @@ export function readAppFiles(folder: string): (path: string) => AppFile | undefi
   };
 }
 
-/** Names with forward slashes, whatever the system uses. */
+/** With forward slashes on every system. */
 function listFiles(folder: string, prefix = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const name = `${prefix}${entry.name}`;

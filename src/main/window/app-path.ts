@@ -10,10 +10,8 @@ export function decodedPath(pathname: string): string | undefined {
 const ANYWHERE = 'https://anywhere.invalid';
 
 /**
- * A path of the application out of something that came from outside (a link, a query parameter), with its query and
- * without its fragment.
- *
- * @returns undefined for whatever leads elsewhere: another origin, the API, control characters, absurd lengths
+ * An application path from an external source (a link, a query parameter), with its query but no fragment.
+ * @returns undefined for other origins, the API, control characters and excessive lengths
  */
 export function appPathOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 2_000 || !text.startsWith('/')) return undefined;

@@ -8,15 +8,12 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 export interface AppProtocolOptions {
   fileAt: (path: string) => AppFile | undefined;
-  /** Answers `/api/…`. */
+  /** Handles `/api/…`. */
   answerApi: (request: Request) => Promise<Response>;
   isSignedIn: () => boolean;
 }
 
-/**
- * Answers every request of the pages: files of the renderer, its one page for every address of the application, and
- * the API through the main process.
- */
+/** Handles every request of the pages: the renderer's files, one page for every application path, and the API. */
 export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (!isAppUrl(request.url)) return plain(404, 'Not found');
@@ -27,14 +24,12 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
     if (path === undefined) return plain(400, 'Bad request');
     const file = path === '/index.html' ? undefined : options.fileAt(path);
     if (file) return fileAnswer(file);
-    // A name with an extension is a file that isn't there; anything else is a page.
+    // With an extension it is a missing file, otherwise a page.
     return /\.[^/]*$/u.test(path) ? plain(404, 'Not found') : pageAnswer(options);
   };
 }
 
-/**
- * Nothing from elsewhere but pictures of accounts. Styles need the nonce of their page, forms and frames are not used.
- */
+/** External resources: account pictures only. Styles need the page's nonce; forms and frames are blocked. */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -57,7 +52,7 @@ function pageAnswer({ fileAt, isSignedIn }: AppProtocolOptions): Response {
   const page = new TextDecoder()
     .decode(file.body)
     .replaceAll(NONCE_PLACEHOLDER, nonce)
-    // All that pages learn about the session, known before the first paint.
+    // The only session state that pages get, available before the first paint.
     .replace('<html', `<html data-session="${isSignedIn() ? 'signed-in' : 'signed-out'}"`);
   return new Response(page, {
     headers: {

@@ -6,7 +6,7 @@ interface NavigationEvent {
   preventDefault(): void;
 }
 
-/** The part of Electron's WebContents that is guarded. */
+/** The used part of Electron's WebContents. */
 export interface GuardedContents {
   on(event: 'will-navigate' | 'will-redirect', listener: (event: NavigationEvent) => void): unknown;
   on(event: 'will-frame-navigate', listener: (event: NavigationEvent) => void): unknown;
@@ -14,10 +14,7 @@ export interface GuardedContents {
   setWindowOpenHandler(handler: (details: { url: string }) => { action: 'deny' }): void;
 }
 
-/**
- * For every page, before anything is loaded: no window opens, no webview is attached. Each window's own guard decides
- * about navigation.
- */
+/** Runs for every page before loading: blocks new windows and webviews. Each window's guard decides on navigation. */
 export function guardAnyContents(contents: GuardedContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -57,7 +54,7 @@ export function guardLoginContents(
     const navigation = decide(event.url);
     if (navigation.kind === 'allow') return;
     event.preventDefault();
-    // A frame of a page there is not the page.
+    // Ignores callbacks in frames.
     if (navigation.kind === 'callback' && event.isMainFrame) onCallback(navigation.url);
   };
   contents.on('will-navigate', decideAndAct);

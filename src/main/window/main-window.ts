@@ -3,19 +3,19 @@ import type { SettingsAccess } from '#main/settings/settings.ts';
 import { mainPreferences } from './web-preferences.ts';
 import { placeWindow, SMALLEST_WINDOW } from './window-state.ts';
 
-/** The background before the first paint, as in the renderer's theme. */
+/** Background before the first paint, from the renderer's theme. */
 const BACKGROUND = { light: '#FBFAF7', dark: '#0E131B' } as const;
 
 export interface MainWindowOptions {
   settings: SettingsAccess;
   preload: string;
-  /** Linux shows it; elsewhere it is the executable's. */
+  /** Linux only; elsewhere the executable has the icon. */
   icon: string | undefined;
   isDark: boolean;
   devTools: boolean;
 }
 
-/** Creates the window where it was left. It is shown once there is something to see. */
+/** Creates the window at its last position and shows it after the first paint. */
 export function createMainWindow({
   settings,
   preload,

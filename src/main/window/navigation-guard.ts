@@ -3,7 +3,7 @@ import { isLoopbackHost } from '#shared/rules/server-address.ts';
 import { isAppUrl } from './app-origin.ts';
 import { appPathOf } from './app-path.ts';
 
-/** What becomes of a page that the main window wants to go to. */
+/** Decision on a navigation of the main window. */
 export type Navigation =
   | { kind: 'allow' }
   | { kind: 'sign-in'; returnTo: string }
@@ -14,8 +14,8 @@ export type Navigation =
 const LONGEST_EXTERNAL_URL = 8_000;
 
 /**
- * The main window shows pages of the application and nothing else. What signs in and out on the web is taken over by
- * the main process; web addresses go to the browser.
+ * The main window shows only pages of the application. The main process handles sign-in and sign-out; web addresses
+ * open in the browser.
  */
 export function decideNavigation(url: string): Navigation {
   if (isAppUrl(url)) {
@@ -24,7 +24,7 @@ export function decideNavigation(url: string): Navigation {
       return { kind: 'sign-in', returnTo: appPathOf(searchParams.get('returnTo')) ?? '/' };
     }
     if (pathname === '/api/logout') return { kind: 'sign-out' };
-    // Other answers of the API are data; shown as a page they would be a document in our own origin.
+    // Other API responses are data; as a page they would run in our origin.
     return /^\/api(?:\/|$)/iu.test(pathname) ? { kind: 'refuse' } : { kind: 'allow' };
   }
   const external = externalUrlOf(url);
@@ -32,9 +32,8 @@ export function decideNavigation(url: string): Navigation {
 }
 
 /**
- * An address that may be given to the operating system's browser.
- *
- * @returns undefined for every other scheme (file:, smb:, custom ones start programs) and for hidden credentials
+ * An address safe for the operating system's browser.
+ * @returns undefined for other schemes (file:, smb:, custom ones start programs) and for embedded credentials
  */
 export function externalUrlOf(url: string): string | undefined {
   if (url.length > LONGEST_EXTERNAL_URL) return undefined;
@@ -44,10 +43,10 @@ export function externalUrlOf(url: string): string | undefined {
   return parsed.href;
 }
 
-/** What becomes of a page that the login window wants to go to. */
+/** Decision on a navigation of the login window. */
 export type LoginNavigation = { kind: 'allow' } | { kind: 'callback'; url: string } | { kind: 'refuse' };
 
-/** The login window goes wherever the identity provider sends it, over https, until it comes back to us. */
+/** The login window follows the identity provider over https until the callback. */
 export function decideLoginNavigation(url: string): LoginNavigation {
   const parsed = URL.parse(url);
   if (!parsed) return { kind: 'refuse' };

@@ -2,14 +2,14 @@ import { isAppUrl } from './app-origin.ts';
 
 export interface PermissionRequest {
   permission: string;
-  /** Address of the page that asks; undefined when it is not known. */
+  /** Address of the requesting page, if known. */
   requestingUrl: string | undefined;
   isMainFrame: boolean;
-  /** Whether it is the application's own window that asks, and not the login window. */
+  /** False for the login window. */
   isMainWindow: boolean;
 }
 
-/** Copying a text. */
+/** For copying texts. */
 const ALLOWED = new Set(['clipboard-sanitized-write']);
 
 export function isPermissionGranted(request: PermissionRequest): boolean {

@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron';
 
-/** What every window is created with. Nothing here may be loosened for a single one. */
+/** Common preferences of every window; none may be relaxed. */
 const safePreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -15,17 +15,17 @@ const safePreferences = {
   safeDialogs: true,
 } as const satisfies WebPreferences;
 
-/** The application's own pages, with the bridge. */
+/** The application's pages, with the bridge. */
 export function mainPreferences(preload: string, devTools: boolean): WebPreferences {
   return { ...safePreferences, preload, devTools, spellcheck: true };
 }
 
-/** The identity provider's pages: no bridge, nothing shared with our pages, nothing kept on disk. */
+/** The identity provider's pages: no bridge, nothing shared, nothing on disk. */
 export function loginPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, devTools: false, spellcheck: false };
 }
 
-/** Texts for paper: no scripts at all. */
+/** Printed texts: no scripts. */
 export function printPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, javascript: false, devTools: false, spellcheck: false };
 }

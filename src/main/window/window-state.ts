@@ -9,12 +9,11 @@ export interface Area {
 
 export const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
 const USUAL_WINDOW = { width: 1280, height: 860 } as const;
-/** Pixels of the window that must be on a screen, so that it can be moved back. */
+/** Pixels of the window that must be visible, so that it can be moved. */
 const VISIBLE_EDGE = 80;
 
 /**
- * Where the window opens: as it was left, unless that place is gone with its screen.
- *
+ * The window's initial position: the last one, unless its screen is gone.
  * @param workAreas of all screens, the main one first
  */
 export function placeWindow(saved: WindowState | undefined, workAreas: readonly Area[]): WindowState {
@@ -40,7 +39,7 @@ export function placeWindow(saved: WindowState | undefined, workAreas: readonly 
   };
 }
 
-/** The title bar is at the top: it must lie on the screen, with enough of its width. */
+/** The title bar must be on the screen, with enough of its width. */
 function isReachable(window: Area, screen: Area): boolean {
   const visibleWidth =
     Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x);

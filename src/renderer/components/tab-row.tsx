@@ -28,7 +28,7 @@ export function TabRow<Name extends string>({ id, label, tabs, value, onChange }
           key={tab.name}
           value={tab.name}
           id={`${id}-tab-${tab.name}`}
-          // Only the chosen panel is there.
+          // Only the selected panel is rendered.
           aria-controls={tab.name === value ? `${id}-panel-${tab.name}` : undefined}
           label={tab.label}
           sx={{
@@ -46,7 +46,7 @@ export function TabRow<Name extends string>({ id, label, tabs, value, onChange }
   );
 }
 
-/** What makes an element the panel of a tab. */
+/** Attributes of a tab's panel. */
 export function tabPanelProps(id: string, name: string) {
   return { role: 'tabpanel', id: `${id}-panel-${name}`, 'aria-labelledby': `${id}-tab-${name}` };
 }

@@ -10,17 +10,17 @@ import {
   userReads,
 } from './tenant.ts';
 
-/** One request of a tenant, and what may come of it. */
+/** A tenant's request and the outcomes allowed for it. */
 export interface CanaryRequest {
   method: string;
   target: string;
   headers?: Record<string, string>;
   json?: unknown;
-  /** Sent as it is. */
+  /** Raw bytes to send instead. */
   raw?: string;
-  /** Names something of the other tenant's, which is unknown to this one. */
+  /** The request names a resource of the other tenant, so 404 is expected. */
   isForeign?: boolean;
-  /** The client goes away: after so many milliseconds, or with the first piece of the answer. */
+  /** Client abort: after this many milliseconds, or at the first piece of the response. */
   abort?: number | 'answering';
 }
 
@@ -39,7 +39,7 @@ const read =
     };
   };
 
-/** The other's words, looked for in one's own things. */
+/** Searches the tenant's own data for the other tenant's words. */
 const search: Make = (_mine, { marker }, random) => ({
   method: 'GET',
   target: `/api/search?q=${random.pick([marker, marker.slice(0, 12), `Name%20${marker}`, 'number', 'Mention'])}`,
@@ -50,7 +50,7 @@ const generate: Make = (mine, _theirs, random, number) => ({
   target: '/api/generate/ai-content',
   headers: {
     accept: random.pick(['text/event-stream', 'application/json']),
-    // Both tenants use the same keys, at about the same time.
+    // Both tenants use the same keys at about the same time.
     'idempotency-key': `key-${Math.floor(number / 20)}`,
   },
   json: {
@@ -114,7 +114,7 @@ const writes: Make[] = [
   }),
 ];
 
-/** Writes to what is the other's, with words of one's own. */
+/** Writes of the tenant's own words to the other tenant's resources. */
 const foreignWrites: Make[] = [
   ({ marker }, theirs, random) => ({
     method: 'PATCH',
@@ -197,7 +197,7 @@ const foreignWrites: Make[] = [
   }),
 ];
 
-/** What is refused, with one's marker where an error might repeat it, or remember it for the next. */
+/** Invalid requests that carry the tenant's marker: an error message or a cache might repeat it. */
 const errors: Make[] = [
   ({ marker }) => ({
     method: 'POST',
@@ -244,7 +244,7 @@ const mix: [number, Make][] = [
 ];
 const total = mix.reduce((sum, [weight]) => sum + weight, 0);
 
-/** A request of the mix; some are broken off in the middle. */
+/** A random request; some are aborted midway. */
 export function canaryRequest(
   mine: Tenant,
   theirs: Tenant,

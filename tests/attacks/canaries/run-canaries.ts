@@ -11,26 +11,26 @@ import { refreshTenant, settleTenant, type Tenant } from './tenant.ts';
 export interface CanaryReport {
   seed: number;
   requests: number;
-  /** Answers that told one tenant something of the other's, or could be kept for others; at most ten are told. */
+  /** Responses with the other tenant's data, or publicly cacheable ones; at most ten. */
   leaks: string[];
-  /** Answers that carried the asking tenant's own marker: where the other's would have been seen. */
+  /** Responses that contain the asking tenant's own marker; proves that the check would see the other one. */
   withOwnMarker: number;
-  /** Requests for what is the other's, and those of them that were not answered "not found". */
+  /** Requests for the other tenant's resources, and those not answered with 404. */
   foreign: number;
-  /** Routes that name something of a user's, and were never asked for what is the other's. */
+  /** Routes with an id that were never asked for the other tenant's resource. */
   neverForeign: string[];
   foreignAnswered: string[];
-  /** Connections that the client broke off, and those of them that had begun to receive an answer. */
+  /** Connections that the client aborted, and those of them that had begun to receive a response. */
   aborted: number;
   abortedMidAnswer: number;
-  /** Answers of the streaming of texts. */
+  /** Streamed generations. */
   streams: number;
   byStatus: Record<string, number>;
   books: Books;
   seconds: number;
 }
 
-/** Every route of the contracts on which users name something: a new one needs a request for what is the other's. */
+/** Every contract route with an id of a user's resource; a new one needs a cross-tenant request. */
 const routesThatName = allEndpoints
   .filter(({ access, path }) => access === 'user' && path.includes(':'))
   .map(({ method, path }) => ({
@@ -41,10 +41,10 @@ const routesThatName = allEndpoints
 
 const PARALLEL = 16;
 const STRETCH = 1_000;
-/** So slow that a client can go away in the middle of a text. */
+/** Slow enough for a client to abort midway. */
 const PACE = { firstChunkMs: 4, msPerChunk: 2, chunks: 25 };
 
-/** Two tenants, each with a marker in everything they have, on one server, over connections that they share. */
+/** Two tenants, each with a marker in all their data, share one server and its connections. */
 export async function runCanaries(options: { requests: number; seed: number }): Promise<CanaryReport> {
   const server = await startAttackedServer({ pace: PACE });
   try {
@@ -107,7 +107,7 @@ export async function runCanaries(options: { requests: number; seed: number }): 
 async function attempt(options: {
   server: AttackedServer;
   report: CanaryReport;
-  /** The entity tag that a tenant was given last, by tenant and address. */
+  /** The last entity tag per tenant and path. */
   tags: Map<string, string>;
   mine: Tenant;
   theirs: Tenant;
@@ -116,7 +116,7 @@ async function attempt(options: {
 }): Promise<void> {
   const { server, report, tags, mine, theirs, number, request } = options;
   const body = request.raw ?? (request.json === undefined ? undefined : JSON.stringify(request.json));
-  // With what the other one was told, a stored answer would be taken for still good.
+  // The other tenant's entity tag must not produce a 304.
   const tag = tags.get(`${theirs.marker} ${request.target}`);
   const answer = await exchange({
     port: server.port,
@@ -173,7 +173,7 @@ const everything = ({ headers, text }: WireAnswer) => JSON.stringify(headers) + 
 function judge(request: CanaryRequest, answer: WireAnswer, mine: Tenant, theirs: Tenant): string[] {
   const problems: string[] = [];
   const told = everything(answer);
-  // Keys of findings have no hyphens.
+  // Keys of findings use underscores instead of hyphens.
   for (const marker of [theirs.marker, theirs.marker.replaceAll('-', '_')]) {
     if (told.includes(marker)) problems.push('tells what is the other’s');
   }
@@ -182,13 +182,13 @@ function judge(request: CanaryRequest, answer: WireAnswer, mine: Tenant, theirs:
   if (request.target.startsWith('/api/') && answer.status !== 0 && mayBeKept) {
     problems.push('may be kept by caches for others');
   }
-  // What is the same for everybody may have the same tag; what has a tenant's marker may not have one at all.
+  // Shared data may have equal tags; data with a tenant's marker must have no tag.
   if (answer.headers.etag && answer.text.includes(mine.marker))
     problems.push('has a tag although it is a tenant’s own');
   return problems;
 }
 
-/** Rows of one that hold the other's marker. */
+/** Rows of one tenant that contain the other's marker. */
 async function findMixedRows(server: AttackedServer, tenants: readonly Tenant[]): Promise<string[]> {
   const tables = await server.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns

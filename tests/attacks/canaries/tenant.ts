@@ -5,15 +5,15 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 
-/** A customer whose every word carries a marker that nobody else may ever read. */
+/** A customer whose data all carry a marker. */
 export interface Tenant {
   marker: string;
   user: MintedUser;
-  /** What is theirs, by what a path calls it. */
+  /** Ids by the resource name in the path. */
   own: { products: number[]; contents: number[]; generations: string[]; sessions: string[] };
 }
 
-/** Content types that each tenant has; few, so that a list stays short however long it takes. */
+/** Few content types, so that lists stay short. */
 export const TENANT_TYPES = ['vertical_landscape', 'primary_pain_points', 'lead_nurture'] as const;
 
 const productFields = [
@@ -29,7 +29,7 @@ const productFields = [
   ...['elevatorPitch', 'coreFeatures', 'targetUseCase', 'problemStatement', 'outcome', 'keyDifferentiators'],
 ] as const;
 
-/** Every field of a product with the marker in it. */
+/** A product with the marker in every field. */
 export const markedProduct = (marker: string, number = 0) => ({
   ...Object.fromEntries(productFields.map((field) => [field, `${field} ${marker} ${number}`])),
   ...Object.fromEntries(
@@ -50,7 +50,7 @@ export const markedOffer = (marker: string, number = 0) => ({
   proof: [{ kind: 'quote', quote: `Said ${marker}`, name: marker, company: marker, mayPublish: true }],
 });
 
-/** Makes somebody who has written their marker wherever there is something to write. */
+/** Creates a customer and writes their marker into every field. */
 export async function settleTenant(server: AttackedServer, marker: string): Promise<Tenant> {
   const [user] = await server.mintUsers({ count: 1, credits: 1_000_000, products: 1 });
   if (!user) throw new Error('nobody was minted');
@@ -84,7 +84,7 @@ export const markedText = (marker: string, number = 0) => ({
   citations: [`https://${marker}.example/source`],
 });
 
-/** Reads again what there is of a tenant's: deleted things come back, and runs are new. */
+/** Re-reads the tenant's ids: deleted items are restored and generations are new. */
 export async function refreshTenant(server: AttackedServer, tenant: Tenant): Promise<void> {
   const { user, own } = tenant;
   const rows = await server.query<{ id: number }>('select id from generated_contents where user_id = $1', [
@@ -110,13 +110,12 @@ function callsOf(server: AttackedServer, { cookie }: MintedUser) {
   return { client, ...okCalls(client) };
 }
 
-/** Every read that the contracts give to users: a new one takes part by itself. */
+/** Every GET that the contracts allow to users; new ones are included automatically. */
 export const userReads = allEndpoints.filter(({ access, method }) => access === 'user' && method === 'get');
 
 /**
- * Fills a path with something that belongs to a tenant.
- *
- * @throws Error for a parameter of a new kind, which needs a line here
+ * Fills a path with ids of the tenant.
+ * @throws Error for an unknown kind of parameter: add it here
  */
 export function pathOf(path: string, { own }: Tenant, pick: <Item>(items: readonly Item[]) => Item): string {
   return path.replace(/:(\w+)/g, (_match, name: string) => {

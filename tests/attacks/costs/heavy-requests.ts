@@ -6,15 +6,15 @@ import type { FuzzRequest } from '#tests/attacks/fuzz/sent-request.ts';
 import { heavyTexts, heavyValues } from './heavy-values.ts';
 
 export interface HeavyRequest {
-  /** What it is, for the report. */
+  /** Name in the report. */
   name: string;
-  /** Sent at every run, however few are wanted: edits of texts, which may be the largest, and what needs no account. */
+  /** Part of every run, however small: edits of texts (the largest bodies) and requests without an account. */
   always: boolean;
-  /** Made when it is sent: all of them together would fill the memory. */
+  /** Built when sent: all of them together would fill the memory. */
   make(): FuzzRequest;
 }
 
-/** One request per field of every body and kind of heavy value, the others as they should be; and those without contract. */
+/** One request per body field and kind of heavy value, the other fields valid; also requests without a contract. */
 export function heavyRequests(ground: FuzzGround, seed: number): HeavyRequest[] {
   const seen = new Set<Endpoint>();
   const first = completeRequests(ground, seed).filter(({ endpoint }) => {
@@ -26,7 +26,7 @@ export function heavyRequests(ground: FuzzGround, seed: number): HeavyRequest[] 
 }
 
 const HERE = '@@here@@';
-/** Characters of a text that may be stored. */
+/** Maximum length of a stored text, in characters. */
 const LARGEST_TEXT = 398_000;
 
 function heavyBodies(request: FuzzRequest): HeavyRequest[] {
@@ -36,7 +36,7 @@ function heavyBodies(request: FuzzRequest): HeavyRequest[] {
   const limit = endpoint.bodyLimit;
   const place = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
   return placesOf(given).flatMap(({ path, withHere }) => {
-    // An edit takes either a text or e-mails.
+    // An edit takes either a text or emails.
     const base = endpoint === updateContent ? { [path[0] ?? '']: withHere[path[0] ?? ''] } : withHere;
     const text = JSON.stringify(base);
     const always = endpoint === updateContent && path.length === 1;
@@ -60,7 +60,7 @@ function heavyBodies(request: FuzzRequest): HeavyRequest[] {
   });
 }
 
-/** Every place of a document once, with a mark there; of lists the first element. */
+/** Every path of a document once, with a mark there; the first element of lists. */
 function placesOf(
   document: Record<string, unknown>,
 ): { path: string[]; withHere: Record<string, unknown> }[] {
@@ -84,7 +84,7 @@ function placesOf(
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Signed out: the sign-in pages, the embedded identity provider, deliveries without a signature. */
+/** Without a session: sign-in pages, the embedded identity provider, unsigned webhooks. */
 function formRequests({ interaction }: FuzzGround): HeavyRequest[] {
   const forms: Record<string, (bytes: number) => string> = {
     'many fields': (bytes) => 'a=&'.repeat(bytes / 3),

@@ -1,4 +1,4 @@
-/** JSON of about so many bytes that costs far more than its size where code is careless. */
+/** JSON of about this many bytes that is expensive to process for careless code. */
 type HeavyJson = (bytes: number) => string;
 
 const times = (piece: string, bytes: number) => piece.repeat(Math.max(1, Math.floor(bytes / piece.length)));
@@ -8,14 +8,14 @@ const fields = (bytes: number, count: number) => {
   return `{${Array.from({ length: count }, (_, index) => `"${name}${index}":""`).join(',')}}`;
 };
 
-/** All different, so that nothing is gained by looking at each once. */
+/** All different, so that deduplicating does not help. */
 const numbered = (start: string, end: string, bytes: number) =>
   Array.from(
     { length: Math.max(1, Math.floor(bytes / (start.length + end.length + 5))) },
     (_, index) => `${start}${index}${end}`,
   ).join('');
 
-/** By what they are full of. Some are refused before they are parsed, some stay just within what is let through. */
+/** Some are rejected before parsing, others stay just below the limits. */
 export const heavyValues: Record<string, HeavyJson> = {
   'empty objects': (bytes) => listOf('{}', bytes),
   '4,000 empty objects': (bytes) => listOf('{}', Math.min(bytes, 12_000)),
@@ -48,7 +48,7 @@ export const heavyValues: Record<string, HeavyJson> = {
   'a text in JSON in a text': (bytes) => JSON.stringify(JSON.stringify({ content: times('a ', bytes) })),
 };
 
-/** Texts of so many characters, each of several bytes. */
+/** Texts of this many characters, each of several bytes. */
 export const heavyTexts: Record<string, (characters: number) => string> = {
   'Han as long as may be': (characters) => `"${times('漢', characters)}"`,
   'Cyrillic words': (characters) => `"${times('яя ', characters)}"`,

@@ -16,42 +16,38 @@ export interface RequestCost {
   bytesSent: number;
   bytesAnswered: number;
   status: number;
-  /** Processor time of the thread that all requests share. */
+  /** CPU time of the event loop's thread. */
   cpuMs: number;
-  /** Memory that the answer's end finds used, garbage included, beyond that at the start. */
+  /** Memory at the end of the response minus memory at the start, garbage included. */
   memoryMb: number;
 }
 
 export interface CostReport {
   seed: number;
   requests: number;
-  /** Beyond the bounds at every one of three tries. */
+  /** Above the limits at each of three attempts. */
   tooCostly: RequestCost[];
-  /** The costliest in time, and in memory. */
+  /** The most expensive in time and in memory. */
   slowest: RequestCost | undefined;
   largest: RequestCost | undefined;
-  /** Largest refusal, in bytes. */
+  /** Largest error response, in bytes. */
   largestRefusal: number;
 }
 
 const MEGABYTE = 1_000_000;
-/**
- * No request may cost more of the event loop, in milliseconds: 50, held by the full size on a machine of its own. Beside other
- * tests the processor's caches are shared.
- */
+/** Event loop time per request, in milliseconds: 50 for the full size on an idle machine, more beside other tests. */
 const MOST_CPU_MS = proofSize(75, 50);
-/** Nor more memory per megabyte sent; less than a megabyte counts as one. */
+/** Memory per megabyte sent; less than a megabyte counts as one. */
 const MOST_MEMORY_MB = 20;
-/** The first ones compile what the others use. */
+/** The first attempts compile code that later requests share. */
 const TRIES = 3;
 
 const isTooCostly = ({ cpuMs, memoryMb, bytesSent }: RequestCost) =>
   cpuMs > MOST_CPU_MS || memoryMb > MOST_MEMORY_MB * Math.max(1, bytesSent / MEGABYTE);
 
 /**
- * Sends requests that are small and ask for much, one after the other, and weighs each at the server.
- *
- * @param options.requests how many of them, chosen by the seed beside those that are always sent
+ * Sends small requests that are expensive to process, one after the other, and measures each at the server.
+ * @param options.requests random ones, in addition to those of every run
  */
 export async function runCosts(options: { requests: number; seed: number }): Promise<CostReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-costs-'));
@@ -61,7 +57,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
     env: {
       NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`,
       MEASURE_FILE: file,
-      // Elsewhere answers are compared with their contracts, which costs as much again.
+      // Other environments validate responses against the contracts, which costs as much again.
       NODE_ENV: 'production',
       ALLOW_IN_PRODUCTION: 'embedded-identity,plain-http,no-rate-limits',
     },
@@ -82,7 +78,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
         headers: { ...session, ...request.headers, 'x-measured': String(sent) },
         ...(request.body && { body: request.body }),
       }).catch((error: Error) => {
-        // Who sends on after having been refused finds the door shut.
+        // The server closes the connection if the client keeps sending after an error response.
         if (/ECONNRESET|EPIPE/u.test(String(error))) return { status: 413, text: '' };
         throw new Error(`${name}: ${error.message} ${server.process.output().slice(-2_000)}`);
       });

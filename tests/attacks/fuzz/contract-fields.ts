@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Definition } from './contract-values.ts';
 
-/** A schema inside of another, and what stands there in a value of the other. */
+/** A nested schema and its values. */
 interface Part {
-  /** Added to the path of the other; empty for what is the same place. */
+  /** Appended to the parent's path; empty for the same place. */
   name: string;
   schema: z.ZodType;
   valuesIn(value: unknown): unknown[];
@@ -42,7 +42,7 @@ function partsOf(schema: z.ZodType): Part[] {
   return [definition.in, definition.out].filter((child) => child !== undefined).map(itself);
 }
 
-/** Every field of a schema, at any depth: `.emails.emails[].cta.label`. */
+/** Every field of a schema at any depth: `.emails.emails[].cta.label`. */
 export function fieldsOf(schema: z.ZodType, path = ''): Set<string> {
   const below = partsOf(schema).flatMap((part) => [...fieldsOf(part.schema, path + part.name)]);
   return new Set(path === '' ? below : [path, ...below]);

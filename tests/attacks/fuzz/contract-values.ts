@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { hostileField, hostileNumber, hostileText, hostileValue, mostly } from './hostile-values.ts';
 
-/** Values that exist, by the name of the field or parameter that takes them. */
+/** Existing values by the name of the field or parameter. */
 export type KnownValues = (name: string) => readonly unknown[] | undefined;
 
-/** What a schema of zod consists of, by its type. */
+/** A zod schema's definition, by its type. */
 export interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -20,7 +20,7 @@ export interface Definition {
   valueType?: z.ZodType;
 }
 
-/** What JSON Schema says about a text or a number. */
+/** JSON Schema limits of a string or a number. */
 interface Bounds {
   minimum?: number;
   maximum?: number;
@@ -30,25 +30,24 @@ interface Bounds {
   pattern?: string;
 }
 
-/** Longest text and list of the usual values; the long ones are the hostile ones' business. */
+/** Maximum length of ordinary texts and lists; `hostileText` covers long ones. */
 const USUAL_LENGTH = 60;
 const USUAL_ITEMS = 4;
 
 export interface ValueOptions {
-  /** Values that exist, so that not every request ends at "not found". */
+  /** Existing values, so that not every request ends with 404. */
   known: KnownValues;
-  /** Nothing but what the schema asks for, as far as it says so. */
+  /** Only values that are valid for the schema, as far as it tells. */
   calm: boolean;
-  /** Every field is there; of the forms that a value may take it is the one of this number. */
+  /** Fills in every field, and takes the alternative of this number in unions. */
   whole?: number;
 }
 
 /**
- * Values for a schema of the contracts: what it asks for, and unless calm, at any place something else. Built from the
- * schemas themselves, so that a new endpoint is attacked without a line written for it.
- *
+ * Values for a schema of the contracts: valid ones, and unless `calm`, invalid ones at any place. Derived from the
+ * schemas, so new endpoints are covered.
  * @param name of the field or parameter
- * @throws Error for a kind of schema that has no generator yet
+ * @throws Error for a kind of schema without a generator
  */
 export function contractValue(schema: z.ZodType, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {
   const there = options
@@ -125,7 +124,7 @@ function plainValue(schema: z.ZodType, options: ValueOptions): fc.Arbitrary<unkn
   }
 }
 
-/** Any of the forms, or the one of a number. */
+/** One of the alternatives at random, or the one of this number. */
 function oneForm(forms: fc.Arbitrary<unknown>[], number: number | undefined): fc.Arbitrary<unknown> {
   return number === undefined ? fc.oneof(...forms) : needed(forms[number % forms.length]);
 }
@@ -137,7 +136,7 @@ function objectValue({ shape = {} }: Definition, options: ValueOptions): fc.Arbi
   const extra = fc.array(hostileField, { maxLength: 2 });
   return fc.tuple(fc.tuple(...fields), fc.nat({ max: 5 }), extra).map(([given, dice, more]) => {
     const entries = given
-      // Some fields are left out, although the schema may want them.
+      // Omits some fields, required ones included.
       .filter(([, , left]) => options.calm || left > 0)
       .map(([name, value]) => [name, value] as const);
     return Object.fromEntries(dice === 0 && !options.calm ? [...entries, ...more] : entries);
@@ -165,7 +164,7 @@ function stringValue(schema: z.ZodType, { calm }: ValueOptions): fc.Arbitrary<un
       weight: 2,
       arbitrary: fc.string({ minLength: Math.min(minLength, USUAL_LENGTH), maxLength: USUAL_LENGTH }),
     },
-    // The edge itself, and one beyond.
+    // The limit itself, and one beyond.
     {
       weight: maxLength > 60_000 ? 0 : 1,
       arbitrary: fc.constantFrom(maxLength, maxLength + 1).map((length) => 'x'.repeat(length)),

@@ -39,7 +39,7 @@ const contentTypes = [
   ...['application/json; charset="', 'application/octet-stream', `application/${'x'.repeat(5_000)}`],
 ];
 
-/** What arrives in place of the body. */
+/** Replacements for the body. */
 const brokenBodies: ((body: Buffer) => Buffer)[] = [
   (body) => body.subarray(0, Math.max(0, body.length - 2)),
   (body) => Buffer.concat([body, Buffer.from(',')]),
@@ -69,7 +69,7 @@ const brokenBodies: ((body: Buffer) => Buffer)[] = [
 
 const zeros = (megabytes: number) => gzipSync(Buffer.alloc(megabytes * 1_048_576, 0x20));
 const bombs = new Map<number, Buffer>();
-/** So many megabytes of spaces, which take a thousandth of that. */
+/** Gzip of this many megabytes of spaces, about a thousandth of the size. */
 function bomb(megabytes: number): Buffer {
   const made = bombs.get(megabytes) ?? zeros(megabytes);
   bombs.set(megabytes, made);
@@ -214,7 +214,7 @@ const headerValues = fc.oneof(
   ),
 );
 
-/** The same request, or one that is bent somewhere between the socket and the handler. */
+/** The same request, or one changed between socket and handler. */
 export function disguise(request: FuzzRequest): fc.Arbitrary<FuzzRequest> {
   const bent = (change: Partial<FuzzRequest>): FuzzRequest => ({
     ...request,

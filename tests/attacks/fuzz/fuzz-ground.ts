@@ -18,25 +18,25 @@ import type { KnownValues } from './contract-values.ts';
 export interface FuzzPeople {
   admin: MintedUser;
   customer: MintedUser;
-  /** Somebody who does nothing, and to whom nothing may happen. */
+  /** An account that no request may change. */
   bystander: MintedUser;
-  /** For what admins do to users. */
+  /** Targets of administrators' changes. */
   others: MintedUser[];
 }
 
-/** What there is to hit. */
+/** Everything that the requests need. */
 export interface FuzzGround {
   people: FuzzPeople;
-  /** Values that exist, for each endpoint by the name of the field or parameter. */
+  /** Existing values per endpoint, by the name of the field or parameter. */
   knownFor(endpoint: Endpoint): KnownValues;
-  /** A sign-in under way, with the cookies of its browser. */
+  /** A started sign-in with its browser's cookies. */
   interaction: { uid: string; cookie: string };
   webhookSecret: string;
 }
 
-/** Above what hostile numbers hit by chance: only a request that means the bystander may name this account. */
+/** Higher than random ids: only a request that means the bystander names this account. */
 const BYSTANDER_ID = 1_234_567_890;
-/** In every text of the bystander's. Customers who can read it read what is not theirs. */
+/** In every text of the bystander; other customers must never receive it. */
 export const BYSTANDER_MARK = 'word-of-the-bystander-4be1';
 const CREDITS = 100_000;
 
@@ -44,7 +44,7 @@ export async function gatherFuzzPeople(server: AttackedServer): Promise<FuzzPeop
   const [admin, customer, ...others] = await server.mintUsers({ count: 6, credits: CREDITS, products: 2 });
   await server.query(`select setval(pg_get_serial_sequence('users', 'id'), $1)`, [BYSTANDER_ID]);
   const [bystander] = await server.mintUsers({ count: 1, credits: 100, products: 2 });
-  // Everybody after the bystander has ordinary numbers again.
+  // Later accounts get ordinary ids again.
   await server.query(`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
   if (!admin || !customer || !bystander) throw new Error('nobody was minted');
   await server.query('update products set name = $2, elevator_pitch = $2 where user_id = $1', [
@@ -60,7 +60,7 @@ export async function gatherFuzzPeople(server: AttackedServer): Promise<FuzzPeop
   return { admin, customer, bystander, others };
 }
 
-/** Undoes what a stretch of the attack did to its own means: roles, sessions, credits, things to hit. */
+/** Repairs what earlier requests changed: roles, sessions, credits, products, contents. */
 export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeople): Promise<FuzzGround> {
   const { admin, customer, bystander, others } = people;
   await server.query(
@@ -72,7 +72,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const [adminCookie = '', customerCookie = ''] = await server.mintSessions([admin.id, customer.id]);
   admin.cookie = adminCookie;
   customer.cookie = customerCookie;
-  // What the attack on the catalogue has left must still write texts.
+  // Every type needs an active template for the texts below.
   await server.query(`update prompt_templates set is_active = true where id in
     (select min(id) from prompt_templates group by type)
     and not exists (select from prompt_templates o where o.type = prompt_templates.type and o.is_active)`);
@@ -142,7 +142,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     competitorUrl3: ['http://third.example/x'],
     checkoutUrl: ['', null],
     storeId: [String(server.sandbox.payments.storeId)],
-    // Not together with a text, or beside a user's id.
+    // The contract rejects emails together with a text, or with a user id.
     emails: [undefined],
     email: [undefined],
     expected: [undefined],
@@ -197,7 +197,7 @@ const freshProduct = {
   keyDifferentiators: 'Vans',
 };
 
-/** As many as can be written: an attack by an admin may have left a type without a model. */
+/** Generates texts; some types may fail because an admin request removed their models. */
 async function writeTexts(server: AttackedServer, who: MintedUser, productId: number) {
   const client = clientOf(server, who);
   const contents: GeneratedContent[] = [];

@@ -9,9 +9,8 @@ import { hostileText, mostly } from './hostile-values.ts';
 import { otherRequest } from './other-routes.ts';
 import { type FuzzRequest, fuzzPeople } from './sent-request.ts';
 
-/** Any request to any route. */
 export function fuzzRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
-  // What is in order reaches code that nothing else does; what is bent on the way differs in that alone.
+  // Valid requests reach code that nothing else does; a changed one differs in one place only.
   const contractRequests = (calm: boolean) =>
     fc.oneof(...allEndpoints.map((endpoint) => contractRequest(endpoint, ground, calm)));
   const [inOrder, hostile] = [contractRequests(true), contractRequests(false)];
@@ -24,8 +23,8 @@ export function fuzzRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
 }
 
 /**
- * For each part of an address that is somebody's own words, one request with a text there that no database could hold:
- * too few texts stand in addresses for chance to put it there.
+ * For each path or query parameter with free text, one request with a text that PostgreSQL can't store; random
+ * requests rarely put it there.
  */
 export function unstorableRequests(ground: FuzzGround, seed: number): FuzzRequest[] {
   return allEndpoints.flatMap((endpoint) => {
@@ -46,10 +45,10 @@ export function unstorableRequests(ground: FuzzGround, seed: number): FuzzReques
   });
 }
 
-/** Most forms that any value of a contract may take. */
+/** Maximum number of alternatives in the contracts' unions. */
 const MOST_FORMS = 3;
 
-/** Requests with every field of every contract: chance leaves some of them out for good. */
+/** Requests that fill in every field of every contract; random ones might never send some. */
 export function completeRequests(ground: FuzzGround, seed: number): FuzzRequest[] {
   return allEndpoints.flatMap((endpoint) =>
     Array.from({ length: MOST_FORMS }, (_, whole) =>
@@ -100,7 +99,7 @@ function pathOf(endpoint: Endpoint, { known, calm }: ValueOptions): fc.Arbitrary
   const pieces = endpoint.path.split(/(:\w+)/).map((piece) => {
     if (!piece.startsWith(':')) return fc.constant(piece);
     const there = fc.constantFrom(...(known(piece.slice(1)) ?? [1])) as fc.Arbitrary<unknown>;
-    // Without a name it would be the address of another route.
+    // An empty segment would address another route.
     return (calm ? there : mostly(there, hostileText)).map(pathText).filter((text) => text !== '');
   });
   return fc.tuple(...pieces).map((parts) => parts.join(''));
@@ -117,7 +116,7 @@ function queryOf(endpoint: Endpoint, options: ValueOptions): fc.Arbitrary<string
   });
 }
 
-/** Percent-encoded as bytes, whatever it is: lone surrogates too. */
+/** Percent-encodes bytes, lone surrogates included. */
 function pathText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const short = text.slice(0, 3_000);

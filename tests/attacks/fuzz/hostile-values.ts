@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** In any page it would run, in any answer it shows that text was taken for markup. */
+/** In a response this shows unescaped text. */
 export const SCRIPT_MARK = '<script>alert(';
-/** A header of this name in an answer was smuggled in through a value. */
+/** A response header of this name shows header injection. */
 export const SMUGGLED_HEADER = 'x-smuggled';
 
 const texts = [
@@ -151,7 +151,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...texts) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
-  // Any sixteen bits, lone surrogates among them.
+  // Any UTF-16 unit, lone surrogates included.
   {
     weight: 1,
     arbitrary: fc
@@ -200,7 +200,7 @@ const nested = (depth: number) => {
   return value;
 };
 
-/** What stands where something else was expected. Made by parsing, so that `__proto__` is a field of its own. */
+/** Unexpected structures. Parsed from JSON, so that `__proto__` is an own field. */
 const structures: unknown[] = [
   ...[
     null,
@@ -243,7 +243,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Fields that no contract has, or not for who is asking. */
+/** Fields that no contract has, or that the caller may not set. */
 export const hostileField: fc.Arbitrary<[string, unknown]> = fc.tuple(
   fc.oneof(
     fc.constantFrom(
@@ -278,7 +278,7 @@ export const hostileField: fc.Arbitrary<[string, unknown]> = fc.tuple(
   hostileValue,
 );
 
-/** One of the usual, and now and then a hostile one. */
+/** Usually an ordinary value, sometimes a hostile one. */
 export function mostly<Value>(usual: fc.Arbitrary<Value>, hostile: fc.Arbitrary<unknown>, hostileWeight = 1) {
   return fc.oneof(
     { weight: 9, arbitrary: usual as fc.Arbitrary<unknown> },

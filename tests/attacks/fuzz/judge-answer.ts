@@ -6,7 +6,7 @@ import { BYSTANDER_MARK } from './fuzz-ground.ts';
 import { SCRIPT_MARK, SMUGGLED_HEADER } from './hostile-values.ts';
 import type { FuzzRequest } from './sent-request.ts';
 
-/** What no answer may tell: code and places of ours, the database's own words, files of the machine. */
+/** Internals that no response may reveal: source code and paths, SQL errors, files of the machine. */
 const leaks: [string, RegExp][] = [
   ['a stack trace', /\n\s+at .{1,200}:\d+:\d+/],
   [
@@ -24,7 +24,7 @@ const leaks: [string, RegExp][] = [
   ],
 ];
 
-/** Everything that is wrong with an answer, in words; empty when nothing is. */
+/** Every problem of a response; empty when it is right. */
 export function judgeAnswer(request: FuzzRequest, answer: WireAnswer): string[] {
   const { status, text, headers } = answer;
   const type = String(headers['content-type'] ?? '');
@@ -57,7 +57,7 @@ function parseJson(type: string, text: string): unknown {
   }
 }
 
-/** Failures of the providers behind us, which the contract names. */
+/** Provider failures that the contract declares. */
 function isAnnounced({ origin }: FuzzRequest, status: number, body: unknown): boolean {
   const parsed = errorBodySchema.safeParse(body);
   return status !== 500 && parsed.success && (origin?.errors.includes(parsed.data.code) ?? false);
@@ -66,7 +66,7 @@ function isAnnounced({ origin }: FuzzRequest, status: number, body: unknown): bo
 function judgeJson({ endpoint, method, target }: FuzzRequest, status: number, body: unknown): string[] {
   if (method === 'HEAD' || status === 304) return [];
   if (body === NOT_JSON) return ['says JSON and is none'];
-  // The identity provider's errors are those of OAuth.
+  // The identity provider uses OAuth errors.
   if (status >= 400) return target.startsWith('/api') ? mismatch(errorBodySchema, body) : [];
   if (!endpoint || status !== endpoint.status || typeof endpoint.response !== 'object') return [];
   return mismatch(endpoint.response, body);
@@ -85,7 +85,7 @@ function judgeCookies(lines: string[]): string[] {
     .map((line) => `a cookie without its guards: ${line.slice(0, 120)}`);
 }
 
-/** Where a browser may be sent: this site, the device that asked, the payment provider. */
+/** Allowed redirects: this site, the device that asked, the payment provider. */
 function judgeLocation(location: string | undefined): string[] {
   if (location === undefined) return [];
   const url = new URL(location, 'http://localhost');

@@ -11,7 +11,7 @@ import type { FuzzGround } from './fuzz-ground.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import type { FuzzRequest } from './sent-request.ts';
 
-/** Routes that no contract describes: sign-in pages, the embedded identity provider, the web application, probes. */
+/** Routes without a contract: sign-in pages, the embedded identity provider, the web application, probes. */
 export function otherRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     { weight: 3, arbitrary: pageRequest },
@@ -115,7 +115,7 @@ function signInRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
       arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 500)),
     },
   );
-  // Without a usable address and password nothing is hashed, which takes a quarter of a second each.
+  // Invalid credentials avoid password hashing, which takes 250 ms each.
   const password = fc.constantFrom('', 'short', '\0\0\0\0\0\0\0\0\0');
   const address = fc.oneof(
     { weight: 30, arbitrary: hostileText.map((text) => `${text}\0`) },
@@ -231,7 +231,7 @@ const providerRequest: fc.Arbitrary<FuzzRequest> = fc
       : { who, method, target: path, headers: formHeaders, body: parameters };
   });
 
-/** A delivery that the payment provider has really signed, with something in it that it never sends. */
+/** A correctly signed webhook with a value that the provider never sends. */
 function signedDelivery(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
   const custom = { user_id: String(ground.people.customer.id) };
   const id = fc.integer({ min: 1, max: 50 });
@@ -261,7 +261,7 @@ function signedDelivery(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
     });
 }
 
-/** Puts a value in one of the places of a document. */
+/** Replaces one value of a document. */
 function spoil(document: Record<string, unknown>, where: number, value: unknown): void {
   const places: [Record<string, unknown>, string][] = [];
   const walk = (node: unknown) => {
@@ -273,6 +273,6 @@ function spoil(document: Record<string, unknown>, where: number, value: unknown)
   };
   walk(document);
   const place = places[where % places.length];
-  // A copy: placed a second time, it may come to stand inside itself.
+  // Cloned: inserted twice, the value could contain itself.
   if (place) place[0][place[1]] = structuredClone(value);
 }

@@ -19,39 +19,38 @@ import type { FuzzRequest } from './sent-request.ts';
 export interface FuzzReport {
   seed: number;
   requests: number;
-  /** Messages that need not have been HTTP. */
+  /** Raw messages, valid HTTP or not. */
   rawMessages: number;
-  /** Each with its number in the run and the request itself. At most twenty are told. */
+  /** Number and request of each; at most twenty. */
   failures: string[];
   byStatus: Record<string, number>;
-  /** Endpoints of the contracts that were never answered with success, although asked. */
+  /** Requested endpoints that never succeeded. */
   neverSucceeded: string[];
-  /** Fields of the contracts that no request had: `PATCH /api/generated-content/:id body.emails.links[].url`. */
+  /** Fields that no request sent: `PATCH /api/generated-content/:id body.emails.links[].url`. */
   fieldsLeftOut: string[];
-  /** Tables in which the bystander's rows are not what they were. */
+  /** Tables in which the bystander's rows changed. */
   touchedOfBystander: string[];
   books: Books;
   isHealthy: boolean;
-  /** What the server itself called unexpected. */
+  /** Errors that the server logged as unexpected. */
   unexpected: string[];
   slowestMs: number;
-  /** What garbage collection leaves of the server's memory, in megabytes: at the start, and after every tenth of the requests. */
+  /** Heap after garbage collection, in megabytes: at the start and after every tenth of the requests. */
   heapMb: number[];
   residentMb: number[];
   seconds: number;
 }
 
-/** Requests between two repairs of the ground. */
+/** Requests between two repairs. */
 const STRETCH = 1_000;
 const PARALLEL = 8;
 const RAW_SHARE = 25;
 const MOST_FAILURES = 20;
-/** Memory is weighed after each. */
+/** Number of memory measurements. */
 const PARTS = 10;
 
 /**
- * Sends random requests to every route and judges every answer.
- *
+ * Sends random requests to every route and checks every response.
  * @param options.seed repeats the same requests
  */
 export async function runFuzz(options: { requests: number; seed: number }): Promise<FuzzReport> {
@@ -135,9 +134,9 @@ interface RunState {
   failures: string[];
   byStatus: Record<string, number>;
   succeeded: Set<string>;
-  /** By the contract that a request was made from. */
+  /** Sent fields by the contract that the request was made from. */
   sentFields: Map<Endpoint, { query: Set<string>; body: Set<string> }>;
-  /** Of failures, so that each is told once. */
+  /** Kinds of failures already reported. */
   kinds: Set<string>;
   slowestMs: number;
 }
@@ -161,13 +160,13 @@ async function attempt(
       state.succeeded.add(`${request.endpoint.method} ${request.endpoint.path}`);
     }
   } catch (error) {
-    // Who sends on after having been refused finds the door shut.
+    // The server closes the connection if the client keeps sending after an error response.
     const isLarge = (request.body?.length ?? 0) > 50_000 || request.target.length > 10_000;
     problems = isLarge && /ECONNRESET|EPIPE/.test(String(error)) ? [] : [`no answer: ${error}`];
   }
   state.slowestMs = Math.max(state.slowestMs, performance.now() - startedAt);
   if (problems.length === 0) return;
-  // The same again, of the same route, says nothing new.
+  // Each kind of problem is reported once per route.
   const kind = `${problems.join()} ${request.endpoint?.path ?? request.target.slice(0, 20)} ${answer?.status}`;
   if (state.kinds.has(kind)) return;
   state.kinds.add(kind);
@@ -194,7 +193,7 @@ function noteFields({ origin, target, body }: FuzzRequest, { sentFields }: RunSt
   try {
     markFields(origin.body, JSON.parse(body.toString()), seen.body);
   } catch {
-    // Bent until it was no JSON.
+    // The changed body was not JSON.
   }
 }
 
@@ -208,7 +207,7 @@ function fieldsLeftOut(endpoint: Endpoint, sent?: { query: Set<string>; body: Se
   });
 }
 
-/** Whose session the attack itself has ended goes on with a new one. */
+/** Replaces sessions that earlier requests ended. */
 async function signInAgain(
   server: AttackedServer,
   people: FuzzPeople,
@@ -274,7 +273,7 @@ async function inParallel<Item>(
   );
 }
 
-/** Until what was begun has ended. */
+/** Waits for running generations. */
 async function untilQuiet(server: AttackedServer): Promise<void> {
   for (
     const end = Date.now() + 20_000;
@@ -288,7 +287,7 @@ async function untilQuiet(server: AttackedServer): Promise<void> {
   }
 }
 
-/** Probes answer, and a customer gets what is theirs. */
+/** Whether probes succeed and customers can read their data. */
 async function isHealthy(server: AttackedServer, people: FuzzPeople): Promise<boolean> {
   const [cookie = ''] = await server.mintSessions([people.bystander.id]);
   const get = async (target: string) =>

@@ -3,15 +3,15 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 export const fuzzPeople = ['admin', 'customer', 'anonymous'] as const;
 export type FuzzPerson = (typeof fuzzPeople)[number];
 
-/** A request that has not been told yet whose session it carries. */
+/** A request without its session cookie. */
 export interface FuzzRequest {
   who: FuzzPerson;
   method: string;
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** The contract whose answer this asks for, unless method or address were bent. */
+  /** The contract that the response must match; undefined when method or address were changed. */
   endpoint?: Endpoint;
-  /** The contract that it was made from, however bent. */
+  /** The contract that the request was made from. */
   origin?: Endpoint;
 }

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** After it was asked to end, a scanner gets so long to write its report. */
+/** Time for a stopped scanner to write its report. */
 const REPORT_MS = 30_000;
 
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** Runs a program to its end, or until its time is over. @returns what it has written */
+/** Runs a program to its end or the time limit. @returns its output */
 export async function runScanner(program: string, args: readonly string[], limitMs: number): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

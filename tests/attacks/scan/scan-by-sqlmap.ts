@@ -3,17 +3,17 @@ import path from 'node:path';
 import { runScanner } from './run-scanner.ts';
 import type { ScanGround, ScannedRequest } from './scan-ground.ts';
 
-/** Less is not enough for one request. */
+/** Minimum time per request. */
 const LEAST_MS = 5_000;
 
 export interface SqlmapReport {
   findings: string[];
-  /** Requests that it came to in its time, of how many. */
+  /** Requests finished in time. */
   done: number;
   of: number;
 }
 
-/** Every request, bent at each value of its query, its JSON or else its path. */
+/** Runs sqlmap on each request: every value of the query, the JSON or else the path. */
 export async function scanBySqlmap(
   ground: ScanGround,
   options: { ms: number; folder: string },
@@ -43,7 +43,7 @@ export async function scanBySqlmap(
   return { findings, done, of: ground.requests.length };
 }
 
-/** The asterisk is sqlmap's mark of a place to bend; in queries and JSON it finds those by itself. */
+/** The asterisk marks sqlmap's injection point; it finds those in queries and JSON itself. */
 function rawRequest({ method, target, json }: ScannedRequest, ground: ScanGround): string {
   const isPathAlone = !target.includes('?') && json === undefined;
   const marked = isPathAlone ? target.replace(/\/(\d+|[\w-]{36})(?=\/|$)/g, '/$1*') : target;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { runScanner } from './run-scanner.ts';
 import type { ScanGround } from './scan-ground.ts';
 
-/** Those that attack the application itself; the others ask servers on the internet, or look for other products. */
+/** Modules that test this application; the others call servers on the internet or look for other products. */
 const MODULES =
   'sql,blindsql,xss,permanentxss,file,exec,crlf,redirect,xxe,backup,htaccess,methods,csp,cookieflags,http_headers,csrf,shellshock';
 
-/** Told of every site, and no fault of this one. */
+/** Findings that are expected here. */
 const ANSWERED: [RegExp, why: string][] = [
   [
     /X-XSS-Protection is not set/,
@@ -27,9 +27,8 @@ interface Finding {
 }
 
 /**
- * Every page and every read, attacked at each parameter by each module for its share of the time.
- *
- * @returns what wapiti says that it has found, in words, but for what is answered
+ * Runs each wapiti module on every page and GET, with its share of the time.
+ * @returns its findings, without the expected ones
  * @throws Error when it ends without a report
  */
 export async function scanByWapiti(

@@ -19,17 +19,17 @@ export interface ScannedRequest {
   json?: unknown;
 }
 
-/** What the scanners are let loose on. */
+/** What the scanners get. */
 export interface ScanGround {
   server: AttackedServer;
   origin: string;
-  /** Of an administrator, who reaches everything. */
+  /** An administrator's session. */
   cookie: string;
   pages: string[];
   requests: ScannedRequest[];
 }
 
-/** Values of query parameters: a scanner bends only what is there. */
+/** Scanners only change parameters that are present. */
 const QUERIES: Record<string, string> = {
   '/api/search': '?q=number',
   '/api/ai-prompts': '?category=research&type=vertical_landscape',
@@ -42,7 +42,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/payment-events': '?state=open&limit=5&before=1000',
 };
 const PAGES = ['/', '/products', '/research?highlight=1', '/admin', '/settings', '/nowhere'];
-/** They end the session, or lead away. */
+/** These end the session or redirect to other sites. */
 const LEFT_OUT = /logout|callback|authorize/;
 
 export async function openScanGround(): Promise<ScanGround> {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await folders?.remove();
 });
 
-/** Answers the Save dialog: with a path, or by cancelling. @returns what the dialog was asked */
+/** Answers the Save dialog with a path, or cancels it. @returns the dialog's options */
 async function answerDialog(path: string | undefined): Promise<() => Promise<{ defaultPath?: string }>> {
   await desktop.app.evaluate(({ dialog }, answer) => {
     const asked = async (...args: unknown[]) => {
@@ -41,7 +41,7 @@ function save(request: object): Promise<SaveResult> {
 const spaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 describe('a PDF', () => {
-  // A smiling face, which most systems have, and a test tube, which few do: its font comes with the application.
+  // Most systems have the smiley; few have the test tube, whose font is bundled.
   const paragraphs = Array.from(
     { length: 60 },
     (_, index) =>
@@ -100,7 +100,7 @@ describe('a PDF', () => {
       expect(whole).toContain(piece);
     }
     expect(whole).not.toContain('cambiado');
-    // The title is in the text already: it is not repeated above it.
+    // The text begins with its title, so the export adds none.
     expect(whole.match(/Investigación de mercado/gu)).toHaveLength(1);
 
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/BaseFont \/[A-Z]+\+NotoEmoji/u);
@@ -121,7 +121,7 @@ describe('a PDF', () => {
 });
 
 describe('other files', () => {
-  test('are written as they are, and the folder is remembered', async () => {
+  test('are written unchanged, and the folder is remembered', async () => {
     const folder = join(folders.files, 'exports');
     mkdirSync(folder);
     const target = join(folder, 'secuencia.md');
@@ -132,7 +132,7 @@ describe('other files', () => {
       fileName: 'secuencia.md',
     });
     expect(readFileSync(target, 'utf8')).toBe(text);
-    // Nothing but the file: what it was written to first has been renamed.
+    // No temporary file is left behind.
     expect(readdirSync(folder)).toEqual(['secuencia.md']);
 
     const asked = await answerDialog(undefined);
@@ -178,7 +178,7 @@ describe('other files', () => {
     expect(readFileSync(target, 'utf8')).toBe('\ufeffañ😀');
   });
 
-  test('that cannot be written leave the old one as it was, and nothing beside it', async () => {
+  test("that can't be written keep the old one and leave no temporary file", async () => {
     const folder = join(folders.files, 'kept');
     mkdirSync(join(folder, 'is-a-folder.json'), { recursive: true });
     writeFileSync(join(folder, 'other.json'), 'old');
@@ -210,7 +210,7 @@ describe('other files', () => {
 });
 
 describe('the first start', () => {
-  test('asks for the server and refuses what is none', async () => {
+  test('asks for the server and rejects other addresses', async () => {
     const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
     await dialog.waitFor();
     const field = dialog.getByLabel('Server address');

@@ -6,27 +6,26 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** The desktop application, running. */
 export interface Desktop {
   app: ElectronApplication;
   page: Page;
-  /** Everything the main process has written so far. */
+  /** Output of the main process so far. */
   output(): string;
   close(): Promise<void>;
 }
 
 export interface DesktopFolders {
-  /** The application's data. */
+  /** The application's data folder. */
   data: string;
-  /** The keychain's entries (stand-in only), outside of the application's data. */
+  /** The keychain file (stand-in only), outside of the data folder. */
   keychain: string;
-  /** For files that a test saves. */
+  /** Folder for files that a test saves. */
   files: string;
   remove(): Promise<void>;
 }
 
 const realElectron = findRealElectron();
-/** Results on the stand-in are not results on Electron; whoever reports them says which it was. */
+/** Reports must name the stand-in: its results are not Electron's. */
 export const isStandIn = realElectron === undefined || process.env.FUNNELSMITH_ELECTRON === 'stand-in';
 export const electronName = isStandIn ? 'the stand-in for Electron' : `Electron (${realElectron})`;
 
@@ -51,7 +50,7 @@ export async function makeFolders(): Promise<DesktopFolders> {
 export interface LaunchOptions {
   folders: DesktopFolders;
   serverUrl?: string;
-  /** `locked` for a keychain that keeps nothing. */
+  /** `locked`: a keychain that stores nothing. */
   keychain?: 'works' | 'locked';
   args?: string[];
   env?: Record<string, string>;
@@ -84,13 +83,13 @@ export async function launchDesktop(options: LaunchOptions): Promise<Desktop> {
   }
   const page = await app.firstWindow();
   page.setDefaultTimeout(15_000);
-  // Windows begin empty.
+  // Windows begin with about:blank.
   await page.waitForURL((url) => url.href !== 'about:blank');
   await page.waitForLoadState();
   return { app, page, output: () => output, close: () => app.close() };
 }
 
-/** Has the application open web addresses nowhere, and notes them. */
+/** Records external links instead of opening them. */
 export async function watchExternalLinks({ app }: Desktop): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
@@ -100,7 +99,7 @@ export async function watchExternalLinks({ app }: Desktop): Promise<() => Promis
   return () => app.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside);
 }
 
-/** Address of the main window's page, as the application knows it. */
+/** The main window's address as the main process sees it. */
 export function pageAddress({ app }: Desktop): Promise<string> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '');
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface LoopbackServer {
   url: string;
-  /** Calls so far, newest last. */
+  /** Requests so far, newest last. */
   calls: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[];
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const SYSTEM = {
   checkoutScriptUrl: 'https://example.com/x.js',
 };
 
-/** A server whose answers a test decides, where the real one can't be made to behave so. */
+/** A server with responses that the test chooses. */
 export async function startLoopbackServer(
   answers: Record<string, Answer>,
   port = 0,

@@ -30,21 +30,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What the text says, without the marks of Markdown and without spaces, which paper breaks differently. */
+/** Removes Markdown and white space, which a PDF breaks differently. */
 function letters(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 test('a text is generated, watched while it is written, and saved as a PDF that says the same', async () => {
   const { page } = desktop;
-  // By its attribute: an open dialog hides everything behind it from those who ask by role.
+  // Located by attribute: an open dialog hides the rest from role queries.
   const toast = (text: string) => page.locator('[role=status]').filter({ hasText: text }).first();
   const opening = desktop.app.waitForEvent('window');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await signUpOn(await opening, 'ada@example.com');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 
-  // The menu opens the form of a new product; the product itself is made as any client makes it.
+  // The menu only opens the product form, so the product is created over the API.
   await desktop.app.evaluate(({ Menu }) => {
     Menu.getApplicationMenu()?.getMenuItemById('new-product')?.click();
   });

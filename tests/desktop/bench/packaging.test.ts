@@ -8,7 +8,7 @@ import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** What `@electron/fuses` looks for in Electron's executable, with one state per fuse behind it. */
+/** `@electron/fuses` finds this sentinel in Electron's executable; one byte per fuse follows. */
 const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = 9;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'funnelsmith-package-'));
   const electronDist = join(folder, 'electron');
   mkdirSync(electronDist);
-  // All that packing looks at; nothing of it is ever run.
+  // The minimum that packaging reads; it is never executed.
   const wire = Buffer.concat([Buffer.from(FUSE_SENTINEL), Buffer.from([1, FUSES]), Buffer.alloc(FUSES, '1')]);
   writeFileSync(join(electronDist, 'electron'), Buffer.concat([Buffer.from('\x7fELF'), wire]));
   chmodSync(join(electronDist, 'electron'), 0o755);
@@ -65,7 +65,7 @@ describe('a package', () => {
     expect(foreign.filter((file) => !file.endsWith('.d.ts'))).toEqual([]);
   });
 
-  test('tells nothing about how it was made', () => {
+  test('contains nothing about its build', () => {
     const manifest = JSON.parse(
       extractFile(join(unpacked, 'resources/app.asar'), 'package.json').toString('utf8'),
     ) as Record<string, unknown>;

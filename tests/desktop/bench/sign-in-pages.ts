@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Creates an account on the server's pages and lets the device sign in, as a newcomer does. */
+/** Creates an account and authorises the device. */
 export async function signUpOn(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Ada');

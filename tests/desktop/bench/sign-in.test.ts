@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The entry in the keychain; undefined without one. */
+/** Token in the keychain, if any. */
 function keychainToken(): string | undefined {
   const entries = existsSync(folders.keychain)
     ? (JSON.parse(readFileSync(folders.keychain, 'utf8')) as Record<string, string>)
@@ -55,7 +55,7 @@ function everyFile(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** All that the scripts of a page hold in memory, strings included. */
+/** The page's JavaScript heap, strings included. */
 async function memoryOf(page: Page): Promise<string> {
   const debuggerSession = await page.context().newCDPSession(page);
   const pieces: string[] = [];
@@ -65,7 +65,7 @@ async function memoryOf(page: Page): Promise<string> {
   return pieces.join('');
 }
 
-/** What the server says to a token, asked directly. */
+/** The server's status for a token. */
 async function statusFor(token: string | undefined): Promise<number> {
   const answer = await fetch(`${server.url}/api/auth/user`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -78,7 +78,7 @@ const dashboard = () => desktop.page.getByRole('heading', { name: 'Dashboard', l
 const landing = () => desktop.page.getByRole('link', { name: 'Get Started' }).first();
 
 describe('signing in', () => {
-  test('goes through a window of its own that knows nothing of us', async () => {
+  test('uses a separate window without access to our session', async () => {
     await landing().waitFor();
     const opening = desktop.app.waitForEvent('window');
     await landing().click();
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(desktop.app.windows()).toHaveLength(1);
   });
 
-  test('keeps the token in the keychain, and nowhere a page or a file could show it', async () => {
+  test('stores the token in the keychain only, never in a page or file', async () => {
     const user = await desktop.page.evaluate(async () => {
       const answer = await fetch('/api/auth/user');
       return { status: answer.status, body: await answer.json() };
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(await statusFor(token)).toBe(200);
     const secret = token as string;
     expect(surfaces).not.toContain(secret);
-    // What a page holds would be found: the answer about its user was.
+    // Control: the heap does contain the response with the user.
     const memory = await memoryOf(desktop.page);
     expect(memory).toContain('ada@example.com');
     expect(memory).not.toContain(secret);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(telling).toEqual([]);
   });
 
-  test.runIf(isStandIn)('outlives the application', async () => {
+  test.runIf(isStandIn)('survives a restart of the application', async () => {
     await desktop.close();
     desktop = await launchDesktop({ folders, serverUrl: server.url });
     await dashboard().waitFor();
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(status).toBe(401);
   });
 
-  test('is given up by closing the window', async () => {
+  test('is cancelled by closing the window', async () => {
     const opening = desktop.app.waitForEvent('window');
     await landing().click();
     const login = await opening;
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(email).toBe('bo@example.com');
   });
 
-  test.runIf(isStandIn)('again is asked for when the session was ended elsewhere', async () => {
+  test.runIf(isStandIn)('is required again after the session was ended elsewhere', async () => {
     const token = keychainToken();
     const answer = await fetch(`${server.url}/api/auth/desktop/revoke`, {
       method: 'POST',

@@ -51,7 +51,7 @@ describe('the menu', () => {
     const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => dialog.count()).toBe(0);
-    // Signed out, a page for users leads to the sign-in.
+    // Without a session the page redirects to the sign-in.
     const opening = desktop.app.waitForEvent('window');
     await choose('settings');
     const login = await opening;
@@ -67,7 +67,7 @@ describe('the menu', () => {
     const labels = () =>
       desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
     expect(await labels()).toContain('Edit');
-    // The page, which the test before has loaded anew, tells its own language once when it is ready.
+    // The page reloaded in the previous test and sends its language once.
     await expect
       .poll(async () => {
         await call('setAppearance', { language: 'pt' });
@@ -91,7 +91,7 @@ describe('the theme', () => {
 });
 
 describe.runIf(isStandIn)('the system', () => {
-  test('is told of running generations, the language of contents and the end of one in the background', async () => {
+  test('shows running generations, the content language and a notification in the background', async () => {
     await call('setGenerations', { running: 2 });
     const progress = () =>
       desktop.app.evaluate(({ BrowserWindow, ...electron }) => {
@@ -133,7 +133,7 @@ describe.runIf(isStandIn)('the system', () => {
 });
 
 describe('without its server', () => {
-  test('the application says so, and goes on by itself when it is back', async () => {
+  test('the application shows a banner and reconnects automatically', async () => {
     const port = Number(new URL(server.url).port);
     await server.close();
     await desktop.page.evaluate(() => fetch('/api/system'));
@@ -164,7 +164,7 @@ describe('the next start', () => {
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     );
     expect(bounds).toEqual({ x: 60, y: 40, width: 900, height: 640 });
-    // And the page of the link it was started with.
+    // The start link's page is kept.
     expect(await pageAddress(desktop)).toBe('app://bundle/nowhere?x=1');
     expect(JSON.stringify(settingsFile())).not.toMatch(/token|fsd_/u);
   });

@@ -67,20 +67,20 @@ describe('the window', () => {
       .toBe(true);
   });
 
-  test('cannot have its bridge replaced by a page', async () => {
+  test("has a bridge that pages can't replace", async () => {
     const changed = await desktop.page.evaluate(() => {
       const bridge = Reflect.get(window, 'desktop') as Record<string, unknown>;
       try {
         bridge.getState = () => 'mine';
       } catch {
-        // Frozen objects throw in strict code.
+        // Assigning to a frozen object throws in strict mode.
       }
       return String(bridge.getState).includes('mine') || Reflect.set(window, 'desktop', {});
     });
     expect(changed).toBe(false);
   });
 
-  test('runs no script and loads no style that is not part of it', async () => {
+  test('runs only its own scripts and styles', async () => {
     const blocked = await desktop.page.evaluate(async () => {
       const directives: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) =>

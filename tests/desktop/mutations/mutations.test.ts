@@ -12,7 +12,7 @@ beforeAll(async () => {
     '--config',
     'tests/desktop/mutations/vitest.config.ts',
   ];
-  // Ends with 1, since tests fail.
+  // Exits with 1 because tests fail.
   const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,

@@ -1,11 +1,11 @@
-/** A fault planted into a source file: the tests named beside it have to fail with it. */
+/** A fault planted in a source file; the named tests must fail with it. */
 export interface Mutation {
   name: string;
   file: string;
   /** Occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** In tests/desktop/unit. */
+  /** File in tests/desktop/unit. */
   test: string;
 }
 
@@ -28,8 +28,8 @@ export const mutations: Mutation[] = [
     'webviews allowed': ['webviewTag: false', 'webviewTag: true'],
     'the print window runs scripts': ['javascript: false', 'javascript: true'],
     'the login window shares our storage': [
-      'partition, devTools: false, spellcheck: false };\n}\n\n/** Texts',
-      'devTools: false, spellcheck: false };\n}\n\n/** Texts',
+      'partition, devTools: false, spellcheck: false };\n}\n\n/** Printed',
+      'devTools: false, spellcheck: false };\n}\n\n/** Printed',
     ],
   }),
   ...inFile('src/main/bridge/trusted-sender.ts', 'navigation', {

@@ -1,11 +1,11 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends the run with the names of the faults that made a test fail, as one line of JSON. */
+/** Prints the faults that failed a test as one line of JSON at the end of the run. */
 export class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     for (const error of [...errors, ...modules.flatMap((module) => module.errors())])
       process.stderr.write(`${String(error)}\n`);
-    // A file that did not load is no catch: a test has to have failed.
+    // Counts failed tests only, not files that did not load.
     const caught = modules.filter(({ children }) => [...children.allTests('failed')].length > 0);
     process.stdout.write(`\n${JSON.stringify(caught.map(({ project }) => project.name))}\n`);
   }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { type Mutation, mutations } from './mutations.ts';
 
-/** Runs the tests of each mutation with its fault in the code as it is loaded; no file is changed. */
+/** Runs a mutation's tests with the fault in the loaded code; no file is changed. */
 function projectOf({ name, file, find, replace, test }: Mutation) {
   const path = join(projectRoot, file);
   const parts = readFileSync(path, 'utf8').split(find);
@@ -24,7 +24,7 @@ function projectOf({ name, file, find, replace, test }: Mutation) {
       environment: 'node',
       testTimeout: 5_000,
       retry: 0,
-      // Transformed modules are kept by the contents of their files, which know nothing of the fault.
+      // The cache is keyed by file contents, so it would miss the fault.
       fsModuleCache: false,
     },
   };

@@ -8,17 +8,17 @@ import type { App } from 'electron';
 import { browser } from './cdp.ts';
 import { preventable, standIn } from './strict.ts';
 
-/** What the launcher knows about the application, and what goes on around it. */
+/** State that the launcher sets. */
 export const host = {
   appPath: '',
   name: '',
   version: '',
   isQuitting: false,
-  /** Closes all windows. @returns false when one of them refused */
+  /** Closes all windows. @returns false when one of them prevented it */
   closeWindows: async (): Promise<boolean> => true,
 };
 
-/** Every start with the same data folder asks at the same place whether there is another one. */
+/** The same data folder always gives the same lock path. */
 const lockPath = () =>
   join(
     tmpdir(),
@@ -30,7 +30,7 @@ const emitter = new EventEmitter();
 const paths = new Map<string, string>();
 let isReady = false;
 let hasLock = false;
-/** For tests: what was asked of the system. */
+/** Calls recorded for tests. */
 export const asked = { protocolClients: [] as string[], aboutPanels: 0, aboutOptions: {} as object };
 
 function switchValue(name: string): string | undefined {
@@ -115,8 +115,8 @@ export function becomeReady(): void {
 }
 
 /**
- * Electron decides at once; finding out takes a moment here, so it happens before the application starts. A second
- * start hands over its arguments, as Electron does.
+ * Takes the lock before the application starts, since Electron's call is synchronous. A second start hands over its
+ * arguments, as in Electron.
  */
 export async function takeSingleInstanceLock(): Promise<void> {
   mkdirSync(app.getPath('userData'), { recursive: true });

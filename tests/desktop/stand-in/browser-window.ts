@@ -10,7 +10,7 @@ const open = new Map<
   number,
   { window: ElectronBrowserWindow; contents: Contents; close: () => Promise<boolean> }
 >();
-/** What a window was told, for tests. */
+/** Calls recorded for tests. */
 export interface WindowRecord {
   options: BrowserWindowConstructorOptions;
   progress: number;
@@ -79,7 +79,7 @@ function createWindow(options: BrowserWindowConstructorOptions = {}): ElectronBr
         isFocused = true;
         events.emit('focus');
       },
-      /** Electron has `blur`; tests use it to put the window into the background. */
+      /** Electron has `blur`; tests use it to send the window to the background. */
       blur: () => {
         isFocused = false;
         events.emit('blur');

@@ -30,7 +30,7 @@ export class Cdp {
     });
   }
 
-  /** Commands for the browser, or for the page behind a session. */
+  /** Sends commands to the browser, or to a session's page. */
   sender(sessionId?: string): Send {
     return ((method: string, params: object = {}) => {
       this.#lastId += 1;
@@ -42,7 +42,7 @@ export class Cdp {
     }) as Send;
   }
 
-  /** Listens for an event of the browser (no session) or of a page. */
+  /** Listens to an event of the browser (no session) or of a page. */
   on<Params>(sessionId: string | undefined, method: string, listener: (params: Params) => void): void {
     this.#events.on(`${sessionId ?? ''}:${method}`, listener);
   }
@@ -59,6 +59,6 @@ export class Cdp {
   }
 }
 
-/** The one browser behind all windows. */
+/** One browser serves all windows. */
 export const cdp = new Cdp();
 export const browser: Send = cdp.sender();

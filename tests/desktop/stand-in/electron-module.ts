@@ -14,10 +14,10 @@ import {
   shownNotifications,
 } from './small-modules.ts';
 
-/** What no Electron has: what the application has told the system, for tests that run on the stand-in only. */
+/** Recorded calls, for tests on the stand-in only. */
 export const standIn = { asked, invokeHandler, sessionRecords: records, shownNotifications, windowRecords };
 
-/** What `import … from 'electron'` finds in the main process. */
+/** The main process's `electron` module. */
 const electron = {
   app,
   BrowserWindow,
@@ -52,6 +52,6 @@ export {
   shell,
   webContents,
 };
-// As in Electron: a CommonJS module, whose default is all of it.
+// A CommonJS module with one default export, as in Electron.
 // biome-ignore lint/style/noDefaultExport: electron-store imports it.
 export default electron;

@@ -17,7 +17,7 @@ export const ipcMain = standIn<IpcMain>(
   new EventEmitter(),
 );
 
-/** Calls a handler as if the event came from a page. */
+/** Calls a handler as if a page had sent the event. */
 export async function invokeHandler(
   channel: string,
   event: IpcMainInvokeEvent,

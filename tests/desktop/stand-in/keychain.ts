@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Keychain } from '#main/auth/token-vault.ts';
 
 /**
- * In place of the operating system's keychain, which tests must not write to. `STAND_IN_KEYCHAIN` is a file outside of
- * the application's data, so that it outlives a run; `locked` behaves as a locked keyring on Linux does.
+ * Replaces the operating system's keychain, which tests must not change. `STAND_IN_KEYCHAIN` is a file that outlives a
+ * run, or `locked` for the behaviour of a locked keyring on Linux.
  */
 const place = process.env.STAND_IN_KEYCHAIN ?? 'locked';
 

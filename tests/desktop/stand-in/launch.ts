@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '#tests/support/browser/find-browser.ts';
 
-/** Runs an application on the stand-in, with the command line that Electron takes (of it what Playwright uses). */
+/** Runs an application on the stand-in, with the Electron command line options that Playwright uses. */
 const ELECTRON = pathToFileURL(join(import.meta.dirname, 'electron-module.ts')).href;
 const KEYCHAIN = pathToFileURL(join(import.meta.dirname, 'keychain.ts')).href;
 const isElectron = (name: string) => name === 'electron' || name === 'electron/main';
@@ -68,11 +68,11 @@ await takeSingleInstanceLock();
 if (app.requestSingleInstanceLock()) setDefaultSessionKey(await startProtocolServer(dataFolder));
 
 const require = createRequire(import.meta.url);
-// Playwright's loader takes its own arguments out again.
+// Playwright's loader removes its own arguments.
 if (preloads.length > 0) process.argv.splice(1, 0, '-r', '--inspect=0');
 for (const preload of preloads) require(preload);
 
-// Like Electron: the application's code runs before it is ready.
+// As in Electron, the application's code runs before `ready`.
 const started = import(pathToFileURL(join(root, manifest.main)).href);
 started.catch((error) => {
   process.stderr.write(`A JavaScript error occurred in the main process\n${error?.stack ?? error}\n`);

@@ -1,9 +1,9 @@
 /**
- * What runs inside of pages: contextIsolation and the bridge between a page and its preload script. The functions are
- * turned into text and sent to Chromium, so each may only use its own arguments.
+ * Code inside pages: contextIsolation and the bridge to the preload script. The functions are serialised and sent to
+ * Chromium, so each may only use its arguments.
  */
 
-/** Turns values into JSON and back as the structured clone algorithm would carry them. */
+/** Encodes values as JSON and back, like the structured clone algorithm. */
 export function makeCodec() {
   type Encoded = null | string | number | boolean | Encoded[] | { [key: string]: Encoded };
   const encodeBytes = (bytes: Uint8Array) => {
@@ -90,7 +90,7 @@ type BridgeMessage =
   | { kind: 'reject'; id: string; error: string }
   | { kind: 'expose'; name: string; value: Wrapped };
 
-/** One side of contextBridge: values cross as copies, functions and promises as proxies, errors as their message. */
+/** One side of contextBridge: copies values, proxies functions and promises, and keeps only the message of errors. */
 export function makeBridge(
   secret: string,
   side: 'page' | 'preload',
@@ -141,7 +141,7 @@ export function makeBridge(
       value instanceof Set ||
       value instanceof Blob
     );
-    // Prototypes are lost, as in Electron.
+    // Drops prototypes, as Electron does.
     if (isPlain)
       return { object: Object.entries(value).map(([key, entry]) => [key, wrap(entry, depth + 1)]) };
     return { value };
@@ -197,7 +197,7 @@ export function makeBridge(
   return { expose: (name: string, api: unknown) => post({ kind: 'expose', name, value: wrap(api) }) };
 }
 
-/** In the page's own world: receives what the preload script exposes, frozen. */
+/** Main world: receives the frozen objects that the preload script exposes. */
 export function pageWorld(secret: string, bridge: typeof makeBridge): void {
   if (window !== window.top) return;
   const freeze = <Value>(value: Value): Value => {
@@ -219,7 +219,7 @@ export function pageWorld(secret: string, bridge: typeof makeBridge): void {
   });
 }
 
-/** In the isolated world: gives the preload script the little that a sandboxed one has. */
+/** Isolated world: gives the preload script the few modules of a sandboxed one. */
 export function preloadWorld(
   secret: string,
   binding: string,

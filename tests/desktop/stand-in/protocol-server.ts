@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 /**
- * Schemes of the application's own, as Chromium without Electron can show them: `app://bundle/x` becomes
- * `http://bundle.app.<key>.localhost:<port>/x`, a trustworthy origin that Chromium looks for on this machine. A real
- * server answers, so that bodies stream in both directions and a page that leaves closes its connection. The key is
- * random and different per session: nobody else knows the name, and the sessions' origins differ.
+ * Serves custom schemes in Chromium without Electron: `app://bundle/x` becomes
+ * `http://bundle.app.<key>.localhost:<port>/x`, a trustworthy local origin. A real server streams bodies in both
+ * directions and sees closed connections. The key is random per session: it is secret and separates the sessions'
+ * origins.
  */
 export type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 
@@ -26,7 +26,7 @@ export function hasScheme(scheme: string): boolean {
   return schemes.has(scheme);
 }
 
-/** The handlers of one session, by scheme. */
+/** A session's handlers by scheme. */
 export function handlersOf(key: string): Map<string, ProtocolHandler> {
   const handlers = handlersByKey.get(key) ?? new Map<string, ProtocolHandler>();
   handlersByKey.set(key, handlers);
@@ -37,7 +37,7 @@ export function newSessionKey(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** The address that Chromium is given. */
+/** The address for Chromium. */
 export function toPage(url: string, key: string): string {
   const parsed = URL.parse(url);
   const scheme = parsed?.protocol.slice(0, -1) ?? '';
@@ -45,7 +45,7 @@ export function toPage(url: string, key: string): string {
   return `http://${parsed.host}.${scheme}.${key}.localhost:${port}${parsed.pathname || '/'}${parsed.search}${parsed.hash}`;
 }
 
-/** The address that the application is told. */
+/** The address for the application. */
 export function toApp(url: string): string {
   const parts = /^http:\/\/([^/?#:]+)\.([a-z0-9+-]+)\.[0-9a-f]{16}\.localhost:(\d+)(?=[/?#]|$)/u.exec(url);
   if (!parts || Number(parts[3]) !== port || !schemes.has(parts[2] ?? '')) return url;
@@ -53,10 +53,8 @@ export function toApp(url: string): string {
 }
 
 /**
- * Starts to answer, on the port of the last time if it is free: another port is another origin, which has another
- * storage.
- *
- * @returns the key of the default session, which stays the same for the same reason
+ * Starts the server, on the previous port if it is free: another port is another origin with other storage.
+ * @returns the default session's key, kept for the same reason
  */
 export async function startProtocolServer(dataFolder: string): Promise<string> {
   mkdirSync(dataFolder, { recursive: true });
@@ -97,7 +95,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     if (name !== 'host' && name !== 'connection') headers.set(name, String(value));
   }
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-  // As in Electron: a page that leaves cancels the answer's body, but aborts no signal of the request.
+  // As in Electron: leaving the page cancels the body but does not abort the request's signal.
   const request = new Request(`${scheme}://${host}${incoming.url}`, {
     method: incoming.method ?? 'GET',
     headers,

@@ -4,10 +4,9 @@ import { browser } from './cdp.ts';
 import { addScheme, handlersOf, hasScheme, newSessionKey } from './protocol-server.ts';
 import { standIn } from './strict.ts';
 
-/** What the other parts need to know about a session. */
 export interface SessionParts {
   key: string;
-  /** Chromium's context with its own cookies and storage; undefined for the default one. */
+  /** Chromium's browser context with its own cookies and storage; undefined for the default one. */
   contextId: () => Promise<string | undefined>;
 }
 
@@ -37,7 +36,7 @@ function protocolOf(key: () => string): Protocol {
   });
 }
 
-/** What a session was told, for tests. */
+/** Calls to a session, recorded for tests. */
 export interface SessionRecord {
   spellCheckerLanguages: string[];
   permissionRequestHandler?: Parameters<Session['setPermissionRequestHandler']>[0];

@@ -15,7 +15,7 @@ import type {
 } from 'electron';
 import { standIn, unset } from './strict.ts';
 
-/** Node's fetch. Cookies, the system's proxies and certificates are not Electron's. */
+/** Uses Node's fetch, without Electron's cookies, system proxies and certificates. */
 export const net = standIn<Net>('net', {
   fetch: (input, init) => {
     if (typeof input !== 'string') throw new Error('stand-in: net.fetch takes an address');
@@ -47,7 +47,7 @@ export const nativeTheme = standIn<NativeTheme>(
       themeEvents.emit('stand-in:theme');
       setImmediate(() => themeEvents.emit('updated'));
     },
-    /** The system is always light here. */
+    /** Always the light theme. */
     get shouldUseDarkColors() {
       return themeSource === 'dark';
     },
@@ -64,7 +64,7 @@ export const screen = standIn<Screen>('screen', {
 
 export const powerMonitor = standIn<PowerMonitor>('powerMonitor', {});
 
-/** Notifications that were shown, for tests. */
+/** Recorded for tests. */
 export const shownNotifications: {
   options: NotificationConstructorOptions;
   notification: ElectronNotification;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Asked for by await, inspection and serialisation, whatever the object is. */
+/** Properties that await, inspection and serialisation read from any object. */
 const ALWAYS_ALLOWED = new Set<PropertyKey>([
   'then',
   'toJSON',
@@ -11,9 +11,8 @@ const ALWAYS_ALLOWED = new Set<PropertyKey>([
 ]);
 
 /**
- * An object in place of one of Electron's. The members that it has are checked against Electron's own type; touching
- * any other throws, so that no test passes because of something that isn't there.
- *
+ * Replaces one of Electron's objects. Its members are type-checked against Electron's; any other member throws, so
+ * that no test passes because of a missing one.
  * @param name of the object, for the error
  */
 export function standIn<T extends object>(
@@ -32,20 +31,20 @@ export function standIn<T extends object>(
       if (typeof key === 'symbol' || ALWAYS_ALLOWED.has(key)) return undefined;
       throw new Error(`stand-in: ${name}.${key} is not implemented`);
     },
-    // Tests replace dialogs and the like as they do with Electron's.
+    // Tests replace dialogs, as with Electron's.
     set: (target, key, value) => Reflect.set(target, key, value),
     has: (target, key) => key in target || key in emitter,
   }) as T;
 }
 
-/** For what a test has to replace before it is used. */
+/** A function that tests must replace before use. */
 export function unset(name: string): () => never {
   return () => {
     throw new Error(`stand-in: ${name} has to be replaced by the test`);
   };
 }
 
-/** The event that Electron passes to listeners that may prevent something. */
+/** An event with preventDefault. */
 export function preventable<Fields extends object>(fields: Fields) {
   return {
     ...fields,

@@ -31,7 +31,7 @@ interface PausedRequest {
   redirectedRequestId?: string;
 }
 
-/** Pages that belong to a window of ours, by Chromium's id. Others are windows that a page tries to open. */
+/** Pages of our windows by Chromium's target id; others are pop-ups. */
 const known = new Map<string, Contents>();
 const attached = new Map<string, string>();
 const onAttached = new EventEmitter();
@@ -40,7 +40,7 @@ const creating = new Set<Promise<unknown>>();
 const wantedPopups: { url: string; opener: Contents }[] = [];
 const onPopup = new EventEmitter();
 
-/** Has Chromium hold every new page before its first request. */
+/** Makes Chromium pause every new page before its first request. */
 export async function watchTargets(): Promise<void> {
   cdp.on<{ sessionId: string; targetInfo: { targetId: string } }>(
     undefined,
@@ -77,14 +77,14 @@ async function takeTarget(sessionId: string, targetId: string): Promise<void> {
   }
   const popup = wantedPopups.shift();
   const send = cdp.sender(sessionId);
-  // It shares its opener's process, which a paused page would hold up. What it asks for until it is closed goes nowhere.
+  // A pop-up shares its opener's process, so pausing it would block both. Its requests stay unanswered until it closes.
   await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }).catch(() => undefined);
   await send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
   await browser('Target.closeTarget', { targetId }).catch(() => undefined);
   popup?.opener.askToOpen(popup.url);
 }
 
-/** One page in Chromium with what Electron adds: preload script, guards, messages. */
+/** A Chromium page with Electron's additions: preload script, guards, messages. */
 export class Contents {
   readonly events = new EventEmitter();
   readonly facade: WebContents;
@@ -281,7 +281,7 @@ export class Contents {
       ({ frameId, url, reason, disposition }) => {
         if (disposition !== 'currentTab') return;
         if (/^https?:/u.test(url)) this.#requested.set(`${frameId} ${url}`, reason);
-        // Chromium has no request for it, and nothing to open it with.
+        // Chromium sends no request here, so the event is raised directly.
         else this.#announceNavigation(url, frameId === this.#frameId);
       },
       sessionId,
@@ -311,7 +311,7 @@ export class Contents {
       },
       sessionId,
     );
-    // Workers and frames in processes of their own.
+    // Workers and out-of-process frames.
     this.#on<{ sessionId: string }>(
       'Target.attachedToTarget',
       (event) =>
@@ -353,7 +353,7 @@ export class Contents {
     const reason = this.#requested.get(key);
     this.#requested.delete(key);
     const isOwn = isMainFrame && this.#ownLoads.has(request.url);
-    // loadURL and reloading announce nothing, redirects have been announced as such.
+    // loadURL and reload raise no event; redirects raised theirs earlier.
     if (reason !== undefined && reason !== 'reload' && !isOwn && paused.redirectedRequestId === undefined) {
       if (this.#announceNavigation(request.url, isMainFrame)) return abort();
     }

@@ -81,7 +81,7 @@ describe('the API proxy', () => {
     expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
   });
 
-  test('sends no authorization while nobody is signed in', async () => {
+  test('sends no authorization without a session', async () => {
     let authorization: string | undefined = 'unset';
     const origin = await serve((request, response) => {
       authorization = request.headers.authorization;
@@ -146,7 +146,7 @@ describe('the API proxy', () => {
       message: en.codes.desktop_redirected,
     });
     expect(reachedElsewhere).toBe(false);
-    // It is not a matter of the network.
+    // Not a network failure.
     expect(states).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('the API proxy', () => {
     expect(states).toEqual(['unreachable']);
   });
 
-  test('says that no server is known, without asking anybody', async () => {
+  test('reports a missing server address without a request', async () => {
     const calls = vi.fn();
     const fetchNothing = async () => {
       calls();
@@ -177,7 +177,7 @@ describe('the API proxy', () => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('tells which token was refused', async () => {
+  test('reports the rejected token', async () => {
     const origin = await serve((_request, response) => response.writeHead(401).end('{}'));
     const onUnauthorized = vi.fn();
     const answer = await proxyTo(origin, { onUnauthorized })(ask('/api/auth/user'));
@@ -235,7 +235,7 @@ describe('the API proxy', () => {
     leaving.abort();
     await refused;
     await closed;
-    // Leaving is not a failure of the network.
+    // An abort is not a network failure.
     expect(states).toEqual([]);
   });
 
@@ -253,12 +253,12 @@ describe('the API proxy', () => {
       write();
     });
     const answer = await proxyTo(origin)(ask('/api/large'));
-    // Until nothing moves any more.
+    // Waits until the count stops changing.
     for (let before = -1; written !== before; ) {
       before = written;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
-    // 125 MB are offered; what is taken unread are the buffers of two sockets and of fetch.
+    // Of 125 MB only the buffers of two sockets and of fetch are read.
     expect(written).toBeLessThan(400);
     await answer.body?.cancel();
   });

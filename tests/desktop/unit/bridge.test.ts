@@ -32,7 +32,7 @@ function setUp() {
   return { listeners, reached, failures, handlers };
 }
 
-/** An argument that each call takes. */
+/** A valid argument for each call. */
 const good: Record<BridgeCall, unknown> = {
   getState: undefined,
   signIn: { place: 'window', returnTo: '/' },
@@ -50,7 +50,7 @@ const good: Record<BridgeCall, unknown> = {
 };
 
 describe('the bridge', () => {
-  test('takes every call that is listed, from our page, and no other channel', async () => {
+  test('accepts every listed call from our page, and no other channel', async () => {
     const { listeners, reached } = setUp();
     expect([...listeners.keys()].toSorted()).toEqual(calls.map(channelOf).toSorted());
     for (const call of calls) {
@@ -59,7 +59,7 @@ describe('the bridge', () => {
     }
   });
 
-  test.each(calls)('refuses %s from anybody else', async (call) => {
+  test.each(calls)('rejects %s from other senders', async (call) => {
     const { listeners, reached } = setUp();
     const others: BridgeSender[] = [
       { ...ours, sender: { id: 2 } },
@@ -74,7 +74,7 @@ describe('the bridge', () => {
     expect(reached).not.toHaveBeenCalled();
   });
 
-  test('gives nothing away about a failure', async () => {
+  test('reveals nothing about a failure', async () => {
     const { listeners, handlers, failures } = setUp();
     const reason = new Error('ENOENT: /home/ada/.config/secret');
     handlers.getState = () => {
@@ -90,7 +90,7 @@ describe('the bridge', () => {
     expect(failures).toHaveBeenCalledExactlyOnceWith('getState', reason);
   });
 
-  test('is spelt in the preload script as it is here', () => {
+  test('has the same names in the preload script', () => {
     const source = readFileSync(join(projectRoot, 'src/preload/index.ts'), 'utf8');
     const spelt = [...source.matchAll(/: call\('(\w+)'\)/gu)].map(([, name]) => name);
     expect(spelt.toSorted()).toEqual(calls.toSorted());
@@ -145,7 +145,7 @@ describe('10,000 calls of any kind', () => {
       { numRuns: 10_000 },
     );
     expect(failures).not.toHaveBeenCalled();
-    // Calls without an argument from our own page are right by chance, and show that the test could see one.
+    // Control: calls without an argument succeed from our own page.
     expect(accepted).toBeGreaterThan(0);
   });
 

@@ -113,7 +113,7 @@ describe('after a sign-in', () => {
     },
   );
 
-  test('whoever changes to the browser is still on the way to the same page', async () => {
+  test('switching to the browser keeps the target page', async () => {
     const { controller, started } = setUp({ returnTo: '/billing' });
     await controller.startSignIn('browser', '/');
     expect(started).toEqual([['browser', '/billing']]);
@@ -141,7 +141,7 @@ describe('signing out', () => {
     expect(sessions.current('https://one.example')).toBeUndefined();
   });
 
-  test('without a session asks nobody', async () => {
+  test('without a session sends no request', async () => {
     const { controller, happened } = setUp();
     await controller.signOut();
     expect(happened).toEqual(['cancel', 'page /']);
@@ -215,7 +215,7 @@ describe('links', () => {
 });
 
 describe('settings', () => {
-  test('that were damaged cost what is wrong in them', () => {
+  test('keep their valid values in a damaged file', () => {
     const settings = createSettings({
       store: {
         serverOrigin: 'http://evil.example',

@@ -11,7 +11,7 @@ const CALLBACK = 'funnelsmith://auth/callback';
 
 afterEach(() => vi.useRealTimers());
 
-/** A server as the contract describes it: one code, bound to challenge and redirect address, usable once. */
+/** A server with one code, bound to challenge and redirect address, for single use. */
 function createServer() {
   const calls: { url: string; body?: Record<string, string>; authorization?: string | null }[] = [];
   let used = false;
@@ -42,7 +42,7 @@ function createServer() {
   return {
     fetch,
     calls,
-    /** What a browser does at the authorize address. @returns where it is sent */
+    /** The browser's request to the authorize address. @returns the redirect */
     authorize: (address: string) => {
       const { searchParams } = new URL(address);
       challenge = searchParams.get('code_challenge') ?? '';
@@ -302,7 +302,7 @@ describe('signing in through the browser', () => {
     expect(await status('/callback')).toBe(400);
     expect(await status('/callback?code=x&state=forged')).toBe(400);
     expect(await status('/callback?code=x', { method: 'POST' })).toBe(405);
-    // A name that somebody else has pointed at this machine.
+    // A foreign name that resolves to this machine.
     expect(
       await (await fetch(callback.replace('127.0.0.1', 'localhost')).catch(() => ({ status: 0 }))).status,
     ).not.toBe(200);

@@ -55,7 +55,7 @@ describe('the window opens', () => {
 });
 
 describe('the connection', () => {
-  test('is looked at again by itself, less and less often, until it is back', async () => {
+  test('is checked again at growing intervals until it is back', async () => {
     vi.useFakeTimers();
     const changes: string[] = [];
     let isThere = false;
@@ -68,7 +68,7 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(probe).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(60_000);
-    // 4, 8, then every 15 seconds.
+    // After 4 s, 8 s, then every 15 s.
     expect(probe).toHaveBeenCalledTimes(7);
     isThere = true;
     await vi.advanceTimersByTimeAsync(15_000);
@@ -198,19 +198,16 @@ describe('texts of the desktop application', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name);
   const english = flatten(textsIn('en'));
 
-  test.each(['es', 'pt'] as const)(
-    '%s says all that English says, and no sentence in English',
-    (language) => {
-      const translated = flatten(textsIn(language));
-      expect(translated.map(([key]) => key)).toEqual(english.map(([key]) => key));
-      translated.forEach(([key, text], index) => {
-        const [, original = ''] = english[index] ?? [];
-        expect(placeholders(text), key).toEqual(placeholders(original));
-        expect(text.trim(), key).not.toBe('');
-        if (/\s/u.test(text) && !text.includes('http')) expect(text, key).not.toBe(original);
-      });
-    },
-  );
+  test.each(['es', 'pt'] as const)('%s has every text of English, and no English sentence', (language) => {
+    const translated = flatten(textsIn(language));
+    expect(translated.map(([key]) => key)).toEqual(english.map(([key]) => key));
+    translated.forEach(([key, text], index) => {
+      const [, original = ''] = english[index] ?? [];
+      expect(placeholders(text), key).toEqual(placeholders(original));
+      expect(text.trim(), key).not.toBe('');
+      if (/\s/u.test(text) && !text.includes('http')) expect(text, key).not.toBe(original);
+    });
+  });
 
   test('are filled', () => {
     expect(fillText('{{a}} of {{b}}{{c}}', { a: '1', b: '2' })).toBe('1 of 2');

@@ -9,7 +9,7 @@ const session: Session = {
   userId: '1',
 };
 
-/** A keychain that works, with the entries it holds. */
+/** A working keychain with its entries. */
 function workingKeychain(): Keychain & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ function workingKeychain(): Keychain & { entries: Map<string, string> } {
   };
 }
 
-/** As gnome-keyring behaves while it is locked: reading answers nothing, writing fails or gets lost. */
+/** A locked gnome-keyring: reads return nothing, writes fail or are lost. */
 function lockedKeychain(writing: 'fails' | 'gets-lost'): Keychain {
   return {
     getPassword: async () => null,
@@ -38,7 +38,7 @@ describe('the keychain', () => {
     expect(await createTokenVault(keychain).load()).toEqual({ state: 'present', session });
   });
 
-  test('without an entry is empty, and is left empty', async () => {
+  test('without an entry stays empty', async () => {
     const keychain = workingKeychain();
     expect(await createTokenVault(keychain).load()).toEqual({ state: 'missing' });
     expect(keychain.entries.size).toBe(0);
@@ -53,7 +53,7 @@ describe('the keychain', () => {
     },
   );
 
-  test('that is not there at all is unavailable', async () => {
+  test('that does not exist is unavailable', async () => {
     const fails = async () => {
       throw new Error('no such service');
     };
@@ -63,7 +63,7 @@ describe('the keychain', () => {
     await vault.forget();
   });
 
-  test('that never answers holds nothing up', async () => {
+  test('that never responds blocks nothing', async () => {
     const never = () => new Promise<never>(() => undefined);
     const vault = createTokenVault({ getPassword: never, setPassword: never, deletePassword: never }, 20);
     expect(await vault.load()).toEqual({ state: 'unavailable' });
@@ -103,7 +103,7 @@ describe('the keychain', () => {
 });
 
 describe('the session', () => {
-  test('goes to the server it came from and to no other', async () => {
+  test('goes only to the server it came from', async () => {
     const holder = createSessionHolder(createTokenVault(workingKeychain()));
     await holder.replace(session);
     expect(holder.current('https://one.example')?.token).toBe('token-of-ada');

@@ -5,8 +5,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /*
  * About 10,000 deliveries with FUNNELSMITH_FULL=1.
- *
- * What reconciliation heals is planted in tests/server/payments/subscriptions.test.ts.
+ * tests/server/payments/subscriptions.test.ts plants the faults that reconciliation repairs.
  */
 
 const CUSTOMERS = proofSize(60, 1_000);

@@ -13,7 +13,7 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
-/** Rounds of work with a kill -9 of the server and all of PostgreSQL at a random moment; ROUNDS=50 for the full size. */
+/** Rounds of work, each ended by kill -9 of the server and PostgreSQL at a random moment; ROUNDS=50 for the full size. */
 const ROUNDS = Number(process.env.ROUNDS ?? 4);
 const LONGEST_ROUND_MS = 2_500;
 
@@ -21,11 +21,11 @@ let dataDir: string;
 let port: number;
 let server: ServerProcess;
 let client: CookieClient;
-/** Outside the server, so that it survives the kills, and without the pauses that people see. */
+/** In this process: it survives the kills, and needs no human pace. */
 let sandbox: Sandbox;
 let env: Record<string, string>;
 
-/** What the server has said yes to, and must therefore still have. */
+/** Writes that the server acknowledged and must keep. */
 const acknowledged = { products: new Map<number, string>(), contents: new Map<number, string>() };
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ test(
       await Promise.all(work);
       server = await startServerProcess({ dataDir, port, env });
 
-      // What was under way is taken up again; the books are looked at when it is written.
+      // Interrupted runs resume; the ledger is checked when they end.
       await expect
         .poll(async () => (await client.get('/api/generations?active=1')).body, { timeout: 60_000 })
         .toEqual([]);
@@ -104,7 +104,7 @@ test(
         (await client.get<Product[]>('/api/products')).body.map(({ id, name }) => [id, name]),
       );
       for (const [id, name] of acknowledged.products) {
-        // A rename that was under way may or may not have happened; an acknowledged one must have.
+        // An unacknowledged rename may or may not have happened.
         expect(products.get(id), `product ${id}`).toContain(name);
       }
       const contents = new Map(

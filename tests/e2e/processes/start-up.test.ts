@@ -18,7 +18,6 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the server until it ends by itself. */
 function runServer(
   env: Record<string, string>,
   options: { uid?: number; gid?: number } = {},
@@ -48,7 +47,7 @@ describe('what goes wrong at the start is said plainly, with exit code 1', () =>
     expect(message).not.toContain('    at ');
   });
 
-  test('production refuses what is for trying out, unless it is allowed by name', () => {
+  test('production rejects trial settings unless they are allowed by name', () => {
     const refused = runServer({ NODE_ENV: 'production', PORT: '1' });
     expect(refused.status).toBe(1);
     for (const name of [

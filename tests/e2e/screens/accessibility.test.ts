@@ -11,8 +11,8 @@ import { states } from './states/states.ts';
 import { visitState } from './states/visit-state.ts';
 
 /*
- * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: nothing that axe finds
- * fault with, nothing that the browser complains about, nothing that has to be scrolled sideways.
+ * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: no axe findings, no
+ * console errors, no horizontal scrolling.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,7 +26,7 @@ type Theme = 'light' | 'dark';
 
 const everyLook: Record<Size, Theme[]> = { desktop: ['light', 'dark'], phone: ['light', 'dark'] };
 
-/** What differs between languages is texts and their lengths. All looks of all of them with FUNNELSMITH_FULL=1. */
+/** Languages differ only in text and length; FUNNELSMITH_FULL=1 tests every combination. */
 const looks: Record<Locale, Record<Size, Theme[]>> = isFullSize
   ? { en: everyLook, es: everyLook, pt: everyLook }
   : {
@@ -51,12 +51,12 @@ async function axe(page: Page, where: string): Promise<string[]> {
   );
 }
 
-/** What reaches over the right edge, by as many pixels. A phone's `innerWidth` would grow with it. */
+/** Elements beyond the right edge, with the overflow in pixels. A phone's `innerWidth` would grow with them. */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   const width = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )) as number;
-  // What scrolls down in a dialog shall not have to be scrolled sideways too, but for tables and rows of tabs.
+  // No horizontal scrolling in dialogs, except for tables and tab lists.
   const sideways = (await page.evaluate(`[...document.querySelectorAll('[role=dialog] *')]
     .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
     .filter((element) => !element.matches('.table, pre, textarea, [role=tablist], [role=tablist] *'))
@@ -68,21 +68,21 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   ];
 }
 
-/** Ids that more than one element has, which axe leaves to a person. */
+/** Duplicate ids, which axe leaves to manual review. */
 async function repeatedIds(page: Page, where: string): Promise<string[]> {
   const ids = (await page.evaluate(`[...document.querySelectorAll('[id]')].map(({ id }) => id)`)) as string[];
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return [...repeated].map((id) => `${where}: more than one element has the id ${id}`);
 }
 
-/** As another tab of the same browser would choose it. */
+/** As another tab of the same browser would set it. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  // The pages of the sign-in do not follow other tabs, but look when they begin.
+  // The sign-in pages read the theme only when they load.
   await page.evaluate(`document.getElementById('root')
     ? window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))
     : void (document.documentElement.dataset.theme = '${theme}')`);
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
-  // Colours move to the new ones, however quickly.
+  // Waits for the colour transition.
   await page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     .then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))))
     .then(() => undefined)`);

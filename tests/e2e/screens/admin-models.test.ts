@@ -4,7 +4,7 @@ import { failCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/* The AI models, in the hands of an administrator. */
+/* The AI models in the admin panel. */
 
 prepareTab();
 
@@ -20,7 +20,7 @@ const pick = async (label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** The models of research and standard as the screen lists them. */
+/** The research and standard models as the screen lists them. */
 const shownOrder = () =>
   page.locator('tbody tr').evaluateAll((rows) => rows.slice(0, 4).map(({ cells }) => cells[4].innerText));
 const keptOrder = async () =>
@@ -44,12 +44,12 @@ test('the order of the models is changed with the keyboard', async () => {
   await page.getByRole('status').getByText(`${third} is now number 2 of 4`).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(shownOrder).toEqual([third, first, second, fourth]);
-  // At the end only the way back is left to press.
+  // The last model can only move up.
   await expect.poll(focused).toBe(`Move ${third} down: Research, Standard`);
   await expect.poll(keptOrder).toEqual([third, first, second, fourth]);
 });
 
-test('an order that a colleague has changed is not overwritten, but shown', async () => {
+test('an order changed by another administrator is shown instead of overwritten', async () => {
   await openModels();
   const all = (await admin.account.client.get('/api/admin/ai-models')).body as AiModel[];
   const order = all.slice(0, 4).map(({ id }) => id);
@@ -156,7 +156,7 @@ test('a model that a colleague has changed meanwhile is merged; where both chang
     'OpenAI: gpt-4.1-nano',
     `Anthropic: ${name}`,
   ]);
-  // A model never goes to another provider than its own.
+  // A model keeps its provider.
   await both.getByRole('radio', { name: 'Saved elsewhere' }).click();
   expect(await dialog().getByRole('combobox', { name: 'Provider' }).innerText()).toBe('Anthropic');
   await dialog().getByRole('button', { name: 'Save Changes' }).click();

@@ -6,12 +6,10 @@ import type { Product } from '#shared/contracts/products.ts';
 import { alterAnswer, failCalls, holdCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* The dashboard: figures, recent products and activity, plan. */
-
 prepareTab();
 
 const panel = (name: string) => page.getByRole('region', { name });
-/** Figures with their names, as they are read out. */
+/** The figures' accessible names. */
 const figures = () =>
   page
     .getByRole('main')
@@ -27,7 +25,7 @@ test('of somebody new leads to the first product', async () => {
   await recent.getByRole('link', { name: 'Create your first product' }).click();
   await page.waitForURL('**/products');
   await page.goBack();
-  // The one thing that has happened is the account itself.
+  // A new account's only activity.
   await panel('Recent activity').getByText('account created').waitFor();
   await alterAnswer<ActivityLog[]>(page, '/api/activity-logs', () => []);
   await page.reload();
@@ -83,7 +81,7 @@ const emptyFields = {
   isComplete: false,
 };
 
-test('shows the first three products, each with its type and as active, and the way to all', async () => {
+test('shows the first three products with type and state, and a link to all', async () => {
   await alterAnswer<Product[]>(page, '/api/products', () => products(5));
   await tab.open('/dashboard');
   const rows = panel('Recent products').getByRole('listitem');

@@ -13,7 +13,7 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signIn, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { authorizePath, deviceRequest, signInDevice } from '#tests/support/sign-in-device.ts';
 
-/* The devices of an account in the settings, and the page that asks before one is signed in. */
+/* The devices in the settings, and the consent page. */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -41,7 +41,7 @@ const isSignedIn = async (headers: Record<string, string>) =>
   (await createCookieClient(app.url).get('/api/auth/user', { headers })).status === 200;
 
 describe('devices in the settings', () => {
-  test('alone: this one, a word that there is no other, and nothing to sign out', async () => {
+  test('alone: this one, a note that there is no other, and no sign-out button', async () => {
     const sessions = await holdCalls(page, '/api/auth/sessions');
     await tab.open('/settings');
     await card().getByRole('status', { name: 'Loading...' }).waitFor();
@@ -70,7 +70,7 @@ describe('devices in the settings', () => {
     expect(await shownToast(page)).toEqual(['Workshop PC is signed out']);
     await card().getByText('You are signed in on this device only.').waitFor();
     expect(await isSignedIn(device.headers)).toBe(false);
-    // The keyboard stays at the card, whose button is gone.
+    // The button is gone, so focus moves to the card.
     await page
       .locator('*:focus > section')
       .filter({ has: page.getByText('Devices') })
@@ -151,7 +151,7 @@ describe('devices in the settings', () => {
     await signOut('Stubborn').waitFor();
   });
 
-  test('a device that has gone by itself is said to be gone, and leaves the list', async () => {
+  test('a device that has signed out meanwhile is reported and leaves the list', async () => {
     const device = await signInDevice(tab.account.client, { device_name: 'Short visit' });
     await tab.open('/settings');
     await signOut('Short visit').waitFor();
@@ -177,7 +177,7 @@ describe('devices in the settings', () => {
 });
 
 describe('the page that asks before a device is signed in', () => {
-  test('its yes reaches the application that listens on this machine, and only there', async () => {
+  test('approval reaches only the application listening on this machine', async () => {
     const arrived: string[] = [];
     const port = await reserveFreePort();
     const listener = createServer((request, response) => {
@@ -227,7 +227,7 @@ describe('the page that asks before a device is signed in', () => {
       );
       expect(problems).toEqual([]);
       expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-      // An Enter meant for the page before is no yes.
+      // An Enter meant for the previous page must not confirm.
       expect(await phone.page.evaluate('document.activeElement === document.body')).toBe(true);
       for (const control of await phone.page.locator('main button, main .card a').all()) {
         expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -3,9 +3,7 @@ import { type FailedCall, failCalls, noteCalls, REASON } from '#tests/support/br
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * Both error catalogues: what is said when a call fails, that nothing typed is lost, and that nothing is asked twice.
- */
+/* Every catalogued error: its message, no lost input, no second request. */
 
 prepareTab({ env: { SIGNUP_CREDITS: '30' } });
 beforeAll(async () => {
@@ -30,7 +28,7 @@ interface Row {
   call: Pick<FailedCall, 'method' | 'path'>;
   act: () => Promise<unknown>;
   toast: string[];
-  /** Still there afterwards, with what was typed. */
+  /** Checked afterwards: the input is still there. */
   kept?: () => Promise<unknown>;
 }
 
@@ -133,7 +131,7 @@ const rows: Row[] = [
 ];
 
 test.each(rows)(
-  '$what: a failure is told once, and nothing is lost',
+  '$what: a failure is shown once, and nothing is lost',
   async ({ path, call, act, toast, kept }) => {
     await failCalls(page, { ...call, status: 500 });
     const { calls } = noteCalls(page);
@@ -178,7 +176,7 @@ test('without a connection the failure says what to do', async () => {
   await keptText();
 });
 
-test('what the server says is said in the language of the interface', async () => {
+test('server errors are shown in the interface language', async () => {
   const other = await app.signUp();
   await other.account.patch('/api/user/language', { language: 'es' });
   await other.account.createProduct();
@@ -203,7 +201,7 @@ describe('reading', () => {
     ['/research', '/api/ai-prompts'],
     ['/billing', '/api/credit-transactions'],
   ])('at %s: a failing %s is asked once, says so, and is read again on request', async (path, call) => {
-    // The screen of the test before may not have asked for everything yet.
+    // Ends the previous test's pending requests.
     await page.goto('about:blank');
     const [callPath = ''] = call.split('?');
     const { restore } = await failCalls(page, { method: 'GET', path: callPath, status: 500 });
@@ -219,7 +217,7 @@ describe('reading', () => {
     expect(asked()).toBe(2);
   });
 
-  test('nothing is read again by itself: not on focus, not on a way back, not after a minute', async () => {
+  test('nothing is refetched automatically: not on focus, on navigation back, or after a minute', async () => {
     await tab.open('/products');
     await cardOn(page, 'Crewboard').waitFor();
     await page.clock.install();
@@ -232,7 +230,7 @@ describe('reading', () => {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await cardOn(page, 'Crewboard').waitFor();
     await page.clock.runFor(60_000);
-    // Texts that are being written elsewhere are looked for, lists are not.
+    // Polls for running generations are expected, refetched lists are not.
     const again = calls().filter((sent) => !sent.startsWith('GET /api/generations'));
     expect(again.filter((sent, index) => again.indexOf(sent) !== index)).toEqual([]);
     expect(again).not.toContain('GET /api/products');

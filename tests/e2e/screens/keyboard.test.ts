@@ -5,11 +5,11 @@ import { cardOn, shownToast, toastOn } from '#tests/support/browser/on-screen.ts
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/* The main job without a mouse; without motion; at twice the size. Each step builds on the ones before. */
+/* The main job with the keyboard only, with reduced motion, and at 200% zoom. Each step builds on the previous ones. */
 
 prepareTab();
 
-/** The name of what has the focus, as it is read out. */
+/** Accessible name of the focused element. */
 const focused = () =>
   page.evaluate(`(() => {
     const element = document.activeElement;
@@ -21,7 +21,7 @@ const focused = () =>
     return label.replace(/\\s*\\*$/u, '').trim();
   })()`) as Promise<string>;
 
-/** Goes on with Tab until something has the focus, and says what it passed. */
+/** Presses Tab until the named element has focus. @returns the names passed */
 async function tabTo(name: string, within = 40): Promise<string[]> {
   const passed: string[] = [];
   for (let presses = 0; presses < within; presses += 1) {
@@ -79,7 +79,7 @@ test('a closed dialog gives the focus back to where it came from', async () => {
   await tabTo('Edit Crewboard');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  // It cannot be left with Tab.
+  // Tab stays inside the dialog.
   for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
   expect(await page.locator('[role=dialog]:focus-within').count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test('a closed dialog gives the focus back to where it came from', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
-  // The safe choice first.
+  // The safe choice has initial focus.
   await expect.poll(focused).toBe('Cancel');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
@@ -112,7 +112,7 @@ test('a text is generated; the keyboard goes on from its card', async () => {
   expect(await shownToast(page)).toEqual(['Research generated successfully']);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator('article:focus-within').count()).toBe(1);
-  // The marks of its text and its sources come first.
+  // Citations and sources come first.
   await tabTo('Edit', 60);
 });
 
@@ -131,14 +131,14 @@ test('a text is edited and saved', async () => {
   expect(content?.content).toMatchObject({ content: '# By keyboard' });
 });
 
-test('a change of the screen leaves the keyboard at its beginning', async () => {
+test('navigation moves focus to the start of the screen', async () => {
   await page.getByRole('link', { name: 'Positioning', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Positioning', level: 1 }).waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN');
 });
 
-test('menus are worked with arrows, and closed with Escape', async () => {
+test('menus work with arrow keys and close with Escape', async () => {
   await page.getByRole('button', { name: /^User menu of/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Admin panel');
@@ -180,14 +180,14 @@ test('with reduced motion nothing moves', async () => {
   await still.context.close();
 });
 
-test('at twice the size everything is reached and nothing is cut off', async () => {
-  // What 1280 x 900 leaves at 200 percent.
+test('at 200% zoom every control is reachable and nothing is cut off', async () => {
+  // 1280 x 900 at 200% zoom.
   const large = await app.openTab(tab.account, { viewport: { width: 640, height: 450 } });
   const fits = async () =>
     expect(
       await large.page.evaluate('document.documentElement.scrollWidth - innerWidth'),
     ).toBeLessThanOrEqual(0);
-  /** Every control can be brought into view and is not covered there. */
+  /** Every control can be scrolled into view and is not covered. */
   const reachesAll = async (role: string) => {
     const where = large.page.locator(role).last();
     await where.waitFor();

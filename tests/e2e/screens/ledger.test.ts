@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* Everything that has happened to somebody's credits can be looked at. */
 const GRANTS = 63;
 
 prepareTab();

@@ -5,8 +5,6 @@ import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* Language and theme, in the top bar and in the phone's menu. */
-
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 let tab: UserTab;
@@ -51,7 +49,7 @@ test('flags for English, Español and Português; the choice is saved first and 
   await title('Painel');
 });
 
-test('a language that cannot be saved is not changed, and only the console hears of it', async () => {
+test("a language that can't be saved does not change, and the failure is only logged", async () => {
   await tab.open('/dashboard');
   await failCalls(page, { method: 'PATCH', path: '/api/user/language', status: 500 });
   await picker().click();
@@ -76,7 +74,7 @@ test('without a theme of its own the page follows the system', async () => {
   expect(((await theme()) as string[])[1]).toBe(NIGHT);
 });
 
-test('the toggle flips it, keeps it, and the kept one counts for more than the system', async () => {
+test("the toggle switches and stores the theme, which overrides the system's", async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await tab.open('/dashboard');
   await page.getByRole('button', { name: 'Use light theme' }).click();

@@ -5,8 +5,6 @@ import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/* The product form. */
-
 prepareTab();
 
 const dialog = () => page.getByRole('dialog', { name: /^(Create New|Edit) Product$/ });
@@ -309,7 +307,7 @@ describe('a product that was changed in another window', () => {
     expect(await values('Expected Outcome')).toEqual(['Typed here', 'From elsewhere']);
     expect(await values('Product Type')).toEqual(['Consulting', 'Online Course']);
     expect((await stored())?.outcome).toBe('From elsewhere');
-    // What only one side has changed needs no question.
+    // Fields that only one side changed need no decision.
     expect(await field('Problem Statement').inputValue()).toBe('Theirs alone');
     expect(await field('Target Language').inputValue()).toBe('Português');
 

@@ -6,13 +6,11 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
-/* The list of products. */
-
 prepareTab();
 
 const FIELDS = Object.keys(completeProduct) as (keyof CreateProductBody)[];
 
-/** A product of which the first so many fields are filled in. */
+/** A product with its first fields filled in. */
 async function createWith(filled: number, changes: Partial<CreateProductBody> = {}): Promise<Product> {
   const fields = Object.fromEntries(
     FIELDS.map((field, index) => [field, index < filled ? completeProduct[field] : '']),
@@ -174,7 +172,7 @@ test('a deleted one comes back with its contents, by undo and from the list', as
   await row.getByText('30 days left').waitFor();
   await list.getByRole('button', { name: 'Restore Comes back' }).click();
   await row.waitFor({ state: 'hidden' });
-  // The one that another test has deleted is still listed.
+  // The list still shows a product that another test deleted.
   await page.keyboard.press('Escape');
   await card.waitFor();
   expect(await tab.account.ask(`/api/generated-content/product/${product.id}`)).toMatchObject([

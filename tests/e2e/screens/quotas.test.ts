@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/*
- * What is said before a limit is reached, at it and beyond it.
- */
+/* The messages before, at and beyond a quota. */
 
 prepareTab({ env: { QUOTA_PRODUCTS: '10', QUOTA_MEGABYTES: '3' } });
 

@@ -6,7 +6,7 @@ import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* What surrounds every screen: sidebar, top bar, menus, and what the browser keeps of them. */
+/* The frame of every screen: sidebar, top bar, menus, stored preferences. */
 
 const PARTNER_LOGO = 'https://partner.example/logo.svg';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -101,7 +101,7 @@ describe('the sidebar of large screens', () => {
         const { left, width } = track.getBoundingClientRect();
         return Math.max(0, ((track.firstElementChild?.getBoundingClientRect().right ?? 0) - left) / width);
       });
-    // It grows to its width.
+    // The width is animated.
     await expect.poll(drawn).toBeCloseTo(exact, 2);
   });
 
@@ -231,7 +231,7 @@ describe('the user menu', () => {
     await entries.filter({ hasText: 'Settings' }).click();
     await page.waitForURL('**/settings');
     await userMenu().click();
-    // Answered here, or the account's session would be gone for the other tests.
+    // Intercepted: other tests use the session.
     await page.route('**/api/logout', (route) => route.fulfill({ contentType: 'text/html', body: 'Bye' }));
     const [request] = await Promise.all([
       page.waitForRequest('**/api/logout'),

@@ -5,7 +5,7 @@ import { cardOn, catchLogin, shownToast } from '#tests/support/browser/on-screen
 import { noteLeaving, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
 import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/* Visitors, addresses that do not exist, and sessions that end. */
+/* Visitors, unknown addresses, and expired sessions. */
 
 const DATA_SCREENS = [
   '/dashboard',
@@ -20,7 +20,7 @@ const DATA_SCREENS = [
 ];
 const LOGGED_OUT = ['Unauthorized', 'You are logged out. Logging in again...'];
 
-// The first account is admin, and so may see every screen.
+// The first account is an admin and sees every screen.
 prepareTab();
 
 describe('a visitor', () => {
@@ -39,7 +39,7 @@ describe('a visitor', () => {
     );
     expect(targets.length).toBeGreaterThanOrEqual(3);
     expect(new Set(targets)).toEqual(new Set(['/api/login']));
-    // Nobody is asked who is there when nobody can be.
+    // No session request without a session cookie.
     expect(calls().filter((call) => call.includes('/api/auth/user'))).toEqual([]);
     expectNoConsoleProblems();
     await context.close();
@@ -80,7 +80,7 @@ describe('somebody signed in', () => {
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
   });
 
-  test('sees a spinner and no sidebar while it is not yet known who is there', async () => {
+  test('sees a spinner and no sidebar while the session is being checked', async () => {
     const user = await holdCalls(page, '/api/auth/user');
     await page.goto(`${app.url}/products`);
     await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
@@ -105,7 +105,7 @@ describe('somebody signed in', () => {
   });
 });
 
-/** Begins something, sees the toast, then nothing for 500 ms, then the way to the sign-in. */
+/** Triggers an expired session: a toast, 500 ms without navigation, then the sign-in. */
 async function expectLeaving(
   page: Page,
   leaving: { lastLeft(): number | undefined },
@@ -123,7 +123,7 @@ async function expectLeaving(
   await page.clock.runFor(1_000);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(login.asked()).toEqual([`?returnTo=${encodeURIComponent(returnTo)}`]);
-  // The toast is drawn a few milliseconds after the half second has begun.
+  // The toast renders a few milliseconds after the delay begins.
   const waited = (leaving.lastLeft() ?? 0) - shownAt;
   expect(waited).toBeLessThanOrEqual(500);
   expect(waited).toBeGreaterThan(480);
@@ -137,7 +137,7 @@ describe('a session that has ended', () => {
     await admin.account.generate(await admin.account.createProduct(), 'vertical_landscape');
   });
   beforeEach(async () => {
-    // A context of its own, because a clock belongs to a whole context.
+    // Own browser context, because a fake clock applies to the whole context.
     ({ page } = await app.openTab(admin.account));
     await page.clock.install();
     leaving = await noteLeaving(page);

@@ -6,7 +6,7 @@ import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { passTime, runUntil, stopTime } from '#tests/support/browser/page-time.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* What appears for a moment, to the millisecond. */
+/* Toasts and tooltips, with their exact timing. */
 
 let tab: UserTab;
 let page: Page;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // A context of its own, because a clock belongs to a whole context.
+  // Own browser context, because a fake clock applies to the whole context.
   tab = await app.openTab(tab.account);
   page = tab.page;
   await page.clock.install();
@@ -27,20 +27,20 @@ afterEach(() => page.context().close());
 const shown = () => page.locator('li[data-state=open]');
 const isShown = async () => (await shown().count()) > 0;
 
-/** Asks for a product without its fields, which shows a toast and sends nothing. */
+/** Submits an incomplete product form, which shows a toast and sends nothing. */
 async function openForm(): Promise<void> {
   await tab.open('/products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('dialog').waitFor();
 }
-/** As a browser tells that another tab is in front, or this one again: headless pages are always visible. */
+/** Headless pages are always visible, so visibilitychange is simulated. */
 const setHidden = (hidden: boolean) =>
   page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true });
     void document.dispatchEvent(new Event('visibilitychange'))`);
 const showToast = () => page.getByRole('button', { name: 'Save Product' }).click();
 
 describe('a toast', () => {
-  test('is there for 5 seconds', async () => {
+  test('stays for 5 seconds', async () => {
     await openForm();
     await stopTime(page);
     await showToast();
@@ -51,7 +51,7 @@ describe('a toast', () => {
     expect(await isShown()).toBe(false);
   });
 
-  test('waits in a background tab until somebody has looked at it for 5 seconds', async () => {
+  test('waits in a background tab until it was visible for 5 seconds', async () => {
     await openForm();
     await stopTime(page);
     await showToast();
@@ -67,7 +67,7 @@ describe('a toast', () => {
     expect(await isShown()).toBe(false);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous one', async () => {
     await failCalls(page, { method: 'POST', path: '/api/products', status: 500 });
     await openForm();
     await showToast();
@@ -132,7 +132,7 @@ describe('a toast', () => {
     expect(await page.evaluate('document.activeElement.closest("li") !== null')).toBe(true);
   });
 
-  test('is read out, a failure at once', async () => {
+  test('is announced to screen readers, failures at once', async () => {
     await openForm();
     await showToast();
     await shown().waitFor();
@@ -149,7 +149,7 @@ describe('a toast', () => {
 describe('a tooltip', () => {
   const tooltip = (name: string) => page.getByRole('tooltip', { name });
   const count = (name: string) => tooltip(name).count();
-  /** Not in one leap: a tooltip stays until the pointer is seen outside of it and of its control. */
+  /** In steps: a tooltip closes only when the pointer is seen outside of it and its trigger. */
   const leave = () => page.mouse.move(600, 600, { steps: 8 });
   const icon = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 
@@ -184,7 +184,7 @@ describe('a tooltip', () => {
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).hover();
     await stopTime(page);
-    // Longer than the skip window, so that nothing before it counts.
+    // Longer than the skip window, so that earlier tooltips don't count.
     await passTime(page, 2_000);
     await page
       .getByRole('navigation', { name: 'Main navigation' })

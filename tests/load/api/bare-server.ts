@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /*
- * The least that can answer: node's own server and the driver, with none of what makes it an application. No session,
- * no rights, no validation, no headers, no log. It asks the same database for the same rows and answers the same bytes.
+ * A minimal server, node:http and pg: no session, rights, validation, headers or log. It runs the same queries and
+ * returns the same bytes.
  */
 
 export interface BareJob {
   databaseUrl: string;
   poolSize: number;
-  /** Who asks is told by the header `x-user`, their place here. */
+  /** The header `x-user` is an index into this list. */
   users: {
     id: number;
-    /** Of the row in `sessions`: read together with the user, as the application has to. */
+    /** Session row, read together with the user as in the application. */
     sessionHash: string;
   }[];
 }
@@ -62,5 +62,5 @@ process.once('message', (job: BareJob) => {
   });
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });
-// Whoever measures has gone.
+// The parent process ended.
 process.once('disconnect', () => process.exit());

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script of this folder in a process of its own, which is told what to do in one message and answers in another. */
+/** A script of this folder in its own process: one message in, one message out. */
 export interface Child<Answer> {
   answer: Promise<Answer>;
   end(): Promise<void>;
@@ -14,7 +14,7 @@ export function runInChild<Job extends object, Answer>(script: URL, job: Job): C
     child.once('message', (message) => resolve(message as Answer));
     exited.then(() => reject(new Error(`${script.pathname} ended without an answer.`)), reject);
   });
-  // Nobody waits for it where the measurement is broken off.
+  // Avoids an unhandled rejection when the measurement is aborted.
   answer.catch(() => {});
   child.send(job);
   return {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 
-/* One measurement of one address by autocannon, in a process of its own. */
+/* One autocannon measurement in its own process. */
 
 export interface ApiLoad {
   url: string;
-  /** Of the connections, in turn: each is one user's. */
+  /** One per user, assigned to the connections in turn. */
   headers: Record<string, string>[];
   connections: number;
   seconds: number;
@@ -14,7 +14,7 @@ export interface ApiLoadResult {
   perSecond: number;
   medianMs: number;
   p99Ms: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   failures: number;
 }
 
@@ -22,7 +22,7 @@ interface Run extends PromiseLike<{ errors: number; timeouts: number; non2xx: nu
   on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): Run;
 }
 
-// It has no types of its own.
+// The package has no types.
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: object) => Run;
 
 process.once('message', (load: ApiLoad) => {

@@ -3,25 +3,25 @@ import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * The load of a benchmark, in a process of its own: its work does not slow down what is measured, and a slow server
- * does not slow down its clock. Reads as little of the answers as it can.
+ * The benchmark's load, in its own process: it neither slows down the server nor is slowed down by it. Reads as little
+ * of the responses as possible.
  */
 
-/** How to ask; slots ask at the same time, each one generation after the other. */
+/** Slots run concurrently, each one generation after the other. */
 export interface LoadJob {
-  /** Through the server, or the provider itself with the vendor's package. */
+  /** Through the server, or the vendor's SDK against the provider. */
   target:
     | { kind: 'server'; port: number; slots: { cookie: string; body: string }[] }
     | { kind: 'provider'; baseUrl: string; apiKey: string; body: Record<string, unknown>; slots: number };
-  /** Generations of each slot. */
+  /** Generations per slot. */
   rounds: number;
-  /** Of each slot, the first that are not counted. */
+  /** Uncounted generations at the start of each slot. */
   warmUpRounds: number;
-  /** The slots begin spread over so many milliseconds. */
+  /** Slots start within this many milliseconds. */
   spreadMs: number;
 }
 
-/** In milliseconds from the sending of the request. */
+/** Milliseconds since the request was sent. */
 export interface Sample {
   first: number;
   total: number;
@@ -32,7 +32,7 @@ export interface LoadResult {
   failures: string[];
 }
 
-/** Sent while the job runs: how many slots have seen text. */
+/** Sent during the job: slots that have received text. */
 export interface LoadProgress {
   slotsWithText: number;
 }
@@ -91,7 +91,7 @@ function askServer(target: Extract<LoadJob['target'], { kind: 'server' }>): Ask 
     let isDone = false;
     let rest: Buffer = Buffer.alloc(0);
     for await (const piece of response as AsyncIterable<Buffer>) {
-      // The name of an event may be cut apart.
+      // A chunk may split an event's name.
       const bytes = Buffer.concat([rest, piece]);
       if (first === 0 && bytes.includes(DELTA)) {
         first = performance.now() - startedAt;
@@ -133,5 +133,5 @@ async function askProvider(target: Extract<LoadJob['target'], { kind: 'provider'
 process.once('message', (job: LoadJob) => {
   void runJob(job).then((result) => process.send?.(result, () => process.disconnect()));
 });
-// Whoever wants the result has gone.
+// The parent process ended.
 process.once('disconnect', () => process.exit());

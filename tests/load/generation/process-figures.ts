@@ -1,4 +1,4 @@
-/** What a server says of its own process under `/metrics`. */
+/** The server's process metrics from `/metrics`. */
 export interface ProcessFigures {
   cpuMs: number;
   rssMb: number;
@@ -13,7 +13,7 @@ export async function readProcessFigures(port: number): Promise<ProcessFigures> 
   };
 }
 
-/** The value below which a share of the values lies: 0.5 for the median. */
+/** The quantile of the values: 0.5 for the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -5,13 +5,13 @@ import type { LoadJob, LoadProgress, LoadResult } from './load-worker.ts';
 
 export interface RunningLoad {
   result: Promise<LoadResult>;
-  /** How many slots have seen text so far. */
+  /** Slots that have received text. */
   slotsWithText(): number;
-  /** Breaks everything off. */
+  /** Aborts the load. */
   stop(): Promise<void>;
 }
 
-/** Starts a job in a process of its own. */
+/** Starts a job in its own process. */
 export function startLoad(job: LoadJob): RunningLoad {
   const child = fork(fileURLToPath(new URL('./load-worker.ts', import.meta.url)), { stdio: 'inherit' });
   const exited = once(child, 'exit');
@@ -23,7 +23,7 @@ export function startLoad(job: LoadJob): RunningLoad {
     });
     exited.then(() => reject(new Error('The load ended without a result.')));
   });
-  // Nobody waits for it where the load is broken off.
+  // Avoids an unhandled rejection when the measurement is aborted.
   result.catch(() => {});
   child.send(job);
   return {

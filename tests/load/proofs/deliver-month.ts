@@ -16,14 +16,14 @@ export interface MonthReport {
   events: number;
   dropped: number;
   deliveries: number;
-  /** Deliveries that were not answered 200. */
+  /** Responses other than 200. */
   refused: number;
   failedEvents: number;
-  /** What the reconciliation found to book. */
+  /** Bookings made by reconciliation. */
   bookings: number;
   differences: string[];
   problems: string[];
-  /** Customers who have something else than the model says, with what. */
+  /** Customers whose account differs from the model. */
   wrong: string[];
   revenueCents: number;
   expectedRevenueCents: number;
@@ -32,8 +32,8 @@ export interface MonthReport {
 }
 
 /**
- * All events of a scripted month, permuted, one to four times each, a tenth of them never, to two servers at once;
- * then one reconciliation. Whatever came of it is compared with a model that shares nothing with the product.
+ * Sends all events of a scripted month to two servers, permuted, one to four times each, a tenth of them never; then
+ * reconciles once. Compares the result with an independent model.
  */
 export async function deliverMonth(options: { customers: number; seed: number }): Promise<MonthReport> {
   const random = createRandom(options.seed);
@@ -90,7 +90,7 @@ export async function deliverMonth(options: { customers: number; seed: number })
   }
 }
 
-/** One-time orders and paid invoices; the first invoice of a subscription is its order once more. */
+/** One-time orders and paid invoices; a subscription's first invoice equals its order. */
 const REVENUE = `
   select coalesce(sum(cents), 0) from (
     select total_usd_cents - refunded_usd_cents as cents from payment_orders o join plans p on p.id = o.plan_id
@@ -154,7 +154,7 @@ async function untilApplied(fleet: Fleet): Promise<void> {
   throw new Error('events are still waiting');
 }
 
-/** A connection kept open may be closed by the server at the very moment it is used: then as every deliverer does, again. */
+/** A kept connection may close just as it is used; retries like any webhook sender. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -6,30 +6,29 @@ import { listTakings } from '#tests/support/fleet/run-takings.ts';
 
 export interface FreezeReport {
   state: string;
-  /** Who took the run up, in order, by the index of the server. */
+  /** Server indices, in the order in which they held the run. */
   takenBy: number[];
-  /** The model that the stored text names: the frozen server was given another one than its successor. */
+  /** The stored text's model; the two servers use different ones. */
   storedModel: string;
   versions: number;
   charges: number;
-  /** The run's row, record and attempts were the same before and after the frozen server woke up. */
+  /** The run's rows and attempts did not change when the frozen server resumed. */
   isUnchangedByZombie: boolean;
-  /** The frozen server had received its whole text and so had something to write. */
+  /** The frozen server had received its whole text. */
   zombieHadWholeText: boolean;
   books: Books;
 }
 
 const ZOMBIE_MODEL = 'written-by-the-frozen-server';
-/** The lease, a look for lost runs, and the run itself. */
+/** Lease, sweep and the run itself. */
 const PATIENCE_MS = 40_000;
 const ZOMBIE_MS = 4_000;
 
 /**
- * Stops the process that writes a run in the middle, lets the other server take the run up, and wakes the first one:
- * its text, which it then completes, must be refused.
- *
- * @param options.wakeAt `ended`: the successor is done; `taken`: it is still writing, so that both write at once
- * @param options.freezeAfterMs from the provider's first answer
+ * Stops the process that writes a run, lets the other server take the run over, and resumes the first one, whose write
+ * must be rejected.
+ * @param options.wakeAt `ended`: after the successor finished; `taken`: while it writes
+ * @param options.freezeAfterMs since the provider's first byte
  */
 export async function freezeWorker(
   fleet: Fleet,
@@ -50,7 +49,7 @@ export async function freezeWorker(
       variables: { additionalContext: '[[fault:slowDrip=10]]' },
     },
   };
-  // Its own client is frozen with it, and gets whatever the zombie says in the end.
+  // This client gets the frozen server's response at the end.
   const firstAnswer = callGeneration({ ...call, port: frozen.port }).catch(() => undefined);
   while ((await fleet.sandbox.requestCount()) === 0) await sleep(10);
   await sleep(options.freezeAfterMs);
@@ -60,7 +59,7 @@ export async function freezeWorker(
     const condition =
       options.wakeAt === 'ended' ? `state = 'succeeded'` : `fencing_token > 1 and state = 'running'`;
     await untilFound(fleet, `select 1 from generations where ${isIt} and ${condition}`);
-    // Long enough for the successor to have begun its text.
+    // The successor has started its text by then.
     if (options.wakeAt === 'taken') await sleep(300);
     const before = await stateOf(fleet, user.id);
     frozen.wake();

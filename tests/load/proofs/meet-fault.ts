@@ -6,23 +6,21 @@ import { callGeneration, type GenerationAnswer } from '#tests/support/fleet/gene
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { ProofTarget } from './proof-target.ts';
 
-/** What came of one generation that met a fault. */
+/** Outcome of a generation with a fault. */
 export interface Meeting {
   answer: GenerationAnswer;
   ms: number;
   receipt: GenerationReceipt;
   /** `provider outcome`, in order. */
   attempts: string[];
-  /** Of the user, who had one credit. */
+  /** The user's account, which began with one credit. */
   account: { balance: number; held: number };
   versions: number;
 }
 
 /**
- * Lets one new user's only generation meet a fault. The fault is bound to this generation by a word in its prompt, so
- * that many may run at once.
- *
- * @param options.provider the only one to fail; undefined: all do
+ * Runs a new user's only generation into a fault. A word in the prompt binds the fault to it, so many can run at once.
+ * @param options.provider the only one that fails; undefined: all fail
  */
 export async function meetFault(
   target: ProofTarget,
@@ -69,7 +67,7 @@ export async function meetFault(
   };
 }
 
-/** As the user sees it: the list, then the receipt of the one generation in it. */
+/** Reads the list and the generation's receipt, as the user would. */
 async function readReceipt(target: ProofTarget, user: MintedUser): Promise<GenerationReceipt> {
   const read = async <Body>(path: string) => {
     const answer = await fetch(`http://127.0.0.1:${target.port}${path}`, {

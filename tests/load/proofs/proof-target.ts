@@ -3,7 +3,7 @@ import { mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** A server that a proof works on, and how to look behind it. */
+/** A server, and access to its state. */
 export interface ProofTarget {
   port: number;
   query: Query;

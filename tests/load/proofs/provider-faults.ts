@@ -1,20 +1,20 @@
 import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
 import type { AttemptOutcome } from '#shared/contracts/generation/generations.ts';
 
-/** One way for a provider to fail, and what has to come of it. */
+/** One way for a provider to fail, and the expected result. */
 export interface FaultCase {
   name: string;
   fault: (now: Date) => Fault;
   /**
-   * `stored`: the first model's answer is good; `next`: its one failed attempt is followed by the next model;
-   * `retried`: it is asked three times before the next model is.
+   * `stored`: the first model's answer is used; `next`: one failed attempt, then the next model; `retried`: three
+   * attempts, then the next model.
    */
   expected: 'stored' | 'next' | 'retried';
-  /** What the receipt says of each failed attempt. */
+  /** Outcome of each failed attempt in the receipt. */
   outcome?: AttemptOutcome | readonly AttemptOutcome[];
-  /** The text is cut off at the length limit: stored, charged and marked. */
+  /** Truncated at the length limit: stored, charged and marked. */
   isTruncated?: boolean;
-  /** Time the provider asks to be left alone for, which a retry has to respect, in milliseconds. */
+  /** The provider's retry-after, in milliseconds. */
   leastMs?: number;
 }
 
@@ -63,7 +63,6 @@ const busy = (
 
 const DAY_MS = 86_400_000;
 
-/** More than the twenty of each provider that were asked for. */
 export const faultCases: readonly FaultCase[] = [
   once(400, 'bad_request'),
   once(401, 'auth'),

@@ -6,9 +6,9 @@ import type { ProofTarget } from './proof-target.ts';
 
 export interface KeysReport {
   requests: number;
-  /** Keys that were given different bodies, or none. */
+  /** Keys with different response bodies, or none. */
   keysWithDifferentBodies: number;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   failures: string[];
   providerCalls: number;
   books: Books;
@@ -16,10 +16,8 @@ export interface KeysReport {
 }
 
 /**
- * Many clients of one user send the same idempotency keys at the same time: each key has one effect, and all its
- * answers are the same.
- *
- * @param options.keysPerClient each sends so many of the keys; all of them, in an order of its own, or the next ones
+ * Many clients of one user send the same idempotency keys at once: each key has one effect and one response.
+ * @param options.keysPerClient how many keys each sends: all in random order, or the next ones
  */
 export async function repeatKeys(
   target: ProofTarget,

@@ -7,13 +7,13 @@ import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-ran
 import type { ProofTarget } from './proof-target.ts';
 
 export interface ResetsReport {
-  /** Connections that were reset before the server knew of the request, while it worked, and after its answer. */
+  /** Connections reset before the server knew the request, during the run, and after the response. */
   resetBefore: number;
   resetMeanwhile: number;
   tooLate: number;
-  /** Runs that had not succeeded although only their client had gone. */
+  /** Runs that failed although only the client was gone. */
   endedByTheReset: number;
-  /** Repeats that were not answered with the one record of their key. */
+  /** Retries that did not return their key's record. */
   wrongRepeats: string[];
   /** Provider calls beyond one per key. */
   extraCalls: number;
@@ -22,16 +22,15 @@ export interface ResetsReport {
 }
 
 const AT_ONCE = 25;
-/** Makes a run take most of a second, so that most resets come in the middle of its text. */
+/** Slows a run down to most of a second, so that most resets hit its text. */
 const WISH = '[[fault:slowDrip=3]]';
 const PATIENCE_MS = 30_000;
 
 /**
- * Resets client connections (RST) at random milliseconds: half of them wait for JSON and are reset at any time after they were
- * opened; half read a stream and are reset at any time after it has begun, so that a slow machine does not bring all resets
- * before the work. The runs go on, and the same key then gives the record.
- *
- * @param options.withinMs a reset comes at any moment of so many milliseconds, half as many for streams
+ * Resets client connections (RST) at random moments: half wait for JSON and are reset after connecting; half read a
+ * stream and are reset after its start, so that slow machines still test the run. The runs continue, and the same key
+ * returns the record.
+ * @param options.withinMs range of the delay, half of it for streams
  */
 export async function resetConnections(
   target: ProofTarget,
@@ -72,7 +71,7 @@ export async function resetConnections(
 
 type KeyedCall = GenerationCall & { key: string; user: MintedUser };
 
-/** Every user has one product, and of it every kind of research once: no two keys mean the same record. */
+/** One product per user and each kind of research once, so that no two keys share a record. */
 async function planCalls(target: ProofTarget, count: number, random: SeededRandom): Promise<KeyedCall[]> {
   const types = CONTENT_TYPES_BY_CATEGORY.research;
   const users = await target.mintUsers({ count: Math.ceil(count / types.length), credits: types.length });
@@ -93,7 +92,7 @@ async function planCalls(target: ProofTarget, count: number, random: SeededRando
   });
 }
 
-/** @returns whether the answer was faster than the reset */
+/** @returns whether the response came before the reset */
 async function callAndReset(call: GenerationCall, waitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -114,7 +113,7 @@ async function callAndReset(call: GenerationCall, waitMs: number): Promise<boole
   }
 }
 
-/** The other way round: who read a stream now wants JSON. */
+/** Swaps the format: stream readers now ask for JSON. */
 async function repeatAll(calls: KeyedCall[], rowByKey: Map<string, { id: string }>): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = calls.values();
@@ -138,7 +137,7 @@ async function repeatAll(calls: KeyedCall[], rowByKey: Map<string, { id: string 
 }
 
 async function untilNothingRuns(target: ProofTarget): Promise<void> {
-  // A request that was reset a moment ago may still be on its way into the database.
+  // A reset request may still be on its way to the database.
   await sleep(500);
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) {
     const rows = await target.query(`select 1 from generations where state in ('queued', 'running') limit 1`);

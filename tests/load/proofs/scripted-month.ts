@@ -2,7 +2,7 @@ import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 
-/** What the test believes a customer should have, worked out apart from the product's code. */
+/** The test's own account model, independent of the product's code. */
 export interface ExpectedAccount {
   credits: number;
   tier: string;
@@ -43,7 +43,7 @@ interface Subscribed {
   tier: string;
 }
 
-// Prices and credits of the delivered plans, written down once more: a model that shared them would share mistakes.
+// Repeated here: a shared constant would share its mistakes.
 const PACK = { variantId: SHOP_VARIANTS.starterPack.variantId, cents: 900, credits: 30 };
 const PRO: Subscribed = { variantId: SHOP_VARIANTS.pro.variantId, cents: 1900, credits: 100, tier: 'pro' };
 const MAX: Subscribed = { variantId: SHOP_VARIANTS.max.variantId, cents: 3900, credits: 500, tier: 'max' };
@@ -58,8 +58,8 @@ interface Part {
 }
 
 /**
- * Plays five weeks of the store: purchases, refunds in part and in whole, upgrades, cancellations, renewals and ends.
- * The provider's events pile up in its log.
+ * Plays five weeks of the store: purchases, partial and full refunds, upgrades, cancellations, renewals, expiries. The
+ * sandbox logs the provider's events.
  */
 export function playMonth(shop: PaymentSandbox, customers: MonthCustomer[], random: SeededRandom): void {
   const parts = customers.map(
@@ -81,7 +81,7 @@ export function playMonth(shop: PaymentSandbox, customers: MonthCustomer[], rand
   shop.advanceDays(5);
   for (const part of those('refunded pack')) refundPack(shop, part, random);
   for (const { subscriptionId } of those('cancelled')) shop.cancelSubscription(subscriptionId);
-  // Over the end of every first month.
+  // Past the end of each first month.
   shop.advanceDays(18);
   for (const part of those('pro', 'max', 'upgrade', 'refunded renewal')) renew(part);
   for (const { customer } of those('cancelled')) customer.expected.tier = 'free';
@@ -90,7 +90,7 @@ export function playMonth(shop: PaymentSandbox, customers: MonthCustomer[], rand
 
 function buyFirst(shop: PaymentSandbox, part: Part): void {
   const { customer, story } = part;
-  // Visitors are known by their address alone.
+  // Visitors are identified by their email only.
   const custom = story === 'visitor' ? null : { user_id: String(customer.id) };
   const isPack = story === 'pack' || story === 'refunded pack' || story === 'visitor';
   if (story === 'pro' || story === 'upgrade') part.plan = PRO;
@@ -109,7 +109,7 @@ function buyFirst(shop: PaymentSandbox, part: Part): void {
   if (!isPack) customer.expected.tier = part.plan.tier;
 }
 
-/** How much of each order has been refunded, in cents. */
+/** Refunds per order, in cents. */
 const refunded = new WeakMap<Part, number>();
 
 function refundPack(shop: PaymentSandbox, part: Part, random: SeededRandom): void {
@@ -131,7 +131,7 @@ function upgrade(shop: PaymentSandbox, part: Part): void {
   shop.changePlan(part.subscriptionId, { variantId: MAX.variantId, invoiceImmediately: true });
   part.plan = MAX;
   part.customer.expected.tier = 'max';
-  // What the provider asks for the rest of the month is its own affair; the credits come with the next one.
+  // An upgrade's prorated amount is the provider's; its credits come with the next invoice.
   part.customer.expected.revenueCents += invoicesOf(shop, part)
     .filter(({ billing_reason }) => billing_reason === 'updated')
     .reduce((sum, { total }) => sum + Number(total), 0);
@@ -150,7 +150,7 @@ function refundRenewal(shop: PaymentSandbox, part: Part): void {
   part.customer.expected.revenueCents -= part.plan.cents;
 }
 
-/** From the log: what the provider has announced about a subscription's invoices. */
+/** Invoices of a subscription in the provider's event log. */
 function invoicesOf(shop: PaymentSandbox, { subscriptionId }: Part): Record<string, unknown>[] {
   const seen = new Map<string, Record<string, unknown>>();
   for (const { body } of shop.webhooks.log()) {

@@ -4,7 +4,7 @@ import { callGeneration } from '#tests/support/fleet/generation-call.ts';
 
 export interface LastCreditReport {
   rounds: number;
-  /** Rounds in which not exactly one request succeeded and all others were answered 402, with what came instead. */
+  /** Rounds other than one success and 402 for the rest, with their responses. */
   wrongRounds: string[];
   /** Calls of the provider beyond one per round. */
   extraCalls: number;
@@ -12,7 +12,7 @@ export interface LastCreditReport {
   seconds: number;
 }
 
-/** One credit, many requests at once on two servers: one text, one provider call, 402 for all others. */
+/** One credit, many concurrent requests on two servers: one text, one provider call, 402 for all others. */
 export async function spendLastCredit(options: {
   rounds: number;
   parallel: number;

@@ -8,11 +8,11 @@ import { listTakings, measureReclaims, type Reclaims } from '#tests/support/flee
 import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 
 export interface KillsReport extends Reclaims {
-  /** What each key ended with, counted: `stored`, `lost`, or the code of a failure that is final. */
+  /** Final results of the keys, counted: `stored`, `lost`, or a final error code. */
   outcomes: Record<string, number>;
-  /** Keys that were answered with a record of somebody or something else. */
+  /** Keys that returned another record. */
   wrongRecords: number;
-  /** What the database says of generations that did not succeed. */
+  /** Failures in the database. */
   failures: string[];
   books: Books;
   serverKills: number;
@@ -29,24 +29,24 @@ interface Order {
   user: MintedUser;
   promptType: string;
   key: string;
-  /** Faults of the sandbox that make some runs long enough to be killed in the middle. */
+  /** Sandbox faults that make some runs long enough to be killed. */
   wish: string;
 }
 
-/** The other kills are the servers': their runs are what has to be taken up. */
+/** Every fourth kill hits the database, the others the servers. */
 const EVERY_DATABASE_KILL = 4;
-/** By progress, not by time, so that a slow machine is not killed to a standstill. */
+/** By progress instead of time, so that slow machines still make progress. */
 const MOST_ANSWERS_BETWEEN_KILLS = 100;
 const MOST_MS_BEFORE_KILL = 500;
 const SLOW_RUNS = 0.2;
 const CALL_TIMEOUT_MS = 20_000;
 const KEY_PATIENCE_MS = 60_000;
-/** A failure that was stored, and that a repeat answers again. Everything else is worth another try. */
+/** Final errors, which a retry returns again; others are worth a retry. */
 const FINAL_CODES = /^(provider_\w+|content_refused|generation_cancelled|not_found|missing_variables)$/;
 
 /**
- * Two servers, one database, many users: while clients ask for texts, each under a key of its own that it repeats until
- * it has an answer, servers and database are killed at random moments and come back.
+ * Two servers, one database, many users: clients retry each key until they have a response, while servers and database
+ * are killed at random moments and restarted.
  */
 export async function surviveKills(options: {
   generations: number;
@@ -93,7 +93,7 @@ export async function surviveKills(options: {
   }
 }
 
-/** Every user has one product, and of it every kind of research once: no two keys mean the same record. */
+/** One product per user and each kind of research once, so that no two keys share a record. */
 async function placeOrders(fleet: Fleet, count: number, random: SeededRandom): Promise<Order[]> {
   const types = CONTENT_TYPES_BY_CATEGORY.research;
   const users = await fleet.mintUsers({ count: Math.ceil(count / types.length), credits: 100 });
@@ -143,7 +143,7 @@ async function untilAnswered(
       }
       if (FINAL_CODES.test(answer.code ?? '')) return { outcome: answer.code ?? '', isRight: true };
     } catch {
-      // The server or its database is just away: the same key again.
+      // Server or database are down: retry with the same key.
     }
   }
   return { outcome: 'lost', isRight: true };
@@ -181,7 +181,7 @@ async function killAround(
   return kills;
 }
 
-/** What nobody waited for has to end too: within the lease, the search for lost runs and the run itself. */
+/** Waits for abandoned runs: lease, sweep and the run itself. */
 async function untilNothingRuns(fleet: Fleet): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) {
     const rows = await fleet.query(`select 1 from generations where state in ('queued', 'running') limit 1`);

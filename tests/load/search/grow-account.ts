@@ -2,7 +2,7 @@ import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/cont
 import { fillAccount } from '#tests/support/database/large-account.ts';
 import type { Fleet } from '#tests/support/fleet/fleet.ts';
 
-/** In the texts of a grown account. */
+/** Words in the texts of a grown account. */
 export const WORDS = {
   /** In the oldest. */
   rare: 'quetzalcoatl',
@@ -17,7 +17,7 @@ export const WORDS = {
 const MODELS = 2_000;
 const PER_PRODUCT = 21;
 
-/** Texts that others are put together from, in an account of their own. */
+/** Model texts in their own account. */
 export async function writeModels(
   fleet: Fleet,
   options: { userId: number; textLength: number },
@@ -27,8 +27,8 @@ export async function writeModels(
 }
 
 /**
- * Fills an account within the database: each text is made of halves of two models, so that no two are the same and the
- * words are as often as in a language.
+ * Fills an account with SQL: each text joins halves of two model texts, so that all differ and word frequencies stay
+ * natural.
  */
 export async function growAccount(
   fleet: Fleet,

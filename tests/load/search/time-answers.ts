@@ -2,7 +2,7 @@ import { quantile } from '#tests/load/generation/process-figures.ts';
 import type { Fleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 
-/** At the client, over a connection that stays open, once what is asked for has come into memory. */
+/** Times at the client over a kept connection, with a warm database cache. */
 export async function timeAnswers(
   fleet: Fleet,
   user: MintedUser,

@@ -8,7 +8,7 @@ import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 import { startSoakTraffic } from './soak-traffic.ts';
 
-/** One look at the server and its database. */
+/** One measurement of the server and its database. */
 export interface SoakSample {
   seconds: number;
   rssMb: number;
@@ -18,7 +18,7 @@ export interface SoakSample {
   handles: number;
   timers: number;
   connections: number;
-  /** Rows of what is removed in time, after it was made old and the housekeeping has run. */
+  /** Rows of tables with retention, after ageing them and housekeeping. */
   rows: Record<string, number>;
 }
 
@@ -26,33 +26,32 @@ export interface SoakReport {
   samples: SoakSample[];
   done: Record<string, number>;
   failures: string[];
-  /** From the first third after the warm-up to the last, by medians. */
+  /** Median of the last third minus that of the first after the warm-up. */
   growth: { heapMb: number; rssMb: number; handles: number; timers: number; connections: number };
-  /** What grows that should not, in words; empty: nothing. */
+  /** Problems; empty when nothing grew. */
   findings: string[];
   books: Books;
 }
 
 const SECRET = 'the secret of the soak';
 const USERS = 20;
-/** Of all samples, those that are not compared: caches fill, code is compiled. */
+/** Share of the samples left out while caches fill and code compiles. */
 const WARM_UP = 0.4;
-/** What medians may differ by without a trend: of so many people some are always in the middle of something. */
+/** Allowed differences of the medians: some users are always mid-request. */
 const ALLOWED = { heapMb: 6, rssMb: 80, handles: USERS / 2, timers: USERS / 2, connections: 3 };
-/** Rows of each of these that are there at any time, at most. */
+/** Maximum rows of each of these tables at any time. */
 const MOST_ROWS = 400;
-/** What should go by itself. Each is made old before it is looked for. */
+/** Rows that housekeeping must remove. Each is aged before it is counted. */
 const PURGED = {
-  // Not those of the callers, and no sign-in that is just under way.
+  // Without the callers' sessions and sign-ins in progress.
   sessions: `user_agent is not null and created_at < now() - interval '20 seconds'`,
   oidc_payloads: `(payload->>'iat')::bigint < extract(epoch from now()) - 20`,
   desktop_sign_in_codes: `created_at < now() - interval '20 seconds'`,
 } as const;
 
 /**
- * One server under a steady mixture of everything for a while: nothing may pile up in its memory or its database.
- *
- * @param options.sampleMs between two looks
+ * Runs a mix of all work against one server for a while: memory and database must not grow.
+ * @param options.sampleMs between two measurements
  */
 export async function runSoak(options: {
   ms: number;
@@ -67,7 +66,7 @@ export async function runSoak(options: {
       ...measuredEnv(file),
       LEMONSQUEEZY_API_KEY: 'soak',
       LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
-      // Nobody there: what is asked of the provider is refused at once.
+      // An unreachable payment provider: connections are refused at once.
       LEMONSQUEEZY_BASE_URL: sandbox.OPENAI_BASE_URL ?? '',
     }),
   });
@@ -125,7 +124,7 @@ async function look(fleet: Fleet, file: string, startedAt: number): Promise<Soak
   };
 }
 
-/** Two weeks and a bit for everything that expires but the callers' own sessions; then the housekeeping, as by the clock. */
+/** Ages everything that expires, except the callers' sessions, by two weeks; then runs the housekeeping. */
 async function letTimePass(fleet: Fleet): Promise<void> {
   for (const [table, isOld] of Object.entries(PURGED)) {
     await fleet.query(`update ${table} set expires_at = expires_at - interval '15 days' where ${isOld}`);

@@ -10,7 +10,7 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
 import { signIn, signUp } from '#tests/support/http/sign-up.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 
-/** What has been done so far, by kind, and what went wrong. */
+/** Finished work by kind, and failures. */
 export interface SoakTraffic {
   done: Record<string, number>;
   failures: string[];
@@ -24,7 +24,7 @@ interface Place {
 }
 
 const PATIENCE_MS = 20_000;
-/** Of each kind of caller; the pause is what keeps a small machine from being full. */
+/** Number of callers and pause of each kind; the pause keeps a small machine below full load. */
 const KINDS: [
   kind: string,
   callers: number,
@@ -41,7 +41,7 @@ const KINDS: [
 ];
 const agent = new Agent({ keepAlive: true });
 
-/** People, providers and visitors who come and go, all at a steady pace. */
+/** Users, webhooks and visitors at a steady rate. */
 export function startSoakTraffic(place: Place): SoakTraffic {
   const done: Record<string, number> = {};
   const failures: string[] = [];
@@ -129,7 +129,7 @@ async function signInAndOut(place: Place, step: number): Promise<void> {
   await client.get('/api/logout');
 }
 
-/** Begins to sign in and never comes back. */
+/** Starts a sign-in and abandons it. */
 async function visit(place: Place): Promise<void> {
   const client = createCookieClient(`http://localhost:${place.port}`);
   const login = await client.get('/api/login');

@@ -12,7 +12,7 @@ import { pdfDocument } from '#renderer/lib/export/pdf/pdf-document.ts';
 import { exampleDocument, exampleTexts, letters, richMarkdown } from './example-texts.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/* A file says what the text says, in any language, and leads where the text leads. */
+/* Exported files contain the text's words in every language, and its links. */
 
 async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(bytes.slice());
@@ -25,7 +25,7 @@ async function readPdf(bytes: Uint8Array) {
   return { pdf, text: pages.join('\n'), totalPages };
 }
 
-/** What the document says, in reading order, as far as every file can show it. */
+/** The text's letters in reading order. */
 function expectedLetters(text: ReturnType<typeof exampleDocument>): string {
   const { blocks, sources, sourcesHeading } = makeDocument(text);
   const plain = plainText(blocks)
@@ -94,7 +94,7 @@ describe('a PDF', () => {
     const source = exampleDocument(markdown, { sources: [] });
     const { text, totalPages, pdf } = await readPdf(await pdfDocument(makeDocument(source), fontFromDisk));
     expect(totalPages).toBeGreaterThan(30);
-    // The head of a table is repeated on each page that it goes on.
+    // A table's head repeats on each page.
     const withoutHeads = (value: string) => value.replace(/AB(?=celda|muy)/gu, '');
     const found = withoutHeads(letters(text)).replace(/AB(?=[a-z])/gu, '');
     expect(found.length).toBeGreaterThan(100_000 * 0.8);
@@ -102,7 +102,7 @@ describe('a PDF', () => {
     expect(found.match(/valor/gu)).toHaveLength(80 * 30);
     expect(found.match(/muyalta|celda/gu)?.length).toBe(80 * 12 + 900);
     expect(found).toContain('x'.repeat(3_000));
-    // Nothing stands beside the column of 180 mm from 10 mm on, or in the foot of a page.
+    // Nothing lies outside the 180 mm column or in the footer.
     const { items } = await extractTextItems(pdf);
     const millimetres = 72 / 25.4;
     for (const page of items) {
@@ -127,7 +127,7 @@ describe('a Word document', () => {
     const source = exampleDocument(richMarkdown);
     const buffer = Buffer.from(await docxDocument(makeDocument(source)));
     const { value } = await mammoth.extractRawText({ buffer });
-    // The marks of lists are part of the list, not of the text.
+    // List markers are not part of the text.
     const marks = /[•]|(?<=\n|^)\d\.(?! Segmentos)/gu;
     const withoutMarks = (text: string) => text.replace(marks, '');
     expect(letters(value)).toBe(

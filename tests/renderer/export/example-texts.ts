@@ -1,6 +1,6 @@
 import type { DocumentText } from '#renderer/lib/export/document/make-document.ts';
 
-/** Texts with everything that a document can have, in languages people write in. */
+/** Texts with every block type, in several languages. */
 export const exampleTexts = {
   en: 'Crewboard turns the day’s calls into a route each technician can finish — “no more phone tag”.',
   es: 'Escandallo: ¿cuánto cuesta cada plato? ¡Ñoquis, jamón y pingüinos! Precio: 1.200,50 €.',
@@ -60,5 +60,5 @@ export function exampleDocument(markdown: string, changes: Partial<DocumentText>
   };
 }
 
-/** Without any space: files break lines elsewhere. */
+/** Without white space: files break lines elsewhere. */
 export const letters = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');

@@ -10,6 +10,6 @@ const files: Record<FontName, string> = {
   emoji: 'noto-emoji/NotoEmoji_400Regular.ttf',
 };
 
-/** The same files as a browser fetches. */
+/** Loads the fonts that a browser would fetch. */
 export const fontFromDisk: LoadFont = async (name) =>
   new Uint8Array(await readFile(`resources/fonts/${files[name]}`));

@@ -18,7 +18,7 @@ import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequen
 import { exampleDocument } from './example-texts.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/* Nothing in a text becomes code in a file that is made from it. */
+/* No text becomes code in an exported file. */
 
 const document = (markdown: string) => exampleDocument(markdown, { title: markdown, sources: [] });
 const all = hostileTexts.join('\n\n');
@@ -34,7 +34,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** Every `<` of a text is an entity, so whatever looks like a tag is one. */
+/** Each remaining `<` begins a tag, because texts escape theirs. */
 function expectHarmless(html: string): void {
   const body = html.replace(/^<!doctype html>/u, '').replace(/<style>[^<]*<\/style>/u, '');
   for (const [tag, name = '', attributes = ''] of body.matchAll(/<\/?([^\s>/]*)([^>]*)>/gu)) {
@@ -50,7 +50,7 @@ function expectHarmless(html: string): void {
   expect(body.replace(/<[^>]*>/gu, '')).not.toContain('<');
 }
 
-it('there are more than 200 of them, each another', () => {
+it('there are more than 200, all different', () => {
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
   expect(hostileTexts.length).toBeGreaterThanOrEqual(200);
 });
@@ -61,7 +61,7 @@ describe('a web page and the clipboard', () => {
     expectHarmless(richCopy(document(text)).html ?? '');
   });
 
-  it('the check sees what it is for', () => {
+  it('the check detects code', () => {
     for (const broken of [
       '<img src=x>',
       '<a href="javascript:x">',
@@ -120,7 +120,7 @@ const hostileSequence = (text: string) => {
   );
 };
 
-/** The tags that the platform's own syntax has a right to be in. */
+/** Removes the platform's own merge tags. */
 function withoutOwnTags(text: string, platform: (typeof mailPlatforms)[number]): string {
   const { personal, eventValue, unsubscribe, postalAddress } = mailDialects[platform];
   const tags = [unsubscribe, postalAddress?.html, postalAddress?.text, eventValue('x')].map(
@@ -146,7 +146,7 @@ describe.each(mailPlatforms.filter((platform) => platform !== 'neutral'))('an ex
       expect(path).toMatch(/^[^/\\<>:"|?*]+$/u);
       const data = String(content);
       if (path.endsWith('.html')) expectHarmless(data);
-      // What is pasted into a platform: pages, texts, subjects, preheaders.
+      // The files that users paste into a platform: pages, texts, subjects, preheaders.
       const pasted = path.endsWith('.json')
         ? (JSON.parse(data) as { messages: Record<string, unknown>[] }).messages
             .map(({ subject, subjectAlternatives, preheader }) => [subject, subjectAlternatives, preheader])

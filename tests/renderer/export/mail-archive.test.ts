@@ -10,7 +10,7 @@ import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 import { type MailPlatform, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
 import { anySequence, exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
-/* A sequence arrives at a mail platform whole: every message in its syntax, with the footer the law asks for. */
+/* A sequence's export for a mail platform has every email in the platform's syntax, with the legal footer. */
 
 const sequence = exampleSequence([
   exampleEmail(1, {

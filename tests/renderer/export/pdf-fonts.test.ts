@@ -7,7 +7,7 @@ import { readGlyphMap } from '#renderer/lib/export/pdf/read-glyph-map.ts';
 import { exampleTexts } from './example-texts.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/* Every letter is drawn by a font that knows it; only what is needed is fetched. */
+/* Every character gets a font that has its glyph; only needed fonts are fetched. */
 
 const visible = (text: string) => [...text].filter((character) => !/\s|\p{Cf}|\p{Mn}/u.test(character));
 

@@ -18,7 +18,7 @@ const drawn = (rows: DiffRow[]) =>
     return [kind, draw(before), draw(after)];
   });
 
-/** What a side says, put together again from its rows. */
+/** One side's text, rebuilt from the rows. */
 const sideOf = (rows: DiffRow[], side: 'before' | 'after') =>
   rows.flatMap((row) => (row[side] ? [textOf(row[side])] : [])).join('\n');
 
@@ -38,7 +38,7 @@ describe('the rows of two texts', () => {
     );
   });
 
-  it('know the words of languages with other letters and without spaces', () => {
+  it('recognise words of other scripts and of languages without spaces', () => {
     expect(drawn(buildDiffRows('Первая машина выезжает рано', 'Вторая машина выезжает рано'))).toEqual([
       ['changed', '[Первая] машина выезжает рано', '[Вторая] машина выезжает рано'],
     ]);
@@ -47,7 +47,7 @@ describe('the rows of two texts', () => {
     expect(row?.before?.filter(({ changed }) => changed)).toEqual([{ text: '東京', changed: true }]);
   });
 
-  it('keep a rewritten paragraph beside its old self when another comes before it', () => {
+  it('keep a rewritten paragraph beside its old version when another one is inserted before it', () => {
     const before = 'Owners decide quickly.\n\nThey fear a tool nobody uses.';
     const after =
       'Something entirely different.\n\nOwners decide very quickly.\n\nThey fear a tool nobody uses.';
@@ -79,7 +79,7 @@ describe('the rows of two texts', () => {
     ]);
   });
 
-  it('take an empty text for no line at all', () => {
+  it('treat an empty text as no lines', () => {
     expect(buildDiffRows('', '')).toEqual([]);
     expect(drawn(buildDiffRows('', 'a\nb'))).toEqual([
       ['added', null, 'a'],
@@ -128,7 +128,7 @@ describe('the rows of two texts', () => {
   ])('are there quickly for 100 kB of %s', (_name, before, after, separator) => {
     const startedAt = performance.now();
     const rows = buildDiffRows(before.join(separator), after.join(separator));
-    // A generous bound for a busy machine; without the limits this takes minutes.
+    // Generous for a busy machine; without the limits this takes minutes.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(sideOf(rows, 'before')).toBe(before.join(separator));
     expect(sideOf(rows, 'after')).toBe(after.join(separator));

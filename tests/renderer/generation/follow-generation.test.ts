@@ -13,7 +13,7 @@ interface Call {
 
 type Answer = (init: RequestInit) => Promise<Response>;
 
-/** The server: answers each call by the next script, and notes what was asked. */
+/** Responds with the scripts in order and records the requests. */
 function serve(...answers: Answer[]): Call[] {
   const calls: Call[] = [];
   const next = answers.values();
@@ -31,7 +31,7 @@ const generation = event('generation', { id });
 const delta = (offset: number, text: string, attempt = 1) => event('delta', { attempt, offset, text });
 const done = event('done', { generation: { id }, content: { id: 7 } });
 
-/** Sends the events, then `ends` as told. */
+/** Sends the events and then ends as `ends` says. */
 function stream(events: string[], ends: 'closed' | 'broken' | 'open' = 'closed'): Answer {
   return async ({ signal }) => {
     const body = new ReadableStream<Uint8Array>({
@@ -151,7 +151,7 @@ describe('following a generation', () => {
     await outcome;
   });
 
-  it('never gives up on a generation that was started', async () => {
+  it('never stops following a started generation', async () => {
     serve(
       stream([generation], 'broken'),
       ...Array<Answer>(40).fill(unreachable),

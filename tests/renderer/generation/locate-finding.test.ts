@@ -4,7 +4,7 @@ import { locateFinding, withFix } from '#renderer/features/generation/preflight/
 describe('where a finding is', () => {
   const finding = { span: { start: 4, end: 7 }, quote: 'cat' };
 
-  it('is its own place as long as that reads the same', () => {
+  it('is its stored place while the text there is the same', () => {
     expect(locateFinding('cat cat cat', finding)).toEqual({ start: 4, end: 7 });
   });
 
@@ -17,7 +17,7 @@ describe('where a finding is', () => {
     });
   });
 
-  it('is nowhere once it was changed', () => {
+  it('is unknown after the text was changed', () => {
     expect(locateFinding('a dog sat', finding)).toBeUndefined();
     expect(locateFinding('', finding)).toBeUndefined();
   });

@@ -12,7 +12,7 @@ const references = {
   onFollow: () => {},
 };
 
-/** The links of a text: where each leads, which mark it is and what it shows. */
+/** Each link's target, reference number and text. */
 function links(text: string): string[][] {
   const html = renderToStaticMarkup(
     createElement(Markdown, { remarkPlugins: [remarkGfm, () => linkReferences(references)] }, text),

@@ -37,8 +37,8 @@ import { fontFromDisk } from '#tests/renderer/export/font-files.ts';
 import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
 /*
- * An address that only the model wrote is a link nowhere: not on screens, not in previews, not in what is copied, not
- * in any file. Its words stay, and so do the links that the sources, the product or the user vouch for.
+ * An address that only the model wrote is no link on screens, in previews, copies or files. Its words stay, and so do
+ * links from the sources, the product or the user.
  */
 
 const mayLink = createLinkRule(vouched);
@@ -120,7 +120,7 @@ describe('a text with addresses that the model made up', () => {
     for (const markdown of [markdownDocument(text), markdownCopy(text).text]) {
       const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
       expect(addressesOf(root).toSorted()).toEqual(known);
-      // Viewers that take HTML for HTML find none either.
+      // Viewers that render HTML in Markdown find no link either.
       expect(markdown.replace(/`[^`]*`/gu, '')).not.toContain(INVENTED_HOST);
       expectAllWords(markdown);
     }
@@ -159,7 +159,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Where the links, references and pictures of a text lead. */
+/** Targets of links, references and pictures. */
 function addressesOf({ type, url, children = [] }: Node): string[] {
   const own = url !== undefined && type !== 'definition' ? [new URL(url).href] : [];
   return [...own, ...children.flatMap(addressesOf)];

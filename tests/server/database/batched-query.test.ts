@@ -25,19 +25,19 @@ const THINGS = {
 const find = (name: string) =>
   batchedQuery<{ key: string; words: string[]; askedAt: string }>(db, THINGS, name);
 
-test('who asks in the same turn is answered by one statement, each what belongs to their key', async () => {
+test('calls of the same turn share one statement, and each gets its own row', async () => {
   const [b, a, nothing] = await Promise.all(['b', 'a', 'c'].map(find));
   expect([a?.words, b?.words, nothing]).toEqual([['one'], ['two'], undefined]);
   expect(a?.askedAt).toBe(b?.askedAt);
 });
 
-test('who asks for the same has an answer of their own', async () => {
+test('calls for the same key get separate copies', async () => {
   const [first, second] = await Promise.all([find('a'), find('a')]);
   first?.words.push('changed');
   expect(second?.words).toEqual(['one']);
 });
 
-test('nothing is kept for whoever asks later', async () => {
+test('nothing is cached for later calls', async () => {
   const before = await find('b');
   await db.raw(`update things set words = '{three}' where name = 'b'`);
   const after = await find('b');
@@ -54,7 +54,7 @@ test('databases are not confused, and within a transaction its own changes are s
   });
 });
 
-test('at most sixteen share a statement, so that a slow answer holds up only so many', async () => {
+test('at most sixteen share a statement, so that a slow one delays few others', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `many ${index}`);
   await db('things').insert(names.map((name) => ({ name, words: [] })));
   const counted = {
@@ -67,7 +67,7 @@ test('at most sixteen share a statement, so that a slow answer holds up only so 
   expect(answers.map((answer) => answer?.together)).toEqual([...Array(32).fill(16), ...Array(8).fill(8)]);
 });
 
-test('a failure is told to all who asked, and to nobody after them', async () => {
+test('a failure reaches every caller of the batch, and no later one', async () => {
   await db.raw('alter table things rename to gone');
   const outcomes = await Promise.allSettled([find('a'), find('b')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,8 +1,8 @@
 /**
- * A process of its own that uses the embedded database, for the tests to talk to and to kill.
- * Arguments: data folder, then any of `--lock` (take the server lock). It writes one JSON line when it is ready or has
- * failed, then obeys lines on its standard input: `stop`, `stop-if-unused`, `write` (acknowledges each row it has
- * committed with a line of its own until it is killed).
+ * Opens the embedded database in another process.
+ * Arguments: data folder, then optionally `--lock` (take the server lock). Writes one JSON line when ready or failed,
+ * then reads commands from stdin: `stop`, `stop-if-unused`, `write` (acknowledges each committed row with a line until
+ * it is killed).
  */
 import { createInterface } from 'node:readline';
 import pg from 'pg';

@@ -77,7 +77,7 @@ describe('starting', () => {
         .map((line) => line.split('=')[0] ?? ''),
     );
     expect(pids.length).toBeGreaterThan(2);
-    // PG_GRANDPARENT_PID and the like are PostgreSQL's own.
+    // PostgreSQL itself reads PG_GRANDPARENT_PID and the like.
     const foreign = names.filter(
       (name) => name !== '' && !/^(PATH|TMPDIR|TMP|TEMP|LC_\w+|TZ|PG\w+)$/.test(name),
     );
@@ -170,14 +170,14 @@ describe('surviving', () => {
     const child = await startChild(dataDir);
     const logStart = fs.statSync(join(dataDir, 'postgres.log')).size;
     const logSince = () => fs.readFileSync(join(dataDir, 'postgres.log')).subarray(logStart).toString();
-    // A stopped process cannot notice that its postmaster is gone, so the shared memory stays in use.
+    // A stopped process can't notice the postmaster's end, so the shared memory stays in use.
     const survivor = processTree(child.first.pid)[1] as number;
     process.kill(survivor, 'SIGSTOP');
     await child.killHard();
     process.kill(child.first.pid, 'SIGKILL');
     setTimeout(() => process.kill(survivor, 'SIGKILL'), 700);
     const embedded = await startEmbeddedPostgres({ dataDir });
-    // A killed postmaster that nobody has collected yet shows as the second message.
+    // The second message appears while the killed postmaster is still a zombie process.
     expect(logSince()).toMatch(/pre-existing shared memory block|lock file "postmaster.pid" already exists/);
     expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await embedded.stop();
@@ -242,7 +242,7 @@ describe('surviving', () => {
   });
 });
 
-describe('refusing in plain words', () => {
+describe('error messages', () => {
   const refusal = async (dataDir: string) => {
     const error = await startEmbeddedPostgres({ dataDir }).catch((reason) => reason);
     expect(error).toBeInstanceOf(DatabaseStartError);
@@ -287,7 +287,7 @@ describe('refusing in plain words', () => {
   });
 });
 
-/** Starts a child in a process group of its own without waiting for its report. */
+/** Starts a child in its own process group without waiting for its report. */
 function spawnUnreported(dataDir: string): ChildProcess {
   const script = join(import.meta.dirname, 'embedded-child.ts');
   return spawn(process.execPath, [script, dataDir], { detached: true, stdio: 'ignore' });

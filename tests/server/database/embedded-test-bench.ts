@@ -24,11 +24,10 @@ export interface ChildReport {
 
 export interface EmbeddedChild {
   process: ChildProcess;
-  /** What it reported first: ready or failed. */
+  /** The first report: ready or failed. */
   first: ChildReport;
-  /** Everything it has reported so far. */
   reports: ChildReport[];
-  /** Sends a command that makes it end, and waits for that. */
+  /** Sends a stop command and waits for the exit. */
   finish(command: 'stop' | 'stop-if-unused'): Promise<void>;
   killHard(): Promise<void>;
 }
@@ -37,7 +36,7 @@ const openFolders: string[] = [];
 let shared: string | undefined;
 const openChildren: ChildProcess[] = [];
 
-/** A new temporary folder that `cleanUp` removes after ending every PostgreSQL inside it. */
+/** A new temporary folder; `cleanUp` ends every PostgreSQL in it and removes it. */
 export function temporaryFolder(name = 'data'): string {
   const folder = makeFolder();
   openFolders.push(folder);
@@ -51,26 +50,26 @@ function makeFolder(): string {
 }
 
 /**
- * The data folder that the tests of one file share: initdb takes most of a cold start, and most tests are about
- * something else. It holds a stopped or crashed cluster.
- * @param owner user id that all of it is given to; ours by default
+ * The data folder shared by a file's tests, since initdb takes most of a cold start. Its cluster was stopped or has
+ * crashed.
+ * @param owner user id for all files; the current user by default
  */
 export async function sharedFolder(owner = process.getuid?.() ?? 0): Promise<string> {
   if (shared === undefined) {
     shared = join(makeFolder(), 'data');
     await (await startEmbeddedPostgres({ dataDir: shared })).stop();
   }
-  // Only root may give files away, and nobody else has to.
+  // Only root can change the owner.
   if (process.getuid?.() === 0) await promisify(execFile)('chown', ['-R', `${owner}:${owner}`, shared]);
   return shared;
 }
 
-/** To be called after all tests of a file that uses `sharedFolder`. */
+/** Call after all tests of a file that uses `sharedFolder`. */
 export function removeSharedFolder(): void {
   if (shared !== undefined) fs.rmSync(dirname(shared), { recursive: true, force: true });
 }
 
-/** Runs `embedded-child.ts`, by default as we are; resolves with its first report. */
+/** Runs `embedded-child.ts`, by default as the current user. @returns the child with its first report */
 export async function startChild(
   dataDir: string,
   options: { flags?: string[]; uid?: number; env?: Record<string, string> } = {},
@@ -100,7 +99,7 @@ export async function startChild(
   };
 }
 
-/** All PostgreSQL processes whose command line or working directory is inside a folder. */
+/** Ids of all PostgreSQL processes with a command line or working directory inside a folder. */
 export function postgresProcessesIn(folder: string): number[] {
   return fs
     .readdirSync('/proc')
@@ -115,7 +114,7 @@ export function postgresProcessesIn(folder: string): number[] {
     });
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on its own connection. */
 export async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});
@@ -127,7 +126,6 @@ export async function query<T extends pg.QueryResultRow>(url: string, sql: strin
   }
 }
 
-/** Waits until a condition holds. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   milliseconds = 8_000,
@@ -141,7 +139,7 @@ export async function until(
 
 /**
  * Ends every child and removes every folder of the finished test, except the shared one.
- * @returns ids of PostgreSQL processes that the test had left running
+ * @returns ids of PostgreSQL processes that the test left running
  */
 export async function cleanUp(): Promise<number[]> {
   for (const child of openChildren.splice(0).filter(isUnended)) {

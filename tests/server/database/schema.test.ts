@@ -5,8 +5,8 @@ import { describeSchema } from '#server/database/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
 
 /*
- * Faults planted to see these fail: an index more in a migration; a column edited in schema.sql; a trigger without its
- * line in schema.md, and a line without its trigger.
+ * Faults planted to see these fail: an extra index in a migration; a column edited in schema.sql; a trigger missing in
+ * schema.md, and one listed there that does not exist.
  */
 
 let database: TestDatabase;

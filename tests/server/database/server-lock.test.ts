@@ -40,7 +40,7 @@ it('waits for a predecessor that is stopping', async () => {
   await embedded.stop();
 });
 
-it('takes the lock again after PostgreSQL was restarted, and tells when another server was faster', async () => {
+it('takes the lock again after PostgreSQL was restarted, and reports when another server took it first', async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: await sharedFolder() });
   const lost: DatabaseStartError[] = [];
   const lock = await acquireServerLock(embedded.url, { waitMs: 100, onLost: (error) => lost.push(error) });
@@ -51,7 +51,7 @@ it('takes the lock again after PostgreSQL was restarted, and tells when another 
   expect(lost).toEqual([]);
 
   const rival = acquireServerLock(embedded.url);
-  // Only once it waits in line is it told apart from the one that holds the lock.
+  // The lock's holder is only known once this process waits for it.
   await until(async () => {
     const waiting = await query(embedded.url, "select 1 from pg_stat_activity where wait_event = 'advisory'");
     return waiting.length === 1;
@@ -68,7 +68,7 @@ it('takes the lock again after PostgreSQL was restarted, and tells when another 
   await embedded.stop();
 });
 
-it('lets a command beside the server leave PostgreSQL running exactly while somebody needs it', async () => {
+it('lets a command beside the server leave PostgreSQL running exactly while another process uses it', async () => {
   const dataDir = await sharedFolder();
   const command = await startChild(dataDir);
   const server = await startChild(dataDir, { flags: ['--lock'] });

@@ -4,9 +4,7 @@ import { createKnex, type Database } from '#server/database/knex.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts';
 
-/*
- * The far end of a connection vanishes and nobody closes it.
- */
+/* The peer of a connection vanishes without closing it. */
 
 const SILENCE_MS = 400;
 
@@ -27,10 +25,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a statement that nobody answers ends, and the next one gets another connection', {
+test('a statement without a response ends, and the next one gets another connection', {
   timeout: 10_000,
 }, async () => {
-  // Both connections of the pool: a quick statement could use the first one's.
+  // Opens both connections of the pool at once: a quick statement could reuse the first.
   await Promise.all([db.raw('select pg_sleep(0.2)'), db.raw('select pg_sleep(0.2)')]);
   proxy.silence();
   const startedAt = performance.now();
@@ -43,7 +41,7 @@ test('a statement that nobody answers ends, and the next one gets another connec
   expect((await db.raw('select 5 as five')).rows).toEqual([{ five: 5 }]);
 });
 
-test('an idle connection is no silent one', async () => {
+test('an idle connection is not closed', async () => {
   const { rows: before } = await db.raw('select pg_backend_pid() as pid');
   await new Promise((resolve) => setTimeout(resolve, SILENCE_MS * 2));
   expect((await db.raw('select pg_backend_pid() as pid')).rows).toEqual(before);

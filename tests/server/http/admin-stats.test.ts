@@ -5,7 +5,6 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** The figures of the admin panel. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;
@@ -15,7 +14,7 @@ beforeAll(async () => {
   admin = await app.signUp({ email: 'admin@example.com' });
 });
 
-test('an installation with nothing but its first account', async () => {
+test('an installation with only its first account', async () => {
   expect(await stats()).toMatchObject({ totalUsers: 1, totalCreditsUsed: 0, totalGenerations: 0 });
 });
 

@@ -17,7 +17,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let client: Client;
 let product: Product;
-/** A generated text, version 1. */
 let content: GeneratedContent;
 
 prepareApp();
@@ -218,7 +217,7 @@ describe('restoring a version', () => {
     const stored = await textOfEachVersion();
     expect(stored).toEqual(expect.arrayContaining(texts));
     expect(stored.filter((text) => text === content.markdownContent)).toHaveLength(7);
-    // What was answered is what was stored under that number.
+    // Each response equals the version stored under its number.
     for (const { body } of answers) {
       const { versionNumber, markdownContent } = body as GeneratedContent;
       expect(stored[21 - versionNumber]).toBe(markdownContent);
@@ -230,7 +229,7 @@ describe('restoring a version', () => {
 describe('a deleted content', () => {
   test('is listed with its product and its last day, and comes back with its text and all versions', async () => {
     const edited = await edit('By hand');
-    // An empty text is no edit: the client deletes instead, as the specification says.
+    // An empty text is no edit: clients must delete, says the specification.
     expect((await client.patch(address(), { json: { content: ' \n' } })).status).toBe(400);
     expect((await client.delete(address())).status).toBe(204);
     expect(await live()).toEqual([]);
@@ -309,7 +308,7 @@ describe('a deleted content', () => {
 
   test('is restored once by two calls at once', async () => {
     await client.delete(address());
-    // Both have found it deleted before either can go on.
+    // Both requests read the deleted row before either continues.
     const calls = await app.db.transaction(async (trx) => {
       await trx('products').where({ id: product.id }).forUpdate();
       const started = [client.post(address('/undelete')), client.post(address('/undelete'))];

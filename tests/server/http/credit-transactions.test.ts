@@ -3,7 +3,6 @@ import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The ledger can be read to its end. */
 let client: CookieClient;
 
 const BOOKINGS = 1_203;
@@ -35,7 +34,7 @@ test('page by page to the first entry, each once, newest first', async () => {
     all.push(...body);
     before = `&before=${body.at(-1)?.id}`;
   }
-  // The welcome credits came first.
+  // Plus the welcome credits.
   expect(all).toHaveLength(BOOKINGS + 1);
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
   expect(all.at(0)?.description).toBe(`Booking ${BOOKINGS - 1}`);

@@ -4,7 +4,6 @@ import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
 import type { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** Credits used per day. */
 type Client = ReturnType<typeof createCookieClient>;
 let client: Client;
 let userId: number;
@@ -89,7 +88,7 @@ test('where it is tomorrow already, tomorrow is the last day', async () => {
 test('the first day counts from its first minute, in any time zone', async () => {
   await book('usage', -1, '2026-11-14T10:30:00Z');
   await book('usage', -2, '2026-11-14T09:30:00Z');
-  // There the first of seven days begins 14 hours before it does in UTC.
+  // In that zone the first of the seven days begins 14 hours earlier than in UTC.
   const { days, total } = await usage('?days=7&timeZone=Pacific/Kiritimati');
   expect([days.at(0), total]).toEqual([{ date: '2026-11-16', credits: 0 }, 0]);
   const samoa = await usage('?days=8&timeZone=Pacific/Pago_Pago');

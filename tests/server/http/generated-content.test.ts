@@ -60,7 +60,7 @@ describe('generated content', () => {
     await client.delete(`/api/products/${product.id}`);
     await expectCounts({});
     const { userId } = await app.db('generated_contents').where({ id: content.id }).first();
-    // Rows without versions, which alone can be removed for good.
+    // Rows without versions; others can't be deleted.
     const rows = ['a', 'b'].map((type) => ({
       ...{ user_id: userId, product_id: product.id, category: 'web_assets', type },
       ...{ title: type, content: { content: type }, markdown_content: type },
@@ -140,7 +140,7 @@ describe('generated content', () => {
     }
   });
 
-  test('what the server works out anyway does not count', async () => {
+  test('values that the server computes are ignored', async () => {
     const json = {
       content: { content: 'Mine', sections: ['y'.repeat(300_000)], userLinks: ['z'.repeat(300_000)] },
     };

@@ -19,7 +19,7 @@ interface Item {
   id: number;
 }
 
-/** The pages of a list, as its links lead through it, and the longest in bytes. */
+/** Follows the `next` links. @returns all pages, and the largest size in bytes */
 async function pagesOf(path: string) {
   const pages: number[][] = [];
   let longest = 0;
@@ -81,7 +81,7 @@ test('long lists come in pages of some megabytes: texts, texts of one product, s
   for (const path of ['/api/generated-content', `/api/generated-content/product/${productId}`]) {
     const { pages, longest } = await pagesOf(path);
     expect(pages.flat()).toEqual(ids);
-    // One text is 1.6 MB.
+    // One text alone has 1.6 MB.
     expect(longest).toBeLessThan(6_000_000);
   }
   expect((await pagesOf('/api/generated-content?view=summary')).pages).toEqual([ids]);

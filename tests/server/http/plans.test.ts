@@ -3,8 +3,6 @@ import { seedDatabase } from '#server/boot/seeds/seed-database.ts';
 import { type Plan, type Pricing, pricingSchema } from '#shared/contracts/billing/plans.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** What visitors see of the plans. */
-
 prepareApp();
 
 const visitor = () => app.newClient();
@@ -64,7 +62,7 @@ test('an answer that has not changed is not sent again; a changed price is, at o
   const first = await client.get('/api/pricing');
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   const tag = first.headers.get('etag') ?? '';
-  // As a browser asks; the client's own fetch would ask for a new answer in any case.
+  // A browser's headers; fetch would send `no-cache`.
   const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
   const ask = () => client.get('/api/pricing', { headers });
   const unchanged = await ask();

@@ -81,7 +81,7 @@ describe('dismissed findings', () => {
     expect((await listed()).dismissedFindings).toEqual(keys.slice(-MAX_DISMISSALS));
   });
 
-  test("of somebody else's content are nobody's business", async () => {
+  test("of another user's content answer 404", async () => {
     const stranger = await app.signUp();
     const body = { findings: ['links.insecure.a'], dismissed: true };
     expect((await put(body, stranger)).status).toBe(404);

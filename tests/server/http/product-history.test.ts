@@ -94,7 +94,7 @@ describe('the versions of a product', () => {
 
   test(`are thinned out beyond ${MAX_PRODUCT_VERSIONS}: the first, the last and those far apart stay`, async () => {
     const start = Date.parse(product.createdAt);
-    // Every tenth change comes a day after the one before, the others within seconds.
+    // Every tenth change is a day later, the others seconds.
     for (let number = 1; number <= MAX_PRODUCT_VERSIONS + 10; number += 1) {
       const days = Math.floor(number / 10);
       app.clock.now = new Date(start + days * DAY_MS + number * 1000);
@@ -108,7 +108,7 @@ describe('the versions of a product', () => {
     for (const number of [10, 20, 30, 40, 50]) expect(outcomes).toContain(`Change ${number}`);
   });
 
-  test('cannot be changed, and those of others are unknown', async () => {
+  test('cannot be changed, and those of others answer 404', async () => {
     await change({ outcome: 'Second' });
     const rewriting = app.db('product_versions').where({ productId: product.id }).update({ fields: {} });
     await expect(rewriting).rejects.toThrow('not allowed');
@@ -190,7 +190,7 @@ describe('a deleted product', () => {
     await app.db.raw(
       `update products set deleted_at = now() - interval '29 days 23 hours' where id = ${young.id}`,
     );
-    // A server whose clock is slow offers nothing that is gone.
+    // A server with a slow clock lists no deleted versions.
     app.clock.now = new Date(Date.now() - 5 * DAY_MS);
 
     expect(await purgeDeletedProducts(app.deps.service)).toBe(1);

@@ -238,7 +238,7 @@ describe('bytes', () => {
 });
 
 describe('versions', () => {
-  /** As many versions as many changes would leave, each written as its origin says. */
+  /** Adds one version per origin. */
   async function addVersions(contentId: number, origins: readonly string[]): Promise<void> {
     const first = await app
       .db('content_versions')
@@ -266,7 +266,6 @@ describe('versions', () => {
   test('beyond a hundred, those between that nobody wrote by hand go; first, newest and edited ones stay', async () => {
     const content = (await generate((await create()).body, 'vertical_landscape')).body;
     const path = `/api/generated-content/${content.id}`;
-    // Versions 2 to 100; 10 and 20 are edits.
     const origins = Array.from({ length: 99 }, (_, index) => {
       if (index === 8 || index === 18) return 'edit';
       return index % 2 === 0 ? 'generation' : 'restore';
@@ -320,7 +319,7 @@ describe('versions', () => {
     const versions = app.db('content_versions').where({ content_id: content.id });
     const refused = /on content_versions is not allowed/;
     await expect(versions.clone().update({ title: 'Another' })).rejects.toThrow(refused);
-    // The first, an edit, and one of the fifty newest of 63.
+    // The first, an edit, and one of the newest fifty of 63.
     for (const number of [1, 2, 14]) {
       await expect(versions.clone().where({ version_number: number }).delete()).rejects.toThrow(refused);
     }

@@ -30,7 +30,7 @@ interface Text {
   title?: string;
 }
 
-/** Stored past the engine, which would need a generation for each. */
+/** Inserted into the database, since each generation would take long. */
 async function store(of: Client, texts: Text[]): Promise<number[]> {
   const { id: userId } = (await of.get('/api/auth/user')).body as User;
   const rows = texts.map(({ product: { id, name }, category, type, text, title }) => ({
@@ -56,7 +56,7 @@ async function group(name: SearchGroup, query: string, of = client) {
   return (await find(query, of)).groups.find((one) => one.group === name)?.results ?? [];
 }
 
-/** Whether a query finds this content. */
+/** Whether the search finds this content. */
 async function finds(contentId: number, query: string): Promise<boolean> {
   const { groups } = await find(query);
   return groups.some(({ results }) => results.some((result) => result.contentId === contentId));
@@ -122,7 +122,7 @@ describe('what matches', () => {
     ]);
   });
 
-  test('every sign stands for itself', async () => {
+  test('special characters match literally', async () => {
     const other = await createProduct(client, { name: 'Signs' });
     const [percent, underscore, backslash] = await store(client, [
       { product: other, category: 'research', type: 'a', text: 'growth of 100% in may' },
@@ -237,7 +237,7 @@ describe('a large account', () => {
     expect((await find('absent', large)).isPartial).toBe(false);
   });
 
-  test('every sign stands for itself in old texts too', async () => {
+  test('special characters match literally in old texts too', async () => {
     for (const query of ['under_score', 'score 5% c', 'c:\\temp'])
       expect(await types(query)).toEqual(['type-2']);
     expect(await types('%score')).toEqual([]);
@@ -285,7 +285,7 @@ describe('a slow database', () => {
     return rows[0]?.count;
   };
 
-  test('searches that nobody waits for are never run; one that takes too long ends with a clear answer', async () => {
+  test('abandoned searches never run; one that takes too long gets a clear error', async () => {
     const blocker = await app.db.transaction();
     try {
       await blocker.raw('lock table search_texts in access exclusive mode');

@@ -133,7 +133,7 @@ describe('signing in', () => {
     forged.searchParams.set('state', 'forged');
     expect((await victim.get(forged.pathname + forged.search)).status).toBe(400);
     expect((await victim.get(callback.pathname + callback.search)).status).toBe(302);
-    // Signed in now: the same answer again changes nothing.
+    // Repeating the callback changes nothing.
     expect((await victim.get(callback.pathname + callback.search)).headers.get('location')).toBe('/');
   });
 

@@ -17,7 +17,7 @@ let app: TestApp;
 let client: CookieClient;
 let product: Product;
 let docs: Site;
-/** What the documentation answers: a status, or where it has moved to. */
+/** The documentation site's response: a status, or a redirect. */
 let answer: number | string;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function known(by = client, productId = product.id): Promise<SourceChecks>
   return body as SourceChecks;
 }
 
-/** The checks of the product's sources once there are so many. */
+/** Waits for this many source checks. @returns the product's checks */
 async function checked(count: number, by = client, productId = product.id): Promise<SourceCheck[]> {
   await expect.poll(async () => (await known(by, productId)).checks.length, { timeout: 12_000 }).toBe(count);
   return (await known(by, productId)).checks;
@@ -78,7 +78,7 @@ const jobsOf = async ({ id }: GeneratedContent): Promise<string[]> => {
   );
   return rows.map(({ state }: { state: string }) => state);
 };
-/** Nothing is waiting or running any more. */
+/** Waits until no check is queued or running. */
 const settled = (content: GeneratedContent) =>
   expect
     .poll(async () => (await jobsOf(content)).filter((state) => state !== 'completed'), { timeout: 8_000 })
@@ -157,7 +157,7 @@ describe('the sources of a text', () => {
     expect(await checked(1)).toMatchObject([
       { url: `${docs.origin}/cited`, state: 'reachable', pageTitle: null },
     ]);
-    // The title is known, so one HEAD is enough.
+    // The title is stored, so one HEAD is enough.
     expect(docs.hits).toEqual(['HEAD /cited']);
   });
 
@@ -222,7 +222,7 @@ describe('a known source', () => {
     answer = 404;
     later(6 * MINUTE_MS);
     expect(await recheck(content)).toMatchObject({ status: 202, body: { requested: 1 } });
-    // Before that check is done as well as after it.
+    // While that check is queued, and after it.
     expect(await recheck(content)).toMatchObject({ status: 429 });
     await expect
       .poll(async () => (await known()).checks, { timeout: 8_000 })
@@ -302,7 +302,7 @@ describe('a known source', () => {
   });
 });
 
-test('an operator who wants no requests gets none', async () => {
+test('an operator can switch the checks off', async () => {
   const quiet = await startTestApp({ env: { SOURCE_CHECKS: 'off' }, network: internet.network });
   try {
     const person = await quiet.signUp();

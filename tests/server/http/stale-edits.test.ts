@@ -6,9 +6,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/*
- * Two tabs edit the same record. The second to save is told what the first has stored.
- */
+/* Two tabs edit the same record. The second save is rejected and gets the stored state. */
 
 let client: Awaited<ReturnType<TestApp['signUp']>>;
 prepareApp();
@@ -19,7 +17,7 @@ beforeAll(async () => {
 const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
 
 interface Edited {
-  /** Where it is read; undefined: the newest state is what the first save answered. */
+  /** Where to read it; undefined: use the first save's response. */
   read?: string;
   save: (change: 'first' | 'second', seen: 'loaded' | 'newest') => Promise<{ status: number; body: unknown }>;
 }
@@ -70,7 +68,7 @@ async function editOffer(): Promise<Edited> {
   };
 }
 
-/** The records of administrators, which are read in lists. */
+/** Administrators' records, which are read from lists. */
 function editListed(list: string, method: 'PUT' | 'PATCH', field: string) {
   return async (): Promise<Edited> => {
     const rows = () => okCalls(client).ask<{ id: number; updatedAt: string }[]>(list);

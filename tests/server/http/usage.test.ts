@@ -7,7 +7,6 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** What admins see of cost and margin. */
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 prepareApp({ env: { CREDIT_VALUE_USD: '0.02' } });
@@ -66,7 +65,7 @@ test('failed and cancelled texts have a cost as well, estimated where the provid
   const client = await app.signUp({ email: 'quitter@example.com' });
   const product = (await client.post('/api/products', { json: completeProduct })).body as Product;
   const json = { productId: product.id, promptType: 'vertical_landscape', tier: 'premium' };
-  // The text breaks off at every model, at its provider's cost.
+  // Every model truncates its text, which costs provider money.
   app.sandbox.fault({ times: 'always', fault: { kind: 'truncate', how: 'clean' } });
   await client.post('/api/generate/ai-content', { json });
   await app.sandbox.reset();

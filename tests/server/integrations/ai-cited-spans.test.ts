@@ -5,7 +5,7 @@ import { type AiTestBench, startAiTestBench, textRequest } from './ai-test-bench
 const page = (name: string) => `https://docs.net/${name}`;
 const citations = ['a', 'b', 'c'].map((name) => ({ url: page(name), title: null }));
 
-/** The spans of these words in a text, each with its pages. */
+/** Spans of these words in a text, each with its sources. */
 const spansIn = (text: string, ...parts: [words: string, ...names: string[]][]): CitedSpan[] =>
   parts.map(([words, ...names]) => {
     const start = text.indexOf(words);
@@ -56,7 +56,7 @@ describe('segments of Gemini', () => {
   test.each(['Cafés tardam', '配送車は遅れる', '👩🏽‍🔧 waits', 'Vans'])('count bytes: %s', (words) => {
     const text = `Não há pão às 9h 🥖. ${words}. Fim.`;
     expect(placed(text, segment(text, words))).toEqual([words]);
-    // Zeros are left out, and some answers hold no text.
+    // The API omits zeros, and some parts have no text.
     const { endIndex } = segment(text, 'Não há pão');
     expect(placed(text, { endIndex, text: 'Não há pão' })).toEqual(['Não há pão']);
     expect(placed(text, { ...segment(text, words), text: '' })).toEqual([words]);

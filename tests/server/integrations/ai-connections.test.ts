@@ -6,7 +6,7 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/fleet/tcp-proxy.ts'
 import { providerFacts } from '#tests/support/provider-facts.ts';
 import { bench, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
-/* Opening a connection to a provider takes several times the way there and back, so that one is used for many calls. */
+/* A new TLS connection takes several round trips, so calls share one. */
 
 prepareAiTestBench();
 

@@ -11,7 +11,7 @@ beforeEach(() => bench.sandbox.reset());
 
 const system = 'A rule that every request repeats. '.repeat(40);
 const shared = 'A fact about the product. '.repeat(160);
-/** Of the system text, a line break and the shared start. */
+/** System text, a line break and the shared prefix. */
 const sharedTokens = Math.ceil((system.length + 1 + shared.length) / 4);
 
 const usageOf = async (name: ProviderName, changes: Partial<TextRequest>) => {
@@ -41,7 +41,7 @@ describe.each([
     expect(first).toMatchObject({ cachedInputTokens: 0, cacheWriteTokens: sharedTokens });
     const second = await usageOf(name, { model, user: `${shared}Another`, sharedCharacters });
     expect(second).toMatchObject({ cachedInputTokens: sharedTokens, cacheWriteTokens: 0 });
-    // The package's parts are joined by a line break.
+    // The SDK joins the parts with a line break.
     expect(second.inputTokens - second.whole).toBeLessThanOrEqual(1);
     const other = await usageOf(name, { model, user: `Other${shared}`, sharedCharacters });
     expect(other.cachedInputTokens).toBe(0);
@@ -88,7 +88,7 @@ it.each([
   const usage = { inputTokens: 10_000, outputTokens: 0, reasoningTokens: 0, costMicroUsd: null };
   const cost = (cachedInputTokens: number, cacheWriteTokens: number) =>
     estimateCostMicroUsd(model, { ...usage, cachedInputTokens, cacheWriteTokens });
-  // 4,000 tokens at a tenth, 2,000 at one and a quarter.
+  // 4,000 tokens at 0.1, 2,000 at 1.25.
   expect(cost(4_000, 2_000)).toBe(expected ?? cost(0, 0));
 });
 

@@ -13,7 +13,7 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 
 export interface AiTestBench {
   sandbox: Sandbox;
-  /** Adapters with the right keys, and no memory of earlier tests. */
+  /** Adapters with valid keys and new circuit breakers. */
   newProviders(keys?: Partial<Record<ProviderName, string>>): Record<ProviderName, AiProvider>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface AiTestBench {
 /** Of the current test file. */
 export let bench: AiTestBench;
 
-/** To be called once by a test file. */
+/** Call once per test file. */
 export function prepareAiTestBench(options?: SandboxOptions): void {
   prepare(
     () => startAiTestBench(options),
@@ -31,7 +31,7 @@ export function prepareAiTestBench(options?: SandboxOptions): void {
   );
 }
 
-/** The real packages against the real sandbox over HTTP. */
+/** The real SDKs against the real sandbox over HTTP. */
 export async function startAiTestBench(options: SandboxOptions = { speed: 'instant' }): Promise<AiTestBench> {
   const sandbox = await startSandbox(options);
   return {
@@ -62,7 +62,7 @@ export function textRequest(provider: ProviderName, changes: Partial<TextRequest
   };
 }
 
-/** Runs a call that must fail and returns its error, whatever it is. */
+/** Runs a call that must fail and returns its error. */
 export async function failureOf(
   provider: AiProvider,
   request: TextRequest,
@@ -77,7 +77,6 @@ export async function failureOf(
   }
 }
 
-/** Waits until `condition` holds, at most `timeoutMs`. */
 export async function until(condition: () => boolean, timeoutMs = 1_500): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!condition()) {

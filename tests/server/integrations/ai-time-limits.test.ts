@@ -4,7 +4,7 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-// The first call of a package is slow, on a busy machine slower than the limits below.
+// An SDK's first call is slow, on a busy machine slower than the limits below.
 beforeAll(async () => {
   const providers = bench.newProviders();
   for (const name of providerNames)
@@ -30,7 +30,7 @@ describe.each(providerNames)('%s', (name) => {
     bench.sandbox.fault({ fault: { kind: 'hang', stage } });
     const error = await failureOf(bench.newProviders()[name], textRequest(name), { idleTimeoutMs: 100 });
     expect(error.kind).toBe('timeout');
-    // Before the first byte twice the time is allowed.
+    // The first byte has twice the time.
     expect(error.detail).toContain(stage === 'headers' ? '200 ms' : '100 ms');
     await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
   });
@@ -127,6 +127,6 @@ it('leaves no timer and no listener behind', async () => {
     await failureOf(provider, textRequest(name), { deadlineMs: 60_000, signal: caller.signal });
   }
   expect(listeners).toBe(0);
-  // Keep-alive timers of the sockets come and go; a leaked deadline would leave one per call.
+  // Sockets have a few timers; a leaked deadline would add one per call.
   expect(timers() - before).toBeLessThan(4);
 });

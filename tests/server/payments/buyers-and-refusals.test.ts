@@ -27,7 +27,7 @@ describe('who a purchase belongs to', () => {
     });
   });
 
-  test('an address that nobody vouches for gets nothing, until somebody does', async () => {
+  test('an unverified address gets nothing until it is verified', async () => {
     const person = await bench.newPerson();
     await bench.app.db('users').where({ id: person.user.id }).update({ emailVerified: false });
     await bench.deliver(
@@ -48,7 +48,7 @@ describe('who a purchase belongs to', () => {
     });
   });
 
-  test('a variant that we do not know is kept, and booked when its plan is there', async () => {
+  test('a purchase of an unknown variant is kept, and booked when its plan is added', async () => {
     const person = await bench.newPerson();
     await bench.deliver(
       orderEvent('order_created', { ...person, id: person.id, variantId: 99 }, person.customFor(99)),
@@ -66,7 +66,7 @@ describe('who a purchase belongs to', () => {
   });
 });
 
-describe('what is not from the provider, or not for us', () => {
+describe('deliveries that are forged, malformed or unknown', () => {
   const body = bodyOf(orderEvent('order_created', { id: 990_001 }));
 
   test.each([

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/payments/payment-events.ts';
 import { bench, PACK, type Person, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/* What a sale has given follows the sale, not the plans of today. */
+/* A sale keeps its credits when its plan changes. */
 
 preparePaymentBench();
 
@@ -48,7 +48,7 @@ async function expectSound(): Promise<void> {
   expect(await listDifferences(bench.app.deps.payments, undefined)).toEqual([]);
 }
 
-/** Changes the plan of a variant as long as `work` takes. */
+/** Changes a variant's plan while `work` runs. */
 async function withPlan(variantId: number, change: object, work: () => Promise<void>): Promise<void> {
   const plan = await bench.app.db('plans').where({ variantId }).first();
   await bench.app.db('plans').where({ id: plan.id }).update(change);
@@ -105,7 +105,7 @@ describe('a sale that is not paid any more', () => {
       await turned(status, 30);
       expect(await creditsOf(person)).toBe(WELCOME);
       await expectSound();
-      // Paid after all.
+      // The invoice is paid after all.
       await turned('paid', 40);
       expect(await creditsOf(person)).toBe(WELCOME + 30);
       await turned(status, 50);

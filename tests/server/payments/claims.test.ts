@@ -10,7 +10,7 @@ import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/paym
 import { startTestApp } from '#tests/support/test-app.ts';
 import { bench, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/* Buyers who sign up afterwards, where a typed address verifies nothing. */
+/* Buyers who sign up after the purchase, with unverified typed addresses. */
 
 let number = 0;
 preparePaymentBench();
@@ -54,7 +54,7 @@ const leadOf = (email = emailOf()) => bench.app.db('users').where({ email }).ord
 const balanceOf = async (userId: number) =>
   (await bench.app.db('credit_accounts').where({ userId }).first()).balance;
 
-/** What the operator's command does, without its output. */
+/** The operator's verify command without its output. */
 async function verify(who: { email?: string; id?: number }): Promise<void> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await verifyEmailCommand(bench.app.deps.service, bench.app.deps.env, who).finally(() => log.mockRestore());
@@ -78,7 +78,7 @@ describe('a receipt code', () => {
     expect((await claim(client, code)).body).toMatchObject({ credits: 0 });
     expect(await stateOf(client)).toEqual(pack);
 
-    // Whoever pays may type any address, and sees the receipt.
+    // Buyers may type any address and see the receipt.
     await buy(randomUUID(), { index: 1 });
     expect(await stateOf(client)).toEqual(pack);
     await bench.expectSoundLedger();
@@ -190,7 +190,7 @@ test('an account cannot become a second lead of its address', async () => {
   );
 });
 
-describe('an operator who vouches for an address', () => {
+describe('an operator who verifies an address', () => {
   test('gives the account everything that was bought under it, before and afterwards', async () => {
     await buy(randomUUID());
     await buyPro(randomUUID());
@@ -237,7 +237,7 @@ describe('an operator who vouches for an address', () => {
     await expect(verify({ email: 'nobody@example.com' })).rejects.toThrow('This user does not exist.');
   });
 
-  test('does not vouch, or appoint an administrator, by an address that somebody has only typed', async () => {
+  test("can't verify or appoint by an address that was only typed", async () => {
     const client = await bench.app.signUp({ email: emailOf() });
     const userId = await idOf(client);
     const refusal = `Nobody has verified ${emailOf()}. If user ${userId} is the right one, give --id ${userId} instead.`;

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/payments/payment-events.ts';
 import { bench, PACK, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/** Admins, events and sign-ins that meet at the same purchase or the same user at the same moment. */
+/** Admins, events and sign-ins change the same purchase or user concurrently. */
 let admins: [CookieClient, CookieClient];
 const database = () => bench.app.db;
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
 
 beforeEach(() => bench.app.logs.splice(0));
 
-/** Who has an account, and ids of purchases that are theirs alone. */
+/** A user with an account, and unique purchase ids. */
 interface Buyer {
   userId: number;
   email: string;
   id: number;
 }
 
-/** Made straight in the database; nobody vouches for the address. */
+/** Inserted into the database, with unverified addresses. */
 async function newBuyers(count: number): Promise<Buyer[]> {
   const batch = randomUUID();
   const users = await database()('users')
@@ -50,7 +50,7 @@ const PATIENCE_MS = 90_000;
 const REPEATED = 'transaction repeated';
 const repeats = () => bench.app.logs.filter((line) => line.includes(REPEATED));
 
-/** Kept as if it had just arrived, for the test to say when it is applied. */
+/** Stores an event without applying it. */
 async function keep(event: PaymentEvent): Promise<number> {
   const [row] = await bench.app
     .db('payment_events')
@@ -70,7 +70,7 @@ const eventStates = async (ids: number[]) =>
     ({ state, reason }) => reason ?? state,
   );
 
-/** A subscription with its order that waits, because nobody vouches for the address. */
+/** A subscription with a parked order, because the address is unverified. */
 async function parkSubscription({ id, email }: Pick<Buyer, 'id' | 'email'>) {
   const sale = { customerId: id, email, variantId: PRO, total: 1900 };
   const order = { ...sale, id };
@@ -90,7 +90,7 @@ const stateOf = (userId: number) =>
     .where({ id: userId })
     .first('tier', 'balance');
 
-/** Waits until this many connections wait for another one's lock. */
+/** Waits until this many connections wait for locks. */
 const waiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -104,8 +104,8 @@ const waiting = (count: number) =>
   );
 
 /**
- * Two things that happen at once: the first stops in the middle of its transaction, at the row of a subscription that
- * somebody else has locked, until the second waits for it.
+ * Runs two tasks concurrently: the first stops inside its transaction at a locked subscription row until the second
+ * waits for it.
  */
 async function stoppingAt<First, Second>(
   subscriptionId: number,
@@ -144,7 +144,7 @@ describe('A purchase is assigned while', () => {
     expect(await stateOf(owner.userId)).toMatchObject({ tier: 'pro' });
   });
 
-  test('everything else happens to it, many times over', { timeout: PATIENCE_MS }, async () => {
+  test('everything else happens to it, many times', { timeout: PATIENCE_MS }, async () => {
     const buyers = await newBuyers(ROUNDS);
     const owners = await newBuyers(ROUNDS);
     for (const [round, buyer] of buyers.entries()) {

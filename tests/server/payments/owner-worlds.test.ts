@@ -18,7 +18,7 @@ test('purchases, claims and verifications in any order: everything is with its o
   );
 }, 120_000);
 
-test('the same when they happen at once', async () => {
+test('the same with concurrent events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8, size: 'max' }), async (steps) => {
       const world = await newWorld();

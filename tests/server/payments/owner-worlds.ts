@@ -16,7 +16,7 @@ import { bench, MAX, PACK, PRO } from './payment-bench.ts';
 
 const database = () => bench.app.db;
 
-/** The proof in a checkout that this user started it. */
+/** The signed token that ties a checkout to this user. */
 export const proof = (userId: number, variantId: number, options: { key?: string; now?: Date } = {}) =>
   signClaim(options.key ?? bench.app.deps.payments.checkoutKey, {
     userId,
@@ -24,14 +24,14 @@ export const proof = (userId: number, variantId: number, options: { key?: string
     now: options.now ?? new Date(),
   });
 
-/** Answers the customer number, or the purchase, instead of asking the provider. */
+/** Returns the customer number or purchase without calling the provider. */
 export const portalContext = () => {
   const ctx = bench.app.deps.payments;
   const portalUrl = async ({ customerId }: { customerId: string }) => customerId;
   const purchaseUrl = async ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
   return { ...ctx, payments: { ...ctx.payments, portalUrl, purchaseUrl } };
 };
-/** Applies events at the same moment, as if they had just been kept. */
+/** Applies just stored events concurrently. */
 export async function apply(events: PaymentEvent[]): Promise<void> {
   const rows = events.map((event) => ({
     ...{ provider: 'lemonsqueezy', bodyHash: randomUUID(), eventName: event.name },
@@ -54,7 +54,7 @@ export type Step =
   | { kind: 'verify'; user: number };
 
 const USERS = 3;
-/** One address of each user, and two that nobody has. */
+/** One address per user, and two without an account. */
 const ADDRESSES = USERS + 2;
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -74,7 +74,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 
 let worlds = 0;
 
-/** Users with accounts, an address each that nobody has verified, and what they should own. */
+/** Users with accounts and unverified addresses, and what they should own. */
 export async function newWorld() {
   worlds += 1;
   const addresses = Array.from({ length: ADDRESSES }, (_, index) => `owner${index}.${worlds}@example.com`);
@@ -100,7 +100,7 @@ export async function newWorld() {
       'other variant': { user_proof: proof(userId, MAX) },
     };
     const custom = customs[claim];
-    // One customer number per address, as the provider has it.
+    // One customer number per address, like the provider.
     const sale = { id, customerId: firstId + address, email: addresses[address] ?? '', variantId };
     const events = [
       orderEvent('order_created', sale, custom),
@@ -171,7 +171,7 @@ export async function newWorld() {
     },
   };
 
-  /** The link is good for a day: only the verified owner of an address gets what will be bought under it too. */
+  /** The link is valid for a day and shows later purchases too, so only the address's verified owner gets it. */
   async function expectPrivatePortals(): Promise<void> {
     for (const [user, { id }] of users.entries()) {
       const answer = await openPortal(portalContext(), { userId: id }).catch(({ code }) => String(code));

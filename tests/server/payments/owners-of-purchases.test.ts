@@ -29,7 +29,7 @@ async function adminClient(): Promise<Person['client']> {
   return admin.client;
 }
 
-/** Nobody has verified the address of their account. */
+/** A user with an unverified address. */
 async function newUnverified(): Promise<Person> {
   const person = await bench.newPerson();
   await database()('users').where({ id: person.user.id }).update({ emailVerified: false });
@@ -214,7 +214,7 @@ describe('a stranger who types the address of somebody else', () => {
   test('gets none of the purchases that its owner makes, and does not see them', async () => {
     const stranger = await bench.newPerson();
     const owner = await bench.newPerson();
-    // The provider gives both the same customer number: it goes by the address.
+    // The provider assigns customer numbers by address, so both get the same.
     const sale = { customerId: owner.id, email: owner.email };
     await bench.deliver(
       orderEvent('order_created', { id: stranger.id, ...sale }, stranger.customFor(PACK)),

@@ -12,13 +12,13 @@ export const PRO = 21;
 export const MAX = 22;
 export const WELCOME = 10;
 
-/** Somebody with an account, and ids for their purchases. */
+/** A user with ids for their purchases. */
 export interface Person {
   client: CookieClient;
   user: User;
-  /** What a checkout of this variant carries that was opened while signed in. */
+  /** Custom data of a checkout opened while signed in. */
   customFor(variantId: number): Record<string, string>;
-  /** The first of a thousand ids that are this person's own. */
+  /** The first of this user's thousand ids. */
   id: number;
   email: string;
 }
@@ -26,14 +26,14 @@ export interface Person {
 export interface PaymentBench {
   app: TestApp;
   newPerson(): Promise<Person>;
-  /** Delivers events in this order and waits until all that have arrived are dealt with. */
+  /** Delivers events in this order and waits until all are processed. */
   deliver(...events: PaymentEvent[]): Promise<void>;
-  /** One delivery, signed unless told otherwise. */
+  /** One delivery, correctly signed by default. */
   send(body: string, signature?: string): ReturnType<CookieClient['post']>;
   creditsOf(person: Pick<Person, 'client'>): Promise<{ credits: number; totalCredits: number; tier: string }>;
   historyOf(person: Person): Promise<[type: string, amount: number, description: string][]>;
   signInAgain(person: Person): Promise<CookieClient>;
-  /** Balances are the sums of the ledger. */
+  /** Expects every balance to equal its ledger's sum. */
   expectSoundLedger(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,14 +41,14 @@ export interface PaymentBench {
 /** Of the current test file. */
 export let bench: PaymentBench;
 
-/** To be called once by a test file. */
+/** Call once per test file. */
 export function preparePaymentBench(): void {
   prepare(openPaymentBench, (started) => {
     bench = started;
   });
 }
 
-/** The application with plans that have variants, and the payment provider's side of it. */
+/** The application with plans on sale, and the payment provider's side. */
 export async function openPaymentBench(): Promise<PaymentBench> {
   const app = await startTestApp();
   for (const [name, variantId] of [

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import { bench, type Person, preparePaymentBench } from './payment-bench.ts';
 
-/* What a link to the provider's pages shows for as long as it is good: a day. */
+/* A portal link shows purchases for a day. */
 const { pro, max } = SHOP_VARIANTS;
 
 preparePaymentBench();

@@ -218,7 +218,7 @@ describe('reconciliation', () => {
   });
 });
 
-test('a checkout is opened in the name of the user, who sees the credits arrive', async () => {
+test('a checkout is opened for the user, who sees the credits arrive', async () => {
   const client = await app.signUp({ email: 'checkout@example.com' });
   const { body } = await client.post<{ checkoutUrl: string }>('/api/create-checkout', {
     json: { productVariantId: String(starterPack.variantId), productName: 'Starter Pack' },

@@ -7,7 +7,7 @@ import { orderEvent } from '#tests/support/payments/payment-events.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openPaymentBench, type PaymentBench, WELCOME } from './payment-bench.ts';
 
-/* Addresses that were typed while purchases were practice, once they are real. */
+/* Addresses typed in test mode, after the switch to live payments. */
 
 let bench: PaymentBench;
 let real: TestApp;
@@ -18,11 +18,11 @@ beforeAll(async () => {
   await bench.app.signUp({ email: 'admin@example.com' });
   squatter = await bench.app.signUp({ email: 'ceo@customer.example' });
   owner = await bench.app.signUp({ email: 'known@customer.example' });
-  // A new sign-in makes no more of what was typed.
+  // A new sign-in does not verify the address.
   await signIn(bench.app.newClient(), { email: 'ceo@customer.example' });
   const { id } = (await owner.get<User>('/api/auth/user')).body;
   await verifyEmailCommand(bench.app.deps.service, bench.app.deps.env, { id });
-  // The operator adds the keys of the payment provider and starts again on the same database.
+  // The operator adds live keys and restarts on the same database.
   real = await startTestApp({
     env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret' },
     beside: bench.app,
@@ -37,14 +37,14 @@ async function buy(id: number, email: string): Promise<void> {
   await bench.deliver(orderEvent('order_created', { id, customerId: id, email }));
 }
 
-test('what strangers typed does not own purchases under it', async () => {
+test('typed addresses do not own purchases under them', async () => {
   await buy(77_001, 'ceo@customer.example');
   expect((await bench.creditsOf({ client: squatter })).credits).toBe(WELCOME);
   const accounts = await real.db('identity_accounts').where({ emailVerified: true }).select('email');
   expect(accounts).toEqual([{ email: 'known@customer.example' }]);
 });
 
-test('what the operator has vouched for does', async () => {
+test('addresses verified by the operator do', async () => {
   await buy(77_002, 'known@customer.example');
   expect((await bench.creditsOf({ client: owner })).credits).toBeGreaterThan(WELCOME);
 });

@@ -25,11 +25,11 @@ export interface PaymentBench {
   receiverUrl: string;
   /** Events in order of arrival. */
   received: ReceivedEvent[];
-  /** Waits until no event is on its way; returns the names of those that arrived since the last call. */
+  /** Waits until no event is pending. @returns the names of those that arrived since the last call */
   newEvents(): Promise<string[]>;
-  /** What the receiver answers: those of `first`, each once, and then `status`, which is 200 until told otherwise. */
+  /** The receiver's statuses: each of `first` once, then `status` (200 by default). */
   answer: { status: number; first: number[] };
-  /** One call of the API. */
+  /** Calls the API. */
   api(
     path: string,
     init?: { method?: string; body?: unknown; key?: string },
@@ -38,14 +38,14 @@ export interface PaymentBench {
   close(): Promise<void>;
 }
 
-/** As loose as the tests need it: they say themselves what must be there. */
+/** Loosely typed: the tests check the shapes. */
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are what is tested
 export type ApiBody = any;
 
 /** Of the current test file. */
 export let bench: PaymentBench;
 
-/** To be called once by a test file. */
+/** Call once per test file. */
 function preparePaymentBench(...options: Parameters<typeof startPaymentBench>): void {
   prepare(
     () => startPaymentBench(...options),
@@ -57,7 +57,7 @@ function preparePaymentBench(...options: Parameters<typeof startPaymentBench>): 
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
 
-/** A new one for each test. */
+/** A new bench for each test. */
 export function renewPaymentBench(): void {
   beforeEach(async () => {
     bench = await startPaymentBench({}, { clock });
@@ -65,7 +65,7 @@ export function renewPaymentBench(): void {
   afterEach(() => bench.close());
 }
 
-/** One for all tests of a file, at which two people have bought; after each test it is as it was then. */
+/** One bench for all tests of a file, with two purchases; restored after each test. */
 export function preparePaymentBenchWithSales(): void {
   preparePaymentBench({}, { clock });
   beforeAll(() => {
@@ -85,7 +85,7 @@ export function preparePaymentBenchWithSales(): void {
 
 export const email = 'ann@buyer.example';
 
-/** A subscription whose events have all arrived. */
+/** A subscription whose events have arrived. */
 export async function subscribed(variantId: number = SHOP_VARIANTS.pro.variantId) {
   const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
   await bench.newEvents();
@@ -97,7 +97,7 @@ export function isSignedWith(secret: string, event: ReceivedEvent | undefined): 
   return event.headers['x-signature'] === createHmac('sha256', secret).update(event.raw).digest('hex');
 }
 
-/** The payment provider with somebody who listens to it. */
+/** The payment provider with a webhook receiver. */
 export async function startPaymentBench(
   options: PaymentOptions = {},
   more: SandboxOptions = {},

@@ -70,7 +70,7 @@ describe('the events of', () => {
       'subscription_payment_success',
       'subscription_updated',
     ]);
-    // A whole month is left: the difference of the two prices.
+    // A whole month is left, so the full price difference is due.
     expect(bench.received.at(-2)?.body.data.attributes).toMatchObject({
       billing_reason: 'updated',
       total: 2_000,

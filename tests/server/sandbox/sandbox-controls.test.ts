@@ -95,7 +95,7 @@ describe('faults', () => {
 
   it('can close the port and open it again', async () => {
     sandbox.fault({ fault: { kind: 'connectionRefused' } });
-    // The first attempt may still meet a connection that is just being closed.
+    // The first attempt may meet a closing connection.
     const outcome = () => ask().then(String, (error) => error.cause?.code);
     await expect.poll(outcome).toBe('ECONNREFUSED');
     await sandbox.reset();
@@ -191,7 +191,7 @@ describe('controls over HTTP', () => {
     }
   });
 
-  it('refuse a rule that makes no sense', async () => {
+  it('reject an invalid rule', async () => {
     expect((await control('faults', { fault: { kind: 'meteor' } })).status).toBe(400);
     expect((await control('faults', 'nonsense')).status).toBe(400);
     expect((await control('nothing')).status).toBe(404);
@@ -258,7 +258,7 @@ it('keeps a pace by the clock, in as many pieces as it is told', async () => {
     });
     const body = await response.text();
     expect(body.match(/"type":"response.output_text.delta"/g)).toHaveLength(40);
-    // Timers are late by up to a millisecond each; the waits must not add up.
+    // Timers can be a millisecond late each; waits must not add up.
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(100 + 39 * 5 - 2);
     expect(Date.now() - startedAt).toBeLessThan(100 + 39 * 5 + 150);
   } finally {
@@ -285,7 +285,7 @@ it('runs as a process of its own', async () => {
     let output = '';
     for await (const piece of child.stdout) {
       output += piece;
-      // The last line: whoever breaks off earlier ends the pipe that the process still writes to.
+      // Reads up to the last line: closing the pipe earlier would break the process.
       if (output.includes('/__control')) break;
     }
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];

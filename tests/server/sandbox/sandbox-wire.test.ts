@@ -89,7 +89,7 @@ describe('unary answers through the vendors’ packages', () => {
     const types = message.content.map((block) => block.type);
     expect(types.slice(0, 2)).toEqual(['server_tool_use', 'web_search_tool_result']);
     expect(new Set(types.slice(2))).toEqual(new Set(['text']));
-    // What is cited is a block of its own, with the pages that stand behind it.
+    // Each cited passage is its own block with its sources.
     const cited = message.content.filter((block) => block.type === 'text' && block.citations?.length);
     expect(cited.length).toBeGreaterThan(2);
     for (const block of cited)

@@ -26,7 +26,7 @@ const requirements: Requirement[] = [...readFileSync('docs/asvs.md', 'utf8').mat
   }),
 );
 
-/** What a requirement of each state has to name. */
+/** Required evidence by state. */
 const EVIDENCE: Record<State, RegExp | undefined> = {
   test: /^tests\/.+\.test\.tsx?$/,
   code: /^(?:server|shared|src|scripts|vite\.config\.ts|tsconfig)/,

@@ -11,7 +11,7 @@ const FOLDERS = /^(?:docs|resources|scripts|server|shared|src|tests|\.github)\//
 const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** `{en,es}` and `<name>` stand for several paths. */
+/** Expands `{en,es}` and `<name>` in paths. */
 const existing = (path: string) =>
   /[*{<]/.test(path) ? globSync(path.replace(/<[^>]*>/g, '*')).length > 0 : existsSync(path);
 

@@ -8,10 +8,7 @@ import es from '#shared/locales/errors/es.json' with { type: 'json' };
 import pt from '#shared/locales/errors/pt.json' with { type: 'json' };
 import { errorSentence, formatParam } from '#shared/rules/error-sentence.ts';
 
-/**
- * Every code is told in every language. An English sentence that is missing, and a code that is not in the catalogue,
- * do not compile.
- */
+/** Every error code has a sentence in each language. A missing English sentence or an unknown code does not compile. */
 
 type Sentences = Record<string, string>;
 const locales: Record<string, { codes: Sentences; issues: Sentences; providerSaid: string }> = { en, es, pt };
@@ -19,7 +16,7 @@ const locales: Record<string, { codes: Sentences; issues: Sentences; providerSai
 const PLURAL = /_(zero|one|two|few|many|other)$/u;
 const baseOf = (key: string) => key.replace(PLURAL, '');
 const basesOf = (sentences: Sentences) => [...new Set(Object.keys(sentences).map(baseOf))].toSorted();
-/** With their formats. */
+/** Placeholders, formats included. */
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{([^}]+)\}\}/gu)].map(([, name]) => name).toSorted();
 

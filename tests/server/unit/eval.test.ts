@@ -8,8 +8,6 @@ import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** `npm run eval`. */
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'funnelsmith-eval-'));
@@ -108,7 +106,7 @@ describe('With keys', () => {
         fault: { kind: 'answer', text: JSON.stringify({ verdicts }), sources: [] },
       });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
-      // What stands in for a real provider here writes far too little, and one text is refused.
+      // The sandbox's texts are too short, and one is refused.
       expect(code).toBe(1);
       expect(report).toMatchObject({ isSample: false, templates: 'delivered' });
       expect(report?.texts.map(({ type, result }) => [type, result !== null])).toEqual([
@@ -128,7 +126,7 @@ describe('With keys', () => {
         ],
       });
       expect(markdown).toContain('Both readings agree on 50% of the points.');
-      // The later type is given what the earlier one has just written.
+      // The later type gets the earlier type's new text.
       expect(JSON.stringify(sandbox.requests().at(-1)?.body)).toContain('valueProposition');
     } finally {
       await sandbox.close();

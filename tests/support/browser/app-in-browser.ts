@@ -17,22 +17,22 @@ import { startServerHere } from '#tests/support/processes/server-here.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
 
-/** A server with an empty database, and a browser to look at it. */
+/** A server with an empty database, and a browser. */
 export interface AppInBrowser {
-  /** What plays the AI providers. */
+  /** Plays the AI providers. */
   readonly sandbox: Sandbox;
   readonly url: string;
   readonly browser: TestBrowser;
-  /** A look into the database, past the server. */
+  /** Queries the database directly. */
   readonly query: Query;
-  /** Makes an account without the forms, and opens a tab that is signed in with it. The first one becomes admin. */
+  /** Creates an account without the forms and opens a signed-in tab. The first account becomes admin. */
   signUp(person?: Partial<Person>, options?: BrowserContextOptions): Promise<UserTab>;
-  /** Another tab of the same person, with an empty storage. */
+  /** Another tab of the same user, in a new browser context. */
   openTab(account: Account, options?: BrowserContextOptions): Promise<UserTab>;
   close(): Promise<void>;
 }
 
-/** Somebody who is signed in: calls past the page, with a session of the same account. */
+/** A signed-in account: API calls outside the page, with another session. */
 export interface Account extends OkCalls {
   client: CookieClient;
   createProduct(changes?: Partial<CreateProductBody>): Promise<Product>;
@@ -45,7 +45,6 @@ export interface Account extends OkCalls {
 
 export interface UserTab extends TestPage {
   account: Account;
-  /** Opens a path of the site. */
   open(path: string): Promise<void>;
 }
 
@@ -53,11 +52,10 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PATIENCE_MS = 15_000;
 
 export interface AppOptions {
-  /** Settings of the server. */
   env?: Record<string, string>;
-  /** Of the texts; instant by default. */
+  /** Pace of generations; instant by default. */
   pace?: Pace;
-  /** Those that the server has keys for; all of them by default. Without any it writes samples. */
+  /** Providers with keys; all by default. Without any the server writes samples. */
   providers?: readonly (keyof Sandbox['keys'])[];
 }
 
@@ -65,7 +63,7 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-screens-'));
   const port = await reserveFreePort();
   const sandbox = await startSandbox({ speed: options.pace ?? 'instant' });
-  // A clone is there at once. Scripts, which run without a cluster, let the server start its own database.
+  // Clones in an instant. Scripts have no cluster, so the server starts its own database.
   const database = process.env.VITEST ? await createTestDatabase() : undefined;
   const env = {
     ...sandboxEnv(sandbox, options.providers),

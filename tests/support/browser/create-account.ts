@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes the way a newcomer goes, and ends on the dashboard. */
+/** Signs up through the pages and ends on the dashboard. */
 export async function createAccount(
   page: Page,
   url: string,

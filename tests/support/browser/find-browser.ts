@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflatePackagedBrowser } from './packaged-browser.ts';
 
-/** What is needed to start a browser. */
+/** How to start a browser. */
 export interface FoundBrowser {
   executablePath: string;
   args: string[];
-  /** Variables to add to the browser's environment. */
+  /** Additional environment variables. */
   env: Record<string, string>;
 }
 
@@ -28,10 +28,9 @@ const INSTRUCTIONS =
 let found: Promise<FoundBrowser> | undefined;
 
 /**
- * Finds a Chromium for the browser tests: the one `FUNNELSMITH_BROWSER` names, else the one that comes with the
- * development dependencies (Linux on x64), so that every machine runs the same one. It is unpacked into the project's
- * `.cache` the first time. Elsewhere an installed one.
- * @throws Error telling how to get one
+ * Finds a Chromium for the browser tests: `FUNNELSMITH_BROWSER`, else the development dependency (Linux on x64),
+ * unpacked into `.cache` at the first use, else an installed one.
+ * @throws Error that says how to get one
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const chosen = process.env.FUNNELSMITH_BROWSER;
@@ -89,7 +88,7 @@ function systemBrowsers(): string[] {
   }
 }
 
-/** What `npx playwright-core install chromium` has downloaded. */
+/** Browsers from `npx playwright-core install chromium`. */
 function playwrightBrowsers(home: string): string[] {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(home, '.cache', 'ms-playwright');
   if (!existsSync(folder)) return [];
@@ -100,7 +99,7 @@ function playwrightBrowsers(home: string): string[] {
   ]);
 }
 
-/** On Linux a path may be a mere pointer to a package that is not installed. Elsewhere `--version` may open a window. */
+/** On Linux the path may be a stub for a package that is not installed. Elsewhere `--version` may open a window. */
 function starts(path: string): boolean {
   return (
     process.platform !== 'linux' ||

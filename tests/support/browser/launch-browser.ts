@@ -10,24 +10,24 @@ import { findBrowser } from './find-browser.ts';
 export interface TestPage {
   page: Page;
   context: BrowserContext;
-  /** Everything the pages of this context have complained about so far. */
+  /** Console warnings and errors of this context so far. */
   consoleProblems(): string[];
   /**
-   * Fails when a page has logged an error or a warning, or thrown an error.
-   * @param expected messages that belong to the test, such as the browser's note on a 401 answer
+   * Fails when a page logged a warning or an error, or threw.
+   * @param expected messages that belong to the test, such as the one for a 401 response
    */
   expectNoConsoleProblems(expected?: RegExp[]): void;
 }
 
 export interface TestBrowser {
-  /** A page in a context of its own: no cookies, no storage. */
+  /** A page in its own context, without cookies and storage. */
   newPage(options?: BrowserContextOptions): Promise<TestPage>;
   close(): Promise<void>;
 }
 
 let ofThisWorker: Promise<Browser> | undefined;
 
-/** A headless Chromium. The test files of one worker share it one after the other; it ends with the worker. */
+/** A headless Chromium, shared by the test files of one worker. */
 export async function launchBrowser(): Promise<TestBrowser> {
   const isShared = process.env.VITEST !== undefined;
   if (isShared) ofThisWorker ??= launch();

@@ -6,7 +6,7 @@ const locales = { en, es, pt };
 export type Locale = keyof typeof locales;
 export const everyLocale = Object.keys(locales) as Locale[];
 
-/** @returns what the interface says for a key such as `common.edit`, with its variables filled in */
+/** @returns the text for a key such as `common.edit`, with its variables filled in */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 export function sayIn(locale: Locale): Say {

@@ -1,13 +1,13 @@
 import type { Page, Request, Route } from 'playwright-core';
 import errors from '#shared/locales/errors/en.json' with { type: 'json' };
 
-/** What is said about a call that fails without a body of its own. */
+/** The shown reason when a failed response has no body. */
 export const REASON = errors.codes.internal_error;
 
 /** Matches an API path, with any query. */
 const at = (path: string) => (url: URL) => url.pathname === path;
 
-/** Passes the server's JSON answers on with changes: states of an account that are laborious to bring about. */
+/** Changes the server's JSON responses, for account states that are hard to create. */
 export async function alterAnswer<Body extends object>(
   page: Page,
   path: string,
@@ -20,24 +20,24 @@ export async function alterAnswer<Body extends object>(
   });
 }
 
-/** Answers as a server does that has failed. */
+/** Responds with a 500. */
 export function answerFailure(route: Route): Promise<void> {
   return route.fulfill({ status: 500, json: { code: 'internal_error', message: REASON } });
 }
 
-/** What a browser logs about such answers. */
+/** The browser's console messages for injected failures. */
 export const injectedFailures = [/status of 500/, /net::ERR_FAILED/];
 
 export interface FailedCall {
   method: string;
   path: string | ((path: string) => boolean);
-  /** HTTP status; `offline` cuts the connection. */
+  /** HTTP status; `offline` aborts the connection. */
   status: number | 'offline';
-  /** The error's code and message, as the server would send them. */
+  /** The error body. */
   body?: { code: string; message: string };
 }
 
-/** Lets calls fail in the network, until `restore` is called. */
+/** Makes requests fail until `restore` is called. */
 export async function failCalls(page: Page, failed: FailedCall): Promise<{ restore(): Promise<void> }> {
   const { method, path, status, body } = failed;
   const matches = (url: URL) => (typeof path === 'string' ? url.pathname === path : path(url.pathname));
@@ -55,7 +55,7 @@ export const UNAUTHORIZED = {
   body: { code: 'unauthorized', message: 'Unauthorized' },
 } as const;
 
-/** Lets the answers to a path wait until they are released. */
+/** Holds responses of a path until `release` is called. */
 export async function holdCalls(page: Page, path: string): Promise<{ release(): void }> {
   const held = Promise.withResolvers<void>();
   await page.route(at(path), async (route) => {
@@ -65,7 +65,7 @@ export async function holdCalls(page: Page, path: string): Promise<{ release(): 
   return { release: held.resolve };
 }
 
-/** Notes the calls of the API that a page makes, as `GET /api/products`. */
+/** Records the page's API calls as `GET /api/products`. */
 export function noteCalls(page: Page): { calls(): string[]; bodiesOf(call: string): unknown[] } {
   const requests: Request[] = [];
   page.on('request', (request) => {

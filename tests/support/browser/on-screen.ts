@@ -1,21 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The card of a content type or product. */
 export const cardOn = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });
 
-/** The shown toast. By its attribute: an open dialog hides everything behind it from those who ask by role. */
+/** The shown toast. Located by attribute: an open dialog hides the rest from role queries. */
 export const toastOn = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role=status]').filter({ hasText: text }).first();
 
-/** Title and description of the one toast that people see. */
+/** Title and description of the visible toast. */
 export async function shownToast(page: Page): Promise<string[]> {
   const toast = page.locator('ol[tabindex="-1"] > li[data-state=open]');
   await toast.waitFor();
   return (await toast.locator('> div > div').allInnerTexts()).map((text) => text.trim());
 }
 
-/** Leads the page to where somebody who is signed out ends, without leaving the test's site. */
+/** Serves a blank page for the sign-in redirect, so that the page stays on the test's site. */
 export async function catchLogin(page: Page): Promise<{ asked(): string[] }> {
   const asked: string[] = [];
   await page.route(
@@ -28,7 +27,6 @@ export async function catchLogin(page: Page): Promise<{ asked(): string[] }> {
   return { asked: () => asked };
 }
 
-/** A computed style of an element, or of its first child. */
 export const styleOf = (
   where: Locator,
   property: string,

@@ -11,7 +11,7 @@ export interface PackagedBrowser {
   env: Record<string, string>;
 }
 
-/** The package unpacks into the temporary folder of its process, so it gets a process with a folder of its own. */
+/** The package unpacks into its process's temporary folder, so it runs in a process with its own folder. */
 const INFLATE = `
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   await chromium.executablePath();
@@ -20,10 +20,10 @@ const INFLATE = `
 const STALE_ATTEMPT_MS = 10 * 60_000;
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` unless that has been done before.
- * @param cacheRoot where it is kept; by default the project's `.cache/browser`, or the temporary folder when the
- *   project cannot be written
- * @throws Error when it cannot be unpacked or does not start
+ * Unpacks the Chromium of `@sparticuz/chromium` once.
+ * @param cacheRoot target; the project's `.cache/browser` by default, or the temporary folder if the project is
+ * read-only
+ * @throws Error when it can't be unpacked or does not start
  */
 export async function inflatePackagedBrowser(cacheRoot = writableCache()): Promise<PackagedBrowser> {
   const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
@@ -36,7 +36,7 @@ export async function inflatePackagedBrowser(cacheRoot = writableCache()): Promi
   return { executablePath: join(folder, 'chromium'), env };
 }
 
-/** Unpacked beside its place and moved there when complete, so that no other process sees half of it. */
+/** Unpacks to a temporary folder and renames it, so that no process sees an incomplete one. */
 async function inflateInto(folder: string, binaries: string): Promise<void> {
   fs.mkdirSync(dirname(folder), { recursive: true });
   removeStaleAttempts(dirname(folder));
@@ -51,7 +51,7 @@ async function inflateInto(folder: string, binaries: string): Promise<void> {
     fs.chmodSync(staging, 0o755);
     fs.renameSync(staging, folder);
   } catch (error) {
-    // Another process may have been faster.
+    // A concurrent process may have renamed its folder first.
     if (!fs.existsSync(join(folder, 'chromium'))) throw error;
   } finally {
     fs.rmSync(staging, { recursive: true, force: true });
@@ -66,7 +66,7 @@ function removeStaleAttempts(cacheRoot: string): void {
   }
 }
 
-/** Minimal systems lack libraries such as libnss3; the package brings those of Amazon Linux. */
+/** Minimal systems lack libraries such as libnss3; the package contains those of Amazon Linux. */
 function libraryEnvironment(folder: string): Record<string, string> {
   const executable = join(folder, 'chromium');
   if (probe(executable, {}) === undefined) return {};
@@ -86,9 +86,7 @@ function probe(executable: string, env: Record<string, string>): string | undefi
   return result.error?.message ?? (result.stderr.trim() || `ended with ${result.signal ?? result.status}`);
 }
 
-/**
- * Fonts of the package alone, so that text has the same size and emoji come from the same font on every machine.
- */
+/** Uses only the package's fonts, so that text renders the same on every machine. */
 function fontEnvironment(folder: string): Record<string, string> {
   const configuration = join(folder, 'fonts.conf');
   const temporary = `${configuration}.${process.pid}`;

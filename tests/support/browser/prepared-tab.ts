@@ -6,11 +6,11 @@ import { type AppInBrowser, type AppOptions, startAppInBrowser, type UserTab } f
 
 /** The server and the browser of the current test file. */
 export let app: AppInBrowser;
-/** Signed in with the first account, so an administrator's. */
+/** Signed in with the first account, an administrator. */
 export let tab: UserTab;
 export let page: Page;
 
-/** A server and a browser. To be called once by a test file. */
+/** A server and a browser. Call once per test file. */
 export function prepareBrowser(options?: AppOptions): void {
   prepare(
     () => startAppInBrowser(options),
@@ -20,7 +20,7 @@ export function prepareBrowser(options?: AppOptions): void {
   );
 }
 
-/** The same, with a tab that is signed in and loses its faked answers after each test. */
+/** Also a signed-in tab, whose mocked responses are removed after each test. */
 export function prepareTab(
   options?: AppOptions,
   { person, context }: { person?: Partial<Person>; context?: BrowserContextOptions } = {},

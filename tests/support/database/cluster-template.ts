@@ -5,10 +5,10 @@ import path from 'node:path';
 import { migrateDatabase } from '#server/boot/migrate-database.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 
-/** Where the test run keeps a data folder with a migrated, stopped database. */
+/** Environment variable with the data folder of a migrated, stopped cluster. */
 const TEMPLATE = 'FUNNELSMITH_TEST_CLUSTER';
 
-/** For tests that need a PostgreSQL of their own: a copy starts much sooner than a new one. */
+/** For tests with their own PostgreSQL: copying is much faster than initdb. */
 export async function setup(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-template-'));
   const embedded = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
@@ -25,11 +25,11 @@ export function teardown(): void {
   if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Fills an empty data folder from the template; does nothing in a run without one. */
+/** Fills an empty data folder from the template, if the run has one. */
 export function copyClusterTemplate(dataDir: string): void {
   const template = process.env[TEMPLATE];
   if (template === undefined) return;
-  // With owners, which Node's own copy leaves out: PostgreSQL refuses a cluster that is not its user's.
+  // Keeps the owner, which Node's copy does not: PostgreSQL rejects a cluster of another user.
   if (process.platform === 'win32') cpSync(template, dataDir, { recursive: true });
   else execFileSync('cp', ['-a', `${template}/.`, dataDir]);
 }

@@ -14,8 +14,8 @@ const OBJECT_IN_USE = '55006';
 const PATIENCE_MS = 10_000;
 
 /**
- * A migrated database for one test file, cloned from the test run's template.
- * @param adminUrl the cluster to use; by default the one of the vitest project's global setup
+ * A migrated database for one test file, cloned from the run's template.
+ * @param adminUrl cluster; by default the one of the vitest project's global setup
  */
 export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
@@ -26,7 +26,7 @@ export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')):
   };
 }
 
-/** A database without anything in it. */
+/** An empty database. */
 export async function createEmptyDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
   const name = `empty_${process.pid}_${randomBytes(5).toString('hex')}`;
   await execute(adminUrl, `create database ${name}`);
@@ -36,7 +36,7 @@ export async function createEmptyDatabase(adminUrl = inject('databaseAdminUrl'))
   };
 }
 
-/** Cloning fails while somebody is connected to the template, such as another clone's last moments. */
+/** Cloning fails while another connection uses the template. */
 async function retryWhileInUse(action: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ; ) {
     try {

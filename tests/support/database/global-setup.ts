@@ -3,15 +3,15 @@ import { startTestCluster, type TestCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the test run's PostgreSQL, for `createTestDatabase`. */
+    /** Connection string of the run's PostgreSQL, for `createTestDatabase`. */
     databaseAdminUrl: string;
   }
 }
 
-/** Of the whole run: each vitest project loads this file anew. */
+/** Global to the run: each vitest project loads this file again. */
 const run = globalThis as { testCluster?: Promise<TestCluster> | undefined; clusterUsers?: number };
 
-/** One PostgreSQL with a migrated template database for the whole test run. */
+/** One PostgreSQL with a migrated template database for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.testCluster ??= startTestCluster();
   run.clusterUsers = (run.clusterUsers ?? 0) + 1;

@@ -3,7 +3,7 @@ import { clusterPaths } from '#server/database/embedded/cluster-paths.ts';
 import { findPostmaster } from '#server/database/embedded/postmaster-file.ts';
 import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 
-/** Ends the PostgreSQL of a data folder at once, as a power failure would; does nothing where none runs. */
+/** Kills the PostgreSQL of a data folder like a power failure, if one runs. */
 export function killPostgresIn(dataDir: string): void {
   const paths = clusterPaths(existsSync(dataDir) ? realpathSync(dataDir) : dataDir);
   const postmaster = findPostmaster(paths);

@@ -2,13 +2,13 @@ import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/cont
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { Query } from '#tests/support/fleet/open-query.ts';
 
-/** Stands in every text. */
+/** In every text. */
 export const COMMON_WORD = 'dispatching';
-/** Stands in the oldest text alone. */
+/** In the oldest text only. */
 export const RARE_WORD = 'quetzalcoatl';
-/** Stands in about one text of a hundred. */
+/** In about one of a hundred texts. */
 export const UNCOMMON_WORD = 'narwhalish';
-/** Stands in no text. */
+/** In no text. */
 export const ABSENT_WORD = 'axolotlesque';
 
 const BATCH = 250;
@@ -22,15 +22,14 @@ const VOCABULARY = Array.from({ length: 8_000 }, (_, number) => {
 export interface LargeAccount {
   userId: number;
   products: number;
-  /** At most one of each type per product. */
+  /** At most one per type and product. */
   contents: number;
-  /** Characters of each text. */
   textLength: number;
-  /** Left out: the words above, and nothing else is looked for. */
+  /** Replaces the special words above. */
   extraWord?: string;
 }
 
-/** Fills an account straight in the database, product by product. */
+/** Inserts products and contents into the database. */
 export async function fillAccount(query: Query, account: LargeAccount): Promise<void> {
   const { userId, products, contents } = account;
   const { type, primaryIndustry, targetAudience, elevatorPitch } = completeProduct;
@@ -79,7 +78,7 @@ export async function fillAccount(query: Query, account: LargeAccount): Promise<
   }
 }
 
-/** A few words often and many seldom, as in a real language; the same for the same number. */
+/** Pseudo-random text with a natural word frequency; equal numbers give equal texts. */
 function textOf(number: number, { textLength, extraWord }: LargeAccount): string {
   const words = [`Text ${number}`, extraWord ?? COMMON_WORD];
   if (extraWord === undefined && number === 0) words.push(RARE_WORD);
@@ -91,6 +90,6 @@ function textOf(number: number, { textLength, extraWord }: LargeAccount): string
     words.push(word);
     length += word.length + 1;
   }
-  // In the middle, as words are.
+  // Puts the special words in the middle.
   return [...words.slice(2), ...words.slice(0, 2)].join(' ');
 }

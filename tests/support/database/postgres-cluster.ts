@@ -10,9 +10,8 @@ import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { killPostgresIn } from './kill-postgres.ts';
 
-/** The PostgreSQL of one test run. */
 export interface TestCluster {
-  /** Connection string of its maintenance database, as the superuser. */
+  /** Connection string of the maintenance database, as superuser. */
   adminUrl: string;
   stop(): Promise<void>;
 }
@@ -20,7 +19,7 @@ export interface TestCluster {
 /** The migrated database that `createTestDatabase` clones. */
 export const TEMPLATE_DATABASE = 'funnelsmith_template';
 
-/** Nothing has to survive a power failure here. */
+/** No durability needed. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -32,10 +31,10 @@ const FAST_SETTINGS = {
 };
 const FOLDER_PREFIX = 'run-';
 
-/** Starts a PostgreSQL for this test run and makes the migrated template database. */
+/** Starts a PostgreSQL for this run and creates the migrated template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   const [folder, embedded] = await startSomewhere();
-  // The normal way is stop(). This is for a run that ends without its teardown; only synchronous work is possible.
+  // For a run that ends without its teardown; only synchronous work is possible here.
   const lastResort = () => {
     killAll(processTree(embedded.pid()));
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -57,14 +56,14 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { adminUrl, stop };
 }
 
-/** The same server's connection string for another database. */
+/** The connection string for another database of the same server. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${encodeURIComponent(database)}`;
   return changed.href;
 }
 
-/** Inside the project, or, when that is closed to the user PostgreSQL runs as, where temporary files go. */
+/** Inside the project, or in the temporary folder if PostgreSQL's user can't read the project. */
 async function startSomewhere(): Promise<[string, EmbeddedPostgres]> {
   const parents = [
     join(projectRoot, '.cache', 'test'),
@@ -99,7 +98,7 @@ async function sealTemplate(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // A template somebody is connected to cannot be cloned.
+    // A template with open connections can't be cloned.
     await client.query(`alter database ${TEMPLATE_DATABASE} with is_template true allow_connections false`);
   } finally {
     await client.end();

@@ -1,9 +1,8 @@
 import type { Database } from '#server/database/knex.ts';
 
 /**
- * Puts another text in use for a content type, as a version that nothing was found in.
- *
- * @returns puts the text from before in use again
+ * Publishes another prompt for a content type.
+ * @returns a function that restores the previous one
  */
 export async function replacePrompt(
   db: Database,

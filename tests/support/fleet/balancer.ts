@@ -8,12 +8,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A reverse proxy as operators put in front of several servers: it asks each whether it is ready, and keeps connections. */
+/** A reverse proxy for several servers, as operators run it: checks readiness and keeps connections. */
 export interface Balancer {
   port: number;
-  /** Resolves when it has found every server ready: as operators wait before they restart the next one. */
+  /** Resolves when every server is ready, before the next one is restarted. */
   untilAllReady(): Promise<void>;
-  /** Requests it could not hand to anybody, or whose server closed the connection before an answer. */
+  /** Requests without a ready server, or whose server closed the connection before responding. */
   failures: string[];
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Balancer {
 const ASK_EVERY_MS = 200;
 const ASK_TIMEOUT_MS = 1_000;
 const UNANSWERED = 3;
-/** Hop by hop, RFC 9110 section 7.6.1. */
+/** Hop-by-hop headers, RFC 9110 section 7.6.1. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
@@ -36,13 +36,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     while (!ending.signal.aborted) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
         signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-        // Not one that is parked: whether it accepts is part of the question.
+        // Always a new connection: accepting it is part of the check.
         headers: { connection: 'close' },
       }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => {});
       unanswered = answer ? 0 : unanswered + 1;
       if (answer?.status === 200) ready.add(port);
-      // "No" counts at once, no answer in time only when it goes on.
+      // A negative response counts at once, missing ones only after several.
       else if (answer || unanswered === UNANSWERED) ready.delete(port);
       await sleep(ASK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -1,6 +1,6 @@
 import type { Query } from './open-query.ts';
 
-/** What can be wrong with the books, counted. */
+/** Ledger errors, counted. */
 export interface Books {
   generations: number;
   succeeded: number;
@@ -10,17 +10,17 @@ export interface Books {
   withoutVersion: number;
   /** Succeeded without exactly one charge of its price, or cancelled with another charge than its row says. */
   wronglyCharged: number;
-  /** Charged, or kept as a version, although it failed or was cancelled before there was text to charge. */
+  /** Charged or stored as a version, although it failed or was cancelled before any text. */
   chargedForNothing: number;
-  /** Holds of runs that have ended, or of none. */
+  /** Holds of ended or missing runs. */
   orphanHolds: number;
-  /** Users whose balance, held or due credits are not what ledger, holds and debts say, or who can use what is due. */
+  /** Users whose balance, held or due credits contradict ledger, holds and debts, or who can spend due credits. */
   unbalancedUsers: number;
-  /** Pieces of streamed text that nobody needs any more. */
+  /** Chunks of finished runs. */
   leftoverChunks: number;
 }
 
-/** What the books look like when nothing is wrong. */
+/** A ledger without errors. */
 export const soundBooks = {
   unfinished: 0,
   withoutVersion: 0,
@@ -31,7 +31,7 @@ export const soundBooks = {
   leftoverChunks: 0,
 } as const satisfies Partial<Books>;
 
-/** Audits a database by itself, without the server's code. */
+/** Audits a database without the server's code. */
 export async function auditBooks(query: Query): Promise<Books> {
   const [row] = await query(`
     with charges as (

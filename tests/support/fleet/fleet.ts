@@ -12,32 +12,32 @@ import { noteTakings } from './run-takings.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** A server of the fleet through all its lives: it is started again on the same port whenever it was killed. */
+/** A server that restarts on the same port after each kill. */
 export interface FleetServer {
   readonly port: number;
-  /** Name of the present life, as the database knows its connections. */
+  /** `application_name` of the current process's connections. */
   readonly life: string;
   readonly process: ServerProcess;
-  /** SIGKILL, and a new start at once; resolves when it is ready again. */
+  /** SIGKILL and an immediate restart. Resolves when it is ready. */
   killAndRestart(): Promise<void>;
-  /** After its process was stopped in order. */
+  /** Restarts after a graceful stop. */
   startAgain(): Promise<void>;
-  /** SIGSTOP: it notices nothing until it is woken up. */
+  /** SIGSTOP. */
   freeze(): void;
   wake(): void;
 }
 
 type EndableServer = FleetServer & { end(): Promise<void> };
 
-/** Several servers on one database and one sandbox, all of them processes. */
+/** Several server processes with one database and one sandbox. */
 export interface Fleet {
   query: Query;
   postgres: KillablePostgres;
   sandbox: SandboxProcess;
-  /** Between the servers and the database, where that was asked for. */
+  /** Between servers and database, if `proxied`. */
   proxy: TcpProxy | undefined;
   servers: FleetServer[];
-  /** When each life that was killed ended, in milliseconds since the epoch. */
+  /** End of each killed process, in milliseconds since the epoch. */
   kills: Map<string, number>;
   mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
   stop(): Promise<void>;
@@ -45,19 +45,19 @@ export interface Fleet {
 
 export interface FleetOptions {
   servers: number;
-  /** Settings of the servers, or what to make of those that lead to the sandbox. */
+  /** Settings of the servers, or a function of the sandbox's settings. */
   env?: Record<string, string> | ((sandbox: Record<string, string>) => Record<string, string>);
-  /** Of the sandbox; instant by default. */
+  /** The sandbox's pace; instant by default. */
   pace?: Pace;
-  /** The database; a new one that may be killed by default. */
+  /** The database; by default a new one that can be killed. */
   postgres?: KillablePostgres;
-  /** Whether the servers reach their database through a proxy, which may fall silent. */
+  /** Connects the servers to the database through a proxy that can go silent. */
   proxied?: boolean;
-  /** Whose keys the servers have; all by default. */
+  /** Providers with keys; all by default. */
   providers?: Parameters<SandboxProcess['env']>[0];
 }
 
-/** Settings of a server that runs as in production, on this machine alone and with practice purchases. */
+/** Production settings for local tests, with practice purchases. */
 export const productionEnv = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -69,7 +69,7 @@ const RESTART_PATIENCE_MS = 60_000;
 
 const running = new Set<Fleet>();
 
-/** For the end of a test file: a proof that ran out of time has not come to stop its own. */
+/** For the end of a test file: a proof that timed out may not have stopped its fleet. */
 export async function stopAllFleets(): Promise<void> {
   await Promise.all([...running].map((fleet) => fleet.stop()));
 }
@@ -136,14 +136,14 @@ async function startFleetServer(options: {
   dataDir: string;
   env: Record<string, string>;
   kills: Map<string, number>;
-  /** Aborted when the fleet stops: nothing is started any more. */
+  /** Aborted when the fleet stops, so that nothing is restarted. */
   ending: AbortSignal;
 }): Promise<EndableServer> {
   const { name, dataDir, kills, ending } = options;
   const port = await reserveFreePort();
   let lives = 0;
   const lifeOf = (number: number) => `${name}-life-${number}`;
-  // As an operator's supervisor would: a start that fails because the database is away is tried again.
+  // Retries starts that fail while the database is down, like a supervisor.
   const start = async () => {
     for (const end = Date.now() + RESTART_PATIENCE_MS; ; await sleep(100)) {
       ending.throwIfAborted();
@@ -153,7 +153,7 @@ async function startFleetServer(options: {
       try {
         return await startServerProcess({ dataDir, port, env: { ...options.env, DATABASE_URL: url.href } });
       } catch (error) {
-        // It may have died after taking runs up.
+        // It may have died after taking over runs.
         kills.set(lifeOf(lives), Date.now());
         if (Date.now() > end) throw error;
       }

@@ -1,35 +1,35 @@
 import { Agent, type ClientRequest, request as openRequest } from 'node:http';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
-/** One `POST /api/generate/ai-content`, cheap enough to be made by the thousand. */
+/** One `POST /api/generate/ai-content`, cheap enough for thousands of calls. */
 export interface GenerationCall {
   port: number;
   cookie: string;
   key?: string;
   body: Record<string, unknown>;
-  /** Ask for server-sent events instead of JSON. */
+  /** Requests server-sent events instead of JSON. */
   asEvents?: boolean;
-  /** A connection of its own, closed afterwards, instead of one that is kept and shared. */
+  /** Uses its own connection and closes it, instead of a shared one. */
   ownConnection?: boolean;
-  /** Sees the request before it is sent, to break it off. */
+  /** Receives the request before it is sent, so that it can be destroyed. */
   onRequest?: (request: ClientRequest) => void;
-  /** Milliseconds until the client gives up by itself. */
+  /** Client timeout. */
   timeoutMs?: number;
 }
 
 export interface GenerationAnswer {
   status: number;
-  /** The error's code, of an error. */
+  /** The error code, if any. */
   code?: string;
   content?: GeneratedContent;
-  /** As it came. */
+  /** The raw body. */
   text: string;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** @throws when the connection ends before the answer does */
+/** @throws Error when the connection ends before the response does */
 export async function callGeneration(call: GenerationCall): Promise<GenerationAnswer> {
   const payload = JSON.stringify(call.body);
   const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -73,7 +73,7 @@ function readAnswer(status: number, text: string): GenerationAnswer {
     : { status, code: body.code, text };
 }
 
-/** The end of a stream: its `done`, or its `error`. */
+/** The last event of a stream: `done` or `error`. */
 function readEvents(status: number, text: string): GenerationAnswer {
   const done = dataOf(text, 'done');
   if (done !== undefined) return { status, content: done.content as GeneratedContent, text };

@@ -8,18 +8,18 @@ import { copyClusterTemplate } from '#tests/support/database/cluster-template.ts
 import { killAll, processTree } from '#tests/support/processes/process-tree.ts';
 import { openQuery, type Query } from './open-query.ts';
 
-/** A migrated PostgreSQL of one test, which may be killed: it comes back by itself, on the same port. */
+/** One test's migrated PostgreSQL, which can be killed and restarts on the same port. */
 export interface KillablePostgres {
   readonly url: string;
   query: Query;
-  /** `immediate` as PostgreSQL's own immediate shutdown (SIGQUIT); `kill` as a power failure (SIGKILL to all of it). */
+  /** `immediate`: PostgreSQL's immediate shutdown (SIGQUIT); `kill`: like a power failure (SIGKILL to all processes). */
   kill(how: 'immediate' | 'kill'): void;
-  /** Kills all of it and starts it again after so many milliseconds. */
+  /** Kills all of it and restarts it after this many milliseconds. */
   killFor(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-// What is committed survives the death of the processes; only that of the machine is not tested here.
+// Without fsync commits survive killed processes, though not a crash of the machine.
 const SETTINGS = { fsync: 'off', max_connections: '200' };
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {

@@ -2,21 +2,17 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { Query } from './open-query.ts';
 
-/** A signed-in user with one complete product. */
 export interface MintedUser {
   id: number;
   productIds: number[];
-  /** Value of the `Cookie` header. */
   cookie: string;
 }
 
 const SESSION_COOKIE = 'funnelsmith_session';
 
 /**
- * Makes users with credits, products and sessions straight in the database: a thousand in the time in which one signs
- * up through the pages.
- *
- * @param options.cookieKey the first of the servers' cookie keys (SESSION_KEYS)
+ * Inserts users with credits, products and sessions into the database, a thousand in the time of one sign-up.
+ * @param options.cookieKey the servers' first cookie key (SESSION_KEYS)
  * @param options.credits of each, 0 for none
  * @param options.products of each, 1 by default
  */
@@ -55,10 +51,9 @@ export async function mintUsers(
 }
 
 /**
- * A session for each of some users, written straight into the database.
- *
- * @param options.lifetime an interval of PostgreSQL, `1 day` by default; a negative one has run out
- * @returns for each the value of the `Cookie` header
+ * Inserts a session for each user.
+ * @param options.lifetime a PostgreSQL interval, `1 day` by default; a negative one has expired
+ * @returns the `Cookie` header of each
  */
 export async function mintSessions(
   query: Query,
@@ -78,7 +73,7 @@ export async function mintSessions(
   return sessions.map((session) => signedCookie(session, options.cookieKey));
 }
 
-/** As the server signs: HMAC-SHA256 of `name=value`, base64url without padding. */
+/** The server's signature: HMAC-SHA256 of `name=value`, base64url without padding. */
 function signedCookie(session: string, key: string): string {
   const signature = createHmac('sha256', key).update(`${SESSION_COOKIE}=${session}`).digest('base64url');
   return `${SESSION_COOKIE}=${session}; ${SESSION_COOKIE}.sig=${signature}`;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** One statement of plain SQL; rows come with the database's own names. */
+/** Runs one SQL statement; rows have the database's column names. */
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 const PATIENCE_MS = 30_000;
 
-/** A look into a database past the server, which outlives the database's kills: a statement is repeated until it is back. */
+/** Queries a database directly and survives its kills: a statement is retried until the database is back. */
 export function openQuery(url: string): { query: Query; close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The pool drops what a killed database leaves behind; the next query opens a new connection.
+  // The pool drops broken connections; the next query opens a new one.
   pool.on('error', () => {});
   return {
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
@@ -25,7 +25,7 @@ export function openQuery(url: string): { query: Query; close(): Promise<void> }
   };
 }
 
-/** Not an answer of PostgreSQL (which has a five-digit code), or one about its own coming and going (class 57P). */
+/** No PostgreSQL error (with a five-character code), or one about shutdown and startup (class 57P). */
 function isAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P');

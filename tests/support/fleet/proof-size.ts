@@ -1,4 +1,4 @@
-/** The whole size of the proofs, which takes many minutes, instead of the one for every test run. */
+/** The full size of the proofs, which takes many minutes. */
 export const isFullSize = process.env.FUNNELSMITH_FULL === '1';
 
 export function proofSize(small: number, full: number): number {
@@ -6,8 +6,8 @@ export function proofSize(small: number, full: number): number {
 }
 
 /**
- * Of this run's random choices: `SEED`, or the same at every small run and a new one at every whole run. It belongs into the
- * test's name, so that a failure can be repeated.
+ * Seed of this run's random choices: `SEED`, else fixed for small runs and new for full ones. Tests print it in their
+ * names.
  */
 export const proofSeed = Number(
   process.env.SEED ?? (isFullSize ? Math.floor(Math.random() * 1_000_000) : 20_261_122),

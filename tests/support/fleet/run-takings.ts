@@ -1,21 +1,18 @@
 import type { Query } from './open-query.ts';
 
-/** A server that took a run up, and when. */
+/** A takeover of a run. */
 export interface Taking {
   generationId: string;
   fencingToken: number;
-  /** The `application_name` of the server's connection: which life of which server it was. */
+  /** The `application_name` of the server's connection. */
   takenBy: string;
   /** Milliseconds since the epoch, by the database's clock. */
   takenAt: number;
-  /** When the run ended, whoever ended it. */
+  /** When the run ended, by whichever server. */
   endedAt: number | null;
 }
 
-/**
- * Makes the database itself note who takes which run up, by the connection's name: the servers need not be asked, and
- * a taking that is rolled back is not noted.
- */
+/** Installs a trigger that records who takes over each run, by connection name; rolled-back takeovers are not recorded. */
 export async function noteTakings(query: Query): Promise<void> {
   await query(`
     create table run_takings (
@@ -38,7 +35,7 @@ export async function noteTakings(query: Query): Promise<void> {
   `);
 }
 
-/** All takings, those of each run in order. */
+/** All takeovers, ordered within each run. */
 export async function listTakings(query: Query): Promise<Taking[]> {
   const rows = await query<{
     generation_id: string;
@@ -58,22 +55,22 @@ export async function listTakings(query: Query): Promise<Taking[]> {
 }
 
 export interface Reclaims {
-  /** Milliseconds from the kill of a run's server to the next taking of that run, ascending. */
+  /** Milliseconds from the kill of a run's server to its next takeover, ascending. */
   afterMs: number[];
-  /** Runs of a killed server that nobody took up again and that did not end either. */
+  /** Runs of killed servers that neither ended nor were taken over. */
   abandoned: number;
-  /** Runs taken from a server that was alive: safe, but wasteful. */
+  /** Runs taken from a live server: safe, but wasteful. */
   takenFromTheLiving: number;
 }
 
-/** @param kills when each life of a server was killed, in milliseconds since the epoch */
+/** @param kills end of each server process, in milliseconds since the epoch */
 export function measureReclaims(takings: Taking[], kills: ReadonlyMap<string, number>): Reclaims {
   const reclaims: Reclaims = { afterMs: [], abandoned: 0, takenFromTheLiving: 0 };
   for (const [index, taking] of takings.entries()) {
     const following = takings[index + 1];
     const next = following?.generationId === taking.generationId ? following : undefined;
     const killedAt = kills.get(taking.takenBy);
-    // A server alive at the time of the next taking, or that had ended the run before it was killed.
+    // The server was alive at the next takeover, or ended the run before the kill.
     if (killedAt === undefined || killedAt < taking.takenAt || (next && next.takenAt < killedAt)) {
       if (next) reclaims.takenFromTheLiving += 1;
     } else if (next) {

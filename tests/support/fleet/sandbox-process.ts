@@ -8,14 +8,12 @@ import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { controlCall, sandboxEnv } from '#tests/support/sandbox-env.ts';
 
-/** The provider sandbox as a process of its own, for several servers, and so that it takes no time from the test. */
+/** The provider sandbox in its own process, shared by several servers. */
 export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls'> {
-  /** Settings with which a server uses it; by default for all providers. */
+  /** Settings for a server; all providers by default. */
   env(providers?: readonly (keyof Sandbox['keys'])[]): Record<string, string>;
   fault(rules: FaultRuleInput | FaultRuleInput[]): Promise<void>;
-  /** Provider calls since the last reset. */
   requestCount(): Promise<number>;
-  /** The newest 500 of them. */
   requests(): Promise<RecordedRequest[]>;
   reset(): Promise<void>;
   stop(): Promise<void>;

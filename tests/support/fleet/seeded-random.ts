@@ -1,14 +1,14 @@
-/** Random choices that a seed repeats. */
+/** Pseudo-random choices, repeatable by seed. */
 export interface SeededRandom {
   readonly seed: number;
-  /** From 0 up to, not including, 1. */
+  /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The mulberry32 generator: small, fast, and good enough to choose moments and victims. */
+/** The mulberry32 generator: small and fast. */
 export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -7,7 +7,7 @@ import { projectRoot } from '#tests/support/project-root.ts';
 import type { KillablePostgres } from './killable-postgres.ts';
 import { openQuery } from './open-query.ts';
 
-/** A PostgreSQL whose disk can be filled and freed. */
+/** A PostgreSQL with a disk that can be filled and freed. */
 export interface SmallDiskPostgres extends KillablePostgres {
   fill(): Promise<void>;
   free(): Promise<void>;
@@ -15,7 +15,7 @@ export interface SmallDiskPostgres extends KillablePostgres {
 
 const UNSHARE = ['--user', '--map-root-user', '--mount', '--'];
 
-/** Needs namespaces of Linux, in which a process may mount what only it sees. */
+/** Needs Linux mount namespaces. */
 export const canMountSmallDisk =
   process.platform === 'linux' &&
   spawnSync('unshare', [...UNSHARE, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status ===

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL on a disk of its own that can be filled: run by `small-disk-postgres.ts` in a mount namespace, where it may
- * mount one. Says `{url}` when it is ready; `fill` and `free` are told by messages, and answered.
+ * A PostgreSQL on its own small disk, run by `small-disk-postgres.ts` in a mount namespace. Sends `{url}` when ready;
+ * answers the messages `fill` and `free`.
  */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -27,7 +27,6 @@ process.on('message', (command: 'fill' | 'free') => {
 });
 process.once('disconnect', () => void embedded.stop().finally(() => process.exit(0)));
 
-/** To the last byte. */
 function fill(): void {
   const file = openSync(ballast, 'w');
   try {

@@ -1,13 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes TCP connections on, and can stop doing so without closing them, as a cable that was pulled. */
+/** A TCP proxy that can go silent without closing connections, like a pulled cable. */
 export interface TcpProxy {
   port: number;
-  /** How many connections have been opened so far. */
   readonly opened: number;
-  /** Nothing gets through any more, in either direction; connections can still be opened. */
+  /** Drops data in both directions; new connections still open. */
   silence(): void;
-  /** New connections get through; those from before stay silent for ever. */
+  /** New connections work again; older ones stay silent. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -33,7 +32,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       from.on('error', () => to.destroy());
       from.pipe(to);
       from.once('close', () => {
-        // Of a silenced pair neither side learns what has become of the other.
+        // After silence() neither side learns that the other closed.
         if (pairs.delete(pair)) to.destroy();
       });
     }

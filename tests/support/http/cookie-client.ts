@@ -1,37 +1,34 @@
 import { createParser } from 'eventsource-parser';
 
-/** An answer of the server. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
-  /** Parsed where the server says it is JSON, otherwise the text. */
+  /** Parsed if the response is JSON, otherwise the text. */
   body: Body;
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   url: string;
 }
 
 export interface RequestOptions {
-  /** Sent as they are; a value of `null` leaves out a header the client would send by itself. */
+  /** Sent unchanged; `null` removes one of the client's own headers. */
   headers?: Record<string, string | null>;
-  /** Follow redirects as a browser does, at most ten. Otherwise the redirect itself is the answer. */
+  /** Follows at most ten redirects, as a browser does. */
   follow?: boolean;
   signal?: AbortSignal;
 }
 
-/** A request with a body, of which at most one is given. */
+/** At most one body. */
 export interface BodyOptions extends RequestOptions {
-  /** Any value, sent as JSON. */
   json?: unknown;
-  /** Sent as an HTML form does (`application/x-www-form-urlencoded`). */
+  /** Sent as an HTML form (`application/x-www-form-urlencoded`). */
   form?: Record<string, string>;
-  /** Sent as it is, by default under the name of JSON: for what no honest client would send. */
+  /** Sent unchanged, as JSON by default: for invalid bodies. */
   raw?: string;
 }
 
 export interface CookieClient {
-  /** Origin of the site. */
   readonly origin: string;
-  /** Any method, given in capitals. */
+  /** Any method, in capitals. */
   request<Body = unknown>(method: string, path: string, options?: BodyOptions): Promise<Answer<Body>>;
   get<Body = unknown>(path: string, options?: RequestOptions): Promise<Answer<Body>>;
   post<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
@@ -39,25 +36,23 @@ export interface CookieClient {
   patch<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
   delete<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
   /**
-   * The server-sent events of an answer, as they come; leaving the loop closes the connection.
+   * Yields the response's server-sent events; leaving the loop closes the connection.
    *
-   * @throws Error with status and body when the answer is no stream
+   * @throws Error with status and body when the response is no stream
    */
   events(method: string, path: string, options?: BodyOptions): AsyncGenerator<ReceivedEvent>;
-  /** All cookies for the client's own origin. */
+  /** All cookies of the client's origin. */
   cookies(): { name: string; value: string; path: string }[];
-  /** The value of a cookie for the client's own origin. */
+  /** A cookie's value at the client's origin. */
   cookie(name: string): string | undefined;
-  /** Plants a cookie for the client's own origin, as somebody would who has got hold of its value. */
+  /** Plants a cookie at the client's origin, like an attacker with its value. */
   setCookie(name: string, value: string): void;
-  /** Forgets all cookies, as a new private window would. */
   clearCookies(): void;
 }
 
 export interface ReceivedEvent {
   event: string;
   id: string | undefined;
-  /** Parsed from JSON. */
   data: Record<string, unknown>;
 }
 
@@ -69,8 +64,8 @@ interface StoredCookie {
 const MOST_REDIRECTS = 10;
 
 /**
- * A small HTTP client that behaves like a page of the site: it keeps cookies per origin and sends `Origin` and
- * `Sec-Fetch-Site` as a browser would.
+ * A small HTTP client that behaves like a page of the site: keeps cookies per origin and sends `Origin` and
+ * `Sec-Fetch-Site`.
  * @param baseUrl an address of the site
  */
 export function createCookieClient(baseUrl: string): CookieClient {
@@ -117,7 +112,7 @@ export function createCookieClient(baseUrl: string): CookieClient {
       if (redirects === MOST_REDIRECTS) throw new Error(`More than ${MOST_REDIRECTS} redirects from ${path}`);
       await response.arrayBuffer();
       url = new URL(response.headers.get('location') ?? '', url);
-      // 307 and 308 repeat the request; the older ones turn it into a GET.
+      // 307 and 308 repeat the request; older codes turn it into a GET.
       if (![307, 308].includes(response.status))
         next = { method: 'GET', options: { headers: options.headers, signal: options.signal } };
       response = await exchange(next.method, url, next.options);

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to outgoing connections, which could take a port before its server does. */
+/** Below the ephemeral ports, which outgoing connections could occupy. */
 const FIRST_PORT = 20_000;
 const PORTS_PER_WORKER = 2_000;
 const WORKERS = 6;
 
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
 const first = FIRST_PORT + worker * PORTS_PER_WORKER;
-// Runs side by side start at different places.
+// Concurrent runs start at different ports.
 let offset = process.pid % PORTS_PER_WORKER;
 
-/**
- * A port on 127.0.0.1 that nobody listens on. Test files that run side by side get theirs from different ranges, and
- * nobody gets one twice.
- */
+/** A free port on 127.0.0.1, from a separate range per worker and never twice. */
 export async function reserveFreePort(): Promise<number> {
   for (;;) {
     offset = (offset + 1) % PORTS_PER_WORKER;

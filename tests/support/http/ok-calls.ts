@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CookieClient } from './cookie-client.ts';
 
-/** Calls that a test takes for granted: anything but a success fails it. */
+/** Calls that must succeed; any other status throws. */
 export interface OkCalls {
   ask<Body>(path: string): Promise<Body>;
   /** POST */

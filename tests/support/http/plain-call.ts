@@ -1,6 +1,6 @@
 import { type Agent, request as openRequest } from 'node:http';
 
-/** One request of a load, cheap enough to be made by the thousand. */
+/** One request of a load, cheap enough for thousands of calls. */
 export interface PlainCall {
   agent: Agent;
   port: number;
@@ -8,19 +8,19 @@ export interface PlainCall {
   method: string;
   path: string;
   body?: object | undefined;
-  /** Milliseconds until the client gives up. */
+  /** Client timeout. */
   patienceMs: number;
 }
 
 export interface PlainAnswer {
   status: number;
-  /** The error's code, of an error. */
+  /** The error code, if any. */
   code: string | undefined;
   retryAfter: string | undefined;
   ms: number;
 }
 
-/** @throws when the connection ends before the answer does, or the patience */
+/** @throws Error when the connection ends before the response, or at the timeout */
 export function plainCall({ cookie, body, patienceMs, ...target }: PlainCall): Promise<PlainAnswer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const startedAt = performance.now();

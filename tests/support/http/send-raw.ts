@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A request as it is written: any method, any address, any Host, which no client that tidies up would send. */
+/** Sends a request unchanged: any method, address and Host. */
 export function sendRaw(
   port: number,
   options: { method?: string; path: string; headers?: Record<string, string> | string[] },

@@ -11,7 +11,7 @@ export interface Person {
 
 type Client = ReturnType<typeof createCookieClient>;
 
-/** Goes the way a browser goes: login, identity provider, form, callback. */
+/** Signs up like a browser: login, identity provider, form, callback. */
 export async function signUp(
   client: Client,
   options: Pick<Person, 'email'> & Partial<Person> & { password?: string; returnTo?: string },
@@ -29,7 +29,7 @@ export async function signUp(
   await followRedirects(client, submitted.headers.get('location'));
 }
 
-/** Signs in with an existing account. @returns the path it ends on */
+/** Signs in with an existing account. @returns the final path */
 export async function signIn(client: Client, options: { email: string; returnTo?: string }): Promise<string> {
   const signInPage = await openSignInPage(client, options.returnTo);
   const submitted = await client.post(signInPage, {
@@ -50,7 +50,7 @@ export async function openSignInPage(client: Client, returnTo = '/'): Promise<st
   return page;
 }
 
-/** Follows redirects until one leads to a page of the web application. @returns its path */
+/** Follows redirects to a page of the web application. @returns its path */
 export async function followRedirects(client: Client, location: string | null): Promise<string> {
   let next = location ?? '';
   for (let hop = 0; hop < 10; hop += 1) {

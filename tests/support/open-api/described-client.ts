@@ -13,18 +13,18 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
 }
 
-/** Compares answers with what the OpenAPI document says about them. */
+/** Compares responses with the OpenAPI document. */
 export interface DescribedAnswers {
-  /** What is wrong with the answers so far: a status, a type or a body that the document does not have. */
+  /** Undocumented statuses, types and bodies so far. */
   problems: string[];
-  /** Each status that was answered: `GET /api/products 200`. */
+  /** Statuses seen: `GET /api/products 200`. */
   seen: Set<string>;
-  /** The same client, with all its answers compared. */
+  /** The same client with all responses checked. */
   watch(client: CookieClient): CookieClient;
 }
 
 const segments = ({ path }: Endpoint) => path.split('/');
-/** Addresses that are named in full come before those with parameters. */
+/** Literal paths match before those with parameters. */
 const byExactness = allEndpoints.toSorted(
   (one, other) =>
     segments(one).filter((part) => part.startsWith(':')).length -
@@ -72,7 +72,7 @@ export function describedAnswers(document: OpenApiDocument): DescribedAnswers {
     const response = document.paths[path]?.[endpoint.method]?.responses[status];
     if (!response) return 'a status that is not described';
     const [type = ''] = (headers.get('content-type') ?? '').split(';');
-    // A redirect of Koa says in words where it leads.
+    // Koa's redirects have a short text body.
     if (!response.content) return body === '' || status < 400 ? undefined : 'a body that is not described';
     if (!response.content[type]) return `a type that is not described: ${type}`;
     const steps = ['paths', path, endpoint.method, 'responses', String(status), 'content', type, 'schema'];

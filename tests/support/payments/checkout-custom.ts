@@ -1,7 +1,7 @@
 import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** What comes back with the events of a purchase whose checkout the user opened while signed in. */
+/** Custom data in the events of a checkout that the user opened while signed in. */
 export function customFor(app: TestApp, userId: number, variantId: number): Record<string, string> {
   const { checkoutKey } = app.deps.payments;
   const user_proof = signClaim(checkoutKey, { userId, variantId: String(variantId), now: new Date() });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** The events of one customer's purchases, as the payment provider writes them. Times are ISO texts. */
+/** The provider's events for one customer's purchases. Times are ISO texts. */
 export interface PaymentEvent {
   name: string;
   data: { type: string; id: string; attributes: Record<string, unknown> };
@@ -138,7 +138,7 @@ export function invoiceEvent(
   };
 }
 
-/** The bytes of a delivery; each has an id of its own, as resent ones do. */
+/** A webhook body; each has a new id, as resent ones do. */
 export function bodyOf({ name, data, custom, isTest = true }: PaymentEvent): string {
   return JSON.stringify({
     meta: {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** What is left of a server's memory after collecting garbage, in bytes, and what it keeps open. */
+/** A server's memory after garbage collection, in bytes, and its open handles. */
 export interface MeasuredMemory {
   rss: number;
   heapUsed: number;
@@ -15,13 +15,13 @@ export interface MeasuredMemory {
 
 const PATIENCE_MS = 10_000;
 
-/** Settings of a server that `measureMemory` can ask. */
+/** Settings for a server that `measureMemory` can query. */
 export function measuredEnv(file: string): Record<string, string> {
   const preload = path.join(projectRoot, 'tests/support/processes/preload/measure-memory.ts');
   return { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`, MEASURE_FILE: file };
 }
 
-/** @throws Error when the server does not answer within 10 s */
+/** @throws Error when the server does not respond within 10 s */
 export async function measureMemory(pid: number, file: string): Promise<MeasuredMemory> {
   const before = linesOf(file).length;
   process.kill(pid, 'SIGUSR2');

@@ -7,7 +7,7 @@ export const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A checkout under a closed home folder cannot be run by another user at all. */
+/** Another user can't run a checkout inside a private home folder. */
 export const canSwitchUser =
   isRoot &&
   [projectRoot, dirname(process.execPath)].every((folder) =>

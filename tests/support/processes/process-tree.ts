@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process id and the ids of its direct children: of a postmaster, all of its PostgreSQL. */
+/** Ids of a process and its direct children; of a postmaster these are all of its PostgreSQL. */
 export function processTree(pid: number): number[] {
   return [pid, ...parents().flatMap(([child, parent]) => (parent === pid ? [child] : []))];
 }
 
-/** Ends processes at once; those that are gone already are fine. */
+/** Kills processes; ended ones are ignored. */
 export function killAll(pids: number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // Already ended.
     }
   }
 }
 
-/** Pairs of process id and parent's process id. */
+/** Pairs of process id and parent id. */
 function parents(): [number, number][] {
   if (process.platform === 'linux') {
     return readdirSync('/proc').flatMap((name): [number, number][] =>

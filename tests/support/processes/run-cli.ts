@@ -9,9 +9,9 @@ export interface CliResult {
 }
 
 /**
- * Runs the operator's command, without blocking the test: whatever else goes on meanwhile goes on.
+ * Runs the operator's command asynchronously.
  *
- * @param input what it reads from standard input
+ * @param input its standard input
  */
 export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliResult> {
   const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
@@ -19,7 +19,7 @@ export async function runCli(args: string[], env: Record<string, string>, input 
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Most commands end without having read it.
+  // Most commands end without reading stdin.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const result: CliResult = { status: null, stdout: '', stderr: '' };

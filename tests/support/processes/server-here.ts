@@ -12,7 +12,7 @@ export interface ServerHere {
   stop(): Promise<void>;
 }
 
-/** A whole server in this process, which starts in a fraction of the time that a process takes. */
+/** A whole server in this process, which starts much faster than a child process. */
 export async function startServerHere(options: {
   dataDir: string;
   port: number;
@@ -21,7 +21,7 @@ export async function startServerHere(options: {
   const env = readEnv({
     PORT: String(options.port),
     FUNNELSMITH_DATA_DIR: options.dataDir,
-    // Everybody comes from one address.
+    // All requests come from one address.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,

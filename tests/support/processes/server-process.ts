@@ -7,26 +7,26 @@ import { killPostgresIn } from '#tests/support/database/kill-postgres.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { killAll } from './process-tree.ts';
 
-/** A whole Funnelsmith server, running as a process of its own. */
+/** A whole Funnelsmith server in its own process. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Undefined while it runs; null when a signal ended it. */
+  /** Undefined while it runs; null after a signal. */
   readonly exitCode: number | null | undefined;
-  /** Everything it has written to its standard output and error. */
+  /** Its standard output and error so far. */
   output(): string;
-  /** Asks it to stop, as an operator would, and resolves with its exit code. */
+  /** Stops it gracefully. @returns its exit code */
   stop(): Promise<number | null>;
-  /** Ends the server and all of its PostgreSQL at once, as a power failure would. */
+  /** Kills the server and its PostgreSQL, like a power failure. */
   killHard(): Promise<void>;
 }
 
 export interface ServerProcessOptions {
   dataDir: string;
   port: number;
-  /** Settings of the server. It gets none of our own environment's, so that a developer's keys change no test. */
+  /** The server's settings. It inherits none of the environment, so that a developer's keys change no test. */
   env?: Record<string, string>;
-  /** The program to run instead of the server, for tests of this file. */
+  /** Another program instead of the server, for tests of this file. */
   script?: string;
 }
 
@@ -46,13 +46,13 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       ...inheritedEnvironment(),
       PORT: String(port),
       FUNNELSMITH_DATA_DIR: dataDir,
-      // Everybody comes from one address.
+      // All requests come from one address.
       RATE_LIMITS: '1000',
       ...(options.env?.NODE_ENV !== 'production' && { PASSWORD_COST: CHEAP_PASSWORDS }),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a process group of its own: Ctrl-C in the test run is for the test run, which then ends this in order.
+    // Own process group: Ctrl-C reaches only the test run, which then stops the server.
     detached: true,
   });
   let output = '';
@@ -86,7 +86,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       );
     },
     killHard: async () => {
-      // The server first, or it would restart PostgreSQL.
+      // The server first, since it would restart PostgreSQL.
       killNow();
       await ended;
       killPostgresIn(dataDir);

@@ -1,4 +1,4 @@
-/** What `server-process.test.ts` starts in place of the server: a database and a `/readyz`, or a failure on request. */
+/** Replaces the server in `server-process.test.ts`: a database and a `/readyz`, or a failure on request. */
 import { createServer } from 'node:http';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 

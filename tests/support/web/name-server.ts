@@ -1,20 +1,20 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
-/** How a question is answered: by records, by a response code of RFC 1035 (2: failure, 3: no such name), or not at all. */
+/** Response to a query: records, a response code of RFC 1035 (2: failure, 3: no such name), or none. */
 export type NameAnswer = { addresses: string[] } | { nameServer: string } | { code: number } | 'silence';
 
 export interface NameServer {
   /** For a resolver. */
   address: string;
-  /** What was asked for: type and name. */
+  /** Received queries: type and name. */
   questions: string[];
   close(): Promise<void>;
 }
 
 const TYPES: Record<number, string> = { 1: 'A', 2: 'NS', 28: 'AAAA' };
 
-/** A name server on a loopback port that speaks DNS over UDP (RFC 1035) and answers as it is told. */
+/** A DNS server over UDP on a loopback port (RFC 1035) with scripted responses. */
 export async function startNameServer(
   answerTo: (question: { type: string; name: string }) => NameAnswer,
 ): Promise<NameServer> {
@@ -36,7 +36,7 @@ export async function startNameServer(
   };
 }
 
-/** The name that a query asks for, and where it ends. */
+/** The queried name, and its end in bytes. */
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let position = 12;
@@ -69,7 +69,7 @@ function recordsOf(answer: Exclude<NameAnswer, 'silence'>, type: string): Buffer
   return answer.addresses.map((address) => record(1, Buffer.from(address.split('.').map(Number))));
 }
 
-/** About the name that was asked for, which stands at byte 12. */
+/** A record for the queried name, which begins at byte 12. */
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc00c, 0);

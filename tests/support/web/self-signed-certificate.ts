@@ -15,7 +15,7 @@ const ECDSA_WITH_SHA256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'he
 const COMMON_NAME = der(0x06, Buffer.from('550403', 'hex'));
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** A certificate that nobody vouches for (X.509 version 1), valid from 2020 to 2049, and its key. */
+/** A self-signed certificate (X.509 version 1), valid from 2020 to 2049, and its key. */
 export function selfSignedCertificate(hostname: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(hostname)))));

@@ -8,27 +8,27 @@ export interface Site {
   /** `http://host:port`. */
   origin: string;
   port: number;
-  /** What was asked for: method and path. */
+  /** Received requests: method and path. */
   hits: string[];
   connections: number;
 }
 
 /**
- * A few sites on loopback ports, reached by names of their own. Exactly these ports are let through; every other
- * address is under the rules that hold for everybody.
+ * A few sites on loopback ports with their own names. Only these ports are allowed; other addresses follow the normal
+ * rules.
  */
 export interface SmallInternet {
   network: WebNetwork;
-  /** How often a name was asked for. */
+  /** Names looked up so far. */
   lookups: string[];
-  /** Names that lead elsewhere; a list of lists is one answer after the other. */
+  /** Overridden names; a list of lists is one response after the other. */
   names: Map<string, string[] | string[][]>;
-  /** Without a connection no name is known, and each is said not to exist. */
+  /** When false, every name is reported as unknown. */
   isOnline: boolean;
   site(host: string, handler: RequestListener): Promise<Site>;
-  /** Certified by nobody. */
+  /** With a self-signed certificate. */
   secureSite(host: string, handler: RequestListener): Promise<Site>;
-  /** Speaks whatever it likes. */
+  /** Speaks any protocol. */
   rawSite(host: string, onConnection: (socket: Socket) => void): Promise<Site>;
   close(): Promise<void>;
 }

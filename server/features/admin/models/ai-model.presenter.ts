@@ -8,7 +8,7 @@ import type { TemperatureUse } from '#shared/rules/prompts/temperature.ts';
 
 const temperatureUses: Record<TemperatureRule, TemperatureUse> = {
   send: 'sent',
-  // Texts are always written with some reasoning.
+  // Generations always use some reasoning.
   sendIfEffortNone: 'refused_while_reasoning',
   omit: 'not_taken',
 };

@@ -24,7 +24,7 @@ export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]
   );
 }
 
-/** Adds a model after the others of its category and tier. */
+/** Appends a model to its category and tier. */
 export async function createAiModel(
   ctx: ServiceContext,
   options: { actorId: number; body: CreateAiModelBody },
@@ -87,8 +87,7 @@ export async function updateAiModel(
 }
 
 /**
- * Running generations keep the former order of fallback.
- *
+ * Running generations keep the previous fallback order.
  * @throws AppError `models_reordered` when the caller saw another order; `invalid_request` when the models differ
  */
 export async function reorderAiModels(

@@ -12,7 +12,7 @@ export interface ConnectPage {
   hasSameProvider: boolean;
   /** Message key. */
   errors: { form?: SignInTextKey };
-  /** Until the next try, for an error about too many. */
+  /** Minutes until the next attempt, for a rate limit error. */
   minutes?: number | undefined;
 }
 

@@ -25,7 +25,7 @@ import { type ConnectPage, renderConnectedPage, renderConnectPage } from './conn
 /** Needs the session of the browser. */
 export const CONNECT_PATH = '/signin/connect';
 
-/** After a second sign-in to another account. */
+/** Shown after the second sign-in was to another account. */
 export const CONNECT_REFUSED = `${CONNECT_PATH}?refused=true`;
 
 interface Offer {
@@ -82,7 +82,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
     const { userId } = account;
     logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
-    // No redirect: browsers check it against `form-action`, and it would end at the identity provider.
+    // No redirect: browsers check its target against `form-action`, and it would end at the identity provider.
     const continuePath = signInPath(connection.returnTo);
     sendPage(ctx, renderConnectedPage({ language: preferredLanguage(ctx), continuePath }));
   });
@@ -120,7 +120,7 @@ function endPage(ctx: PageContext): void {
   sendPage(ctx, renderErrorPage(ctx), 400);
 }
 
-/** The sign-in of a device starts the browser's sign-in itself; for other pages this does. */
+/** Devices start the browser's sign-in themselves; other pages need the login address. */
 function signInPath(returnTo: string): string {
   return returnTo.startsWith('/api/') ? returnTo : `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -7,10 +7,10 @@ import { findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 
-/** Both sign-ins of a connection are made within this time. */
+/** Maximum time between the two sign-ins of a connection. */
 export const FRESH_SECONDS = 600;
 
-/** What a browser's session keeps of a sign-in whose verified address has another account. */
+/** The pending connection of a sign-in whose verified address has another account. */
 export function newConnection(
   ctx: ServiceContext,
   options: Omit<PendingConnection, 'expiresAt'>,
@@ -94,7 +94,7 @@ export async function connectBySignIn(
   },
 ): Promise<boolean> {
   const { connection, claims, authTime } = options;
-  // A provider asked with `max_age` must name it (OpenID Connect Core, section 3.1.2.1).
+  // Providers must return `auth_time` when asked with `max_age` (OpenID Connect Core, section 3.1.2.1).
   const isOld = authTime === undefined || authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
   if (isOld || !isFresh(ctx, connection)) return false;
   const { issuer, subject } = claims;

@@ -5,8 +5,8 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 
 /**
- * Asks whether a device may sign in: otherwise any program or page that opens the address could get a session. Nothing
- * has the focus at first, so that Enter for the page before is not a yes.
+ * Asks whether a device may sign in: otherwise any program or page that opens the address could get a session. No
+ * initial focus, so that Enter can't approve by accident.
  */
 export function renderConsentPage(page: {
   user: User;

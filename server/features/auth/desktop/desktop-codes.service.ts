@@ -63,7 +63,7 @@ export async function exchangeDesktopCode(
   },
 ): Promise<{ token: string; expiresAt: Date; user: User }> {
   const granted = await withTransaction(ctx, async (trx) => {
-    // Locks the owner first, in the same order as what ends sessions, which then finds the new one.
+    // Locks the owner first, in the order used for ending sessions, which then finds the new one.
     const owner = await lockOwner(trx, options.code);
     const row = await findCode(trx, options.code);
     if (!row) return undefined;

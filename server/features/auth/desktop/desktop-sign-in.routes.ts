@@ -26,7 +26,7 @@ export function registerDesktopSignIn(
 
   register(contract.authorizeDesktop, async ({ query, ctx }) => {
     const { prompt, ...request } = query;
-    // Cookies belong to a host name, and the sign-in ends on this one.
+    // Cookies belong to a host name; the sign-in ends on this one.
     if (ctx.host !== new URL(env.publicUrl).host) return { location: env.publicUrl + pathWith(path, query) };
     const user = browserUser(ctx);
     if (!user || prompt) {
@@ -52,7 +52,7 @@ export function registerDesktopSignIn(
     if (!isFromOwnPage(ctx, env)) throw new AppError('cross_site_request');
     const { account, ...request } = query;
     const user = browserUser(ctx);
-    // Signed out or another user since: ask again.
+    // The user signed out or changed: ask again.
     if (user?.id !== account) return pathWith(path, request);
     const approvedBy = ctx.state.session?.idHash ?? '';
     const code = await issueDesktopCode(service, {
@@ -93,7 +93,7 @@ function browserUser(ctx: RequestContext): User | undefined {
   return ctx.state.session?.kind === 'browser' ? ctx.state.user : undefined;
 }
 
-/** URLSearchParams would encode a space as "+", which not all readers decode. */
+/** URLSearchParams encodes a space as "+", which not all clients decode. */
 function pathWith(path: string, parameters: Record<string, string | undefined>): string {
   const pairs = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return `${path}?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

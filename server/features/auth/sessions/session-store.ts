@@ -129,7 +129,7 @@ export function createSessionStore(db: Database, { lifetimeMs }: { lifetimeMs: n
   };
 }
 
-/** Whether a sign-in may open a session. Locks the user, so that what ends sign-ins concurrently finds the session. */
+/** Whether a sign-in may open a session. Locks the user, so that ending sign-ins concurrently finds the session. */
 async function mayBegin(
   db: Database,
   options: { userId: number; signedInAt: number | undefined; lifetimeMs: number },

@@ -9,7 +9,7 @@ export interface PasswordPage {
   email: string;
   /** Message keys by field; `form` is about the whole form. */
   errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
-  /** Until the next try, for an error about too many. */
+  /** Minutes until the next attempt, for a rate limit error. */
   minutes?: number | undefined;
 }
 

@@ -20,8 +20,8 @@ import { PASSWORD_LENGTH, WeakPasswordError } from './password-rules.ts';
 const PATH = '/signin/password';
 
 /**
- * Changes a password of the embedded provider, with the old one or a code from the operator. A session, which could be
- * left open or stolen, is not enough.
+ * Changes a password of the embedded provider, with the old one or the operator's code. A session alone is not enough:
+ * it could be stolen.
  */
 export function createPasswordRouter(deps: IdentityContext, limits: RateLimits): Router {
   const router = new Router({ sensitive: true, strict: true });

@@ -9,7 +9,7 @@ import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { listDifferences } from './reconciliation-differences.ts';
 import { storeSettings } from './store-settings.service.ts';
 
-/** A reconciliation that takes longer has died. */
+/** A reconciliation that runs longer counts as crashed. */
 const LONGEST_MINUTES = 30;
 
 type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;

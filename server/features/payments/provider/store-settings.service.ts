@@ -14,7 +14,7 @@ export interface StoreSettings {
   productId: string;
 }
 
-/** What an admin has saved, else the configured store. */
+/** The store saved by an admin, else the configured one. */
 export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSettings | undefined> {
   const saved = await Setting.query(ctx.db).findById(KEY);
   if (saved) return saved.value as StoreSettings;

@@ -30,7 +30,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
   });
 }
 
-/** Gives a user with a verified address the purchases under it, also those of a lead. Idempotent. */
+/** Assigns purchases under a verified address to its user, also those of a lead. Idempotent. */
 export async function claimPurchases(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   const user = await User.query(ctx.db).findById(userId).where({ emailVerified: true });
   if (!user) return;
@@ -80,7 +80,7 @@ async function takeOverLead(ctx: SaleContext, user: User): Promise<void> {
   const [from, to] = [lead.id, user.id];
   const orders = await PaymentOrder.query(ctx.db).where({ userId: from }).orderBy('id').select('id');
   for (const { id } of orders) await moveOrder(ctx, { id, from, to });
-  // Subscriptions whose order never came.
+  // Subscriptions without a known order.
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId: from }).orderBy('id');
   for (const { id } of subscriptions) await moveSubscription(ctx, { id, from, to });
   await moveCredits(ctx, { from, to, sale: `lead:${from}` });

@@ -6,7 +6,7 @@ import { Plan } from '#server/models/billing/plan.ts';
 import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
 
-/** An invoice for a change of plan pays only a difference. */
+/** An invoice for a plan change only pays a difference. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
 
 /** Books the credits of an invoice. The caller holds the subscription's lock. Idempotent. */

@@ -44,7 +44,7 @@ export async function settleOrder(
   await PaymentOrder.query(ctx.db)
     .findById(id)
     .patch({ userId, planId: plan?.id ?? null });
-  // A subscription's credits come with its invoices. The order tells the variant of the first one.
+  // A subscription's credits come with its invoices; the order tells the first one's variant.
   if (plan?.type === 'subscription') {
     const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: id }).select('id');
     if (subscription) await settleSubscription(ctx, subscription.id);

@@ -20,7 +20,7 @@ export async function settleParkedPurchasesOf(
   });
 }
 
-/** Settles purchases that have waited for the plan of their variant. */
+/** Settles purchases parked for the plan of their variant. */
 export async function settleVariant(ctx: SaleContext, variantId: string): Promise<void> {
   const withoutPlan = PaymentInvoice.query(ctx.db).where({ variantId }).whereNull('planId');
   await settleAll(ctx, {

@@ -122,7 +122,7 @@ async function sightedVariants(ctx: ServiceContext, subscriptionId: string): Pro
 
 /** Sets the highest tier of the subscriptions and the one assigned by an admin. */
 export async function applyBestTier(ctx: SaleContext, userId: number): Promise<void> {
-  // The lock lets the second of two concurrent changes see the first.
+  // The lock makes the second of two concurrent changes see the first.
   const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('assignedTier');
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId }).whereNotNull('grantsTier');
   const given = [user?.assignedTier, ...subscriptions.map(({ grantsTier }) => grantsTier)];

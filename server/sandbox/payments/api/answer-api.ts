@@ -22,12 +22,12 @@ const DEFAULT_SIZE = 10;
 const MAX_SIZE = 100;
 const jsonapi = { version: '1.0' };
 
-/** An error of the layers before the resources: keys, limits, methods. */
+/** An error before any resource: key, limit or method. */
 export function messageReply(status: number, message: string): ApiReply {
   return { status, body: { message } };
 }
 
-/** Answers one call with a good key. */
+/** Handles a call with a valid key. */
 export function answerApi({ method, path, address, body }: ApiRequest, shop: Shop): ApiReply {
   try {
     if (method === 'POST' && path === 'checkouts') {
@@ -73,7 +73,7 @@ function answerList(
     if (!kind.filters.includes(filter)) {
       throw new BadQuery('filter', `Filter parameter ${filter} is not allowed.`);
     }
-    // The provider takes the status of invoices as a filter, and finds nothing.
+    // The provider accepts an invoice status filter and finds nothing.
     rows =
       type === 'subscription-invoices' && filter === 'status'
         ? []
@@ -111,7 +111,7 @@ function documentReply(data: Resource, shop: Shop, status = 200): ApiReply {
   return { status, body: { jsonapi, links: data.links, data, ...includedWith([data], shop) } };
 }
 
-/** What the relations point to, each once. */
+/** The related resources, each once. */
 function includedWith(data: Resource[], shop: Shop): { included?: Resource[] } {
   const ids = data.flatMap(({ relationships }) =>
     Object.values(relationships).flatMap((to) => to.data ?? []),
@@ -133,7 +133,7 @@ function currentUser({ testMode }: Shop): ApiReply {
   return { status: 200, body: { meta: { test_mode: testMode }, jsonapi, data } };
 }
 
-/** The provider's own package sends an empty `include=`. */
+/** The provider's SDK sends an empty `include=`. */
 function readInclude(type: string, { searchParams }: URL): string[] {
   const names = (searchParams.get('include') ?? '').split(',').filter((name) => name !== '');
   const unknown = names.find((name) => findKind(type).relations?.[name] === undefined);

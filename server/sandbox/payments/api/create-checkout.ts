@@ -3,7 +3,7 @@ import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import type { CheckoutRow } from '#server/sandbox/payments/payment-rows.ts';
 import { type Shop, ShopRefusal, sellablePrice } from '#server/sandbox/payments/shop/shop.ts';
 
-/** Ids are strings at the top level of JSON:API and numbers inside attributes; both are taken for either. */
+/** JSON:API uses string ids at the top level and numbers inside attributes; accepts both everywhere. */
 const idSchema = z.union([z.string().regex(/^\d+$/), z.number().int()]).transform(Number);
 
 const relationTo = (type: string) => z.object({ data: z.object({ type: z.literal(type), id: idSchema }) });
@@ -29,7 +29,7 @@ const checkoutSchema = z.object({
           .object({
             email: z.union([z.literal(''), z.email()]),
             name: z.string(),
-            // Strings only: numbers have been reported to be refused.
+            // Strings only: the provider reportedly rejects numbers.
             custom: z.record(z.string(), z.string()),
             variant_quantities: z.array(
               z.object({ variant_id: idSchema, quantity: z.number().int().min(1).max(100) }),
@@ -45,7 +45,7 @@ const checkoutSchema = z.object({
   }),
 });
 
-/** @throws ShopRefusal for a body that the provider would refuse, or a variant that is not on sale */
+/** @throws ShopRefusal for a body that the provider would reject, or a variant that is not on sale */
 export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
   const { store } = shop;
   const { attributes = {}, relationships } = parseBody(body).data;
@@ -79,7 +79,7 @@ export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
   return checkout;
 }
 
-/** @throws ShopRefusal that points to the first field at fault */
+/** @throws ShopRefusal that points to the first invalid field */
 function parseBody(body: unknown): z.infer<typeof checkoutSchema> {
   const parsed = checkoutSchema.safeParse(body);
   if (parsed.success) return parsed.data;

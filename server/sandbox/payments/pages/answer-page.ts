@@ -15,7 +15,7 @@ const pages: [RegExp, AnswerPage][] = [
   [/^\/portal\/subscription\/(\d+)$/, answerSubscriptionPage],
 ];
 
-/** The pages for people, and the script for the shop's own pages. */
+/** The provider's pages, and the script for the shop's own pages. */
 export function answerPage(shop: Shop, request: PageRequest): PageReply {
   if (request.path === '/js/lemon.js') {
     const headers = {

@@ -17,7 +17,7 @@ export interface PageRequest {
   form: URLSearchParams;
 }
 
-/** What is about to be bought, by a public link or a checkout of the API. */
+/** The items to buy, by a public link or an API checkout. */
 interface Cart {
   variantId: number;
   email: string;
@@ -29,14 +29,14 @@ interface Cart {
   redirectUrl: string;
 }
 
-/** `/buy/{uuid}`: the public link of a variant. Everything in the address can be changed by the buyer. */
+/** `/buy/{uuid}`: a variant's public link. Buyers can change every parameter. */
 export function answerBuyPage(shop: Shop, request: PageRequest, uuid: string): PageReply {
   const { catalog } = shop.store;
   const { searchParams } = request.address;
   const linked = catalog.variants.find(({ buyUuid }) => buyUuid === uuid);
   if (linked === undefined)
     return messagePage(404, 'Page not found', 'Nothing is sold at this address.', true);
-  // The first of the enabled variants is chosen; they have to belong to the same product.
+  // Selects the first enabled variant; all must belong to one product.
   const enabled = (searchParams.get('enabled') ?? '').split(',').filter((id) => id !== '');
   const siblings = catalog.variants.filter(({ productId }) => productId === linked.productId);
   const chosen = enabled.length === 0 ? linked : siblings.find(({ id }) => enabled.includes(String(id)));
@@ -55,7 +55,7 @@ export function answerBuyPage(shop: Shop, request: PageRequest, uuid: string): P
   });
 }
 
-/** `/checkout/{id}`: a checkout made through the API, by its signed address. */
+/** `/checkout/{id}`: an API checkout, by its signed address. */
 export function answerCheckoutPage(shop: Shop, request: PageRequest, id: string): PageReply {
   const { store } = shop;
   const row = store.state.checkouts.find((checkout) => checkout.id === id);
@@ -94,7 +94,7 @@ function answerCart(shop: Shop, request: PageRequest, cart: Cart): PageReply {
     });
   }
   const paid = shop.store.state.orders.find((order) => order.cartId === cartId);
-  // A cart is paid once, however often the button is pressed.
+  // A cart is paid once, even after a double submit.
   if (paid !== undefined) return afterPayment(shop, paid, filled);
   try {
     const { orderId } = purchase(shop, { ...filled, cartId });
@@ -160,7 +160,7 @@ ${
   });
 }
 
-/** `/receipt/{identifier}`: thanks after paying, and the receipt ever after. */
+/** `/receipt/{identifier}`: a thank-you page after paying, the receipt later. */
 export function answerReceiptPage(shop: Shop, request: PageRequest, identifier: string): PageReply {
   const { store } = shop;
   const { searchParams } = request.address;
@@ -204,7 +204,7 @@ ${isJustPaid && html`<button type="button" data-close>Close</button>`}
   });
 }
 
-/** `checkout[custom][user_id]=42`: strings, whatever they look like. */
+/** `checkout[custom][user_id]=42`: values are always strings. */
 function customOf(searchParams: URLSearchParams): CustomData | null {
   const entries = [...searchParams].flatMap(([name, value]) => {
     const key = /^checkout\[custom\]\[([^\]]+)\]$/.exec(name)?.[1];

@@ -1,7 +1,7 @@
 /**
- * What `https://app.lemonsqueezy.com/js/lemon.js` puts on the window, as far as a shop's own page can tell
- * (https://docs.lemonsqueezy.com/help/lemonjs/methods). Styles go through the object model, so that a strict content
- * security policy does not mind.
+ * The visible behaviour of `https://app.lemonsqueezy.com/js/lemon.js`
+ * (https://docs.lemonsqueezy.com/help/lemonjs/methods). Sets styles through the DOM, which a strict content security
+ * policy allows.
  */
 export const LEMON_SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin;

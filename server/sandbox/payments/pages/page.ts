@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 
-/** Text that is markup already. */
+/** Trusted markup. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -11,12 +11,12 @@ export class Markup {
 
 type Value = Markup | string | number | null | undefined | false | Value[];
 
-/** Markup in which every value is escaped, unless it is markup itself. */
+/** Escapes every value except {@link Markup}. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + write(values[index - 1]) + part));
 }
 
-/** Says what was refused. */
+/** An error message, if any. */
 export const problemLine = (problem: string | undefined) =>
   problem && html`<p role="alert" id="problem" tabindex="-1">${problem}</p>`;
 
@@ -61,7 +61,7 @@ dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-
 a { color: var(--accent); }
 `;
 
-/** `data-close` closes the overlay, the popup, or goes back; Escape closes the overlay too. A problem gets the focus. */
+/** `data-close` closes the overlay or popup, or goes back; Escape closes the overlay too. An error gets focus. */
 const commonScript = `
 const isEmbedded = window.parent !== window;
 const close = () => {
@@ -75,11 +75,10 @@ document.getElementById('problem')?.focus();
 `;
 
 /**
- * A page that loads nothing else.
- *
+ * A page without other resources.
  * @param options.script runs after `commonScript`
- * @param options.framed whether another page may show it in a frame
- * @param options.formTargets origins that forms may lead to, besides its own
+ * @param options.framed whether another page may frame it
+ * @param options.formTargets allowed form origins, besides its own
  */
 export function page(options: {
   title: string;
@@ -129,7 +128,7 @@ ${options.content}
   };
 }
 
-/** A page with nothing to do on it. */
+/** A page with a message only. */
 export function messagePage(status: number, title: string, text: string, framed = false): PageReply {
   return page({ title, status, framed, content: html`<h1>${title}</h1><p>${text}</p>` });
 }

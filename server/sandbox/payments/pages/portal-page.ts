@@ -18,7 +18,7 @@ import { html, type Markup, messagePage, type PageReply, page, problemLine, redi
 
 type Change = (shop: Shop, id: string, form: URLSearchParams) => void;
 
-/** What can be done on the page, and to which of the customer's rows. */
+/** Actions on the page, by kind of row. */
 type Purchases = { subscriptions: SubscriptionRow[]; orders: OrderRow[]; invoices: InvoiceRow[] };
 
 const amountOf = (form: URLSearchParams) => {
@@ -40,7 +40,7 @@ const changes: Record<keyof Purchases, Record<string, Change>> = {
   invoices: { 'refund-invoice': (shop, id, form) => refundInvoice(shop, id, { amount: amountOf(form) }) },
 };
 
-/** `/portal/{customer}`: what a customer has bought, with everything that can be done to it. */
+/** `/portal/{customer}`: a customer's purchases with all their actions. */
 export function answerPortalPage(shop: Shop, request: PageRequest, id: string): PageReply {
   const { state } = shop.store;
   const customerId = state.customers.find((row) => String(row.id) === id)?.id;
@@ -52,7 +52,7 @@ export function answerPortalPage(shop: Shop, request: PageRequest, id: string): 
   });
 }
 
-/** `/portal/subscription/{subscription}`: one subscription alone. */
+/** `/portal/subscription/{subscription}`: only this subscription. */
 export function answerSubscriptionPage(shop: Shop, request: PageRequest, id: string): PageReply {
   const subscriptions = shop.store.state.subscriptions.filter((row) => String(row.id) === id);
   const customerId = subscriptions[0]?.customerId;

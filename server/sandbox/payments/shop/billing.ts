@@ -15,7 +15,7 @@ const RETRY_DAYS = [3, 4, 3, 4];
 /** Days after which an unpaid subscription ends. */
 const UNPAID_DAYS = 14;
 
-/** Lets time pass; everything due in it happens at its own time. */
+/** Advances the time; events occur at their due times. */
 export function advanceDays(shop: Shop, days: number): void {
   const { store } = shop;
   if (!Number.isFinite(days) || days <= 0 || days > 3_660) {
@@ -27,7 +27,7 @@ export function advanceDays(shop: Shop, days: number): void {
   store.save();
 }
 
-/** Does everything due up to `until`, by default what is overdue by now. */
+/** Processes events due until `until`, by default now. */
 export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   const { store } = shop;
   for (;;) {
@@ -43,7 +43,7 @@ export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   }
 }
 
-/** Bills the next period at once. */
+/** Bills the next period now. */
 export function renewNow(shop: Shop, id: string | number): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'active' && row.status !== 'on_trial') {
@@ -52,7 +52,7 @@ export function renewNow(shop: Shop, id: string | number): void {
   renew(shop, row);
 }
 
-/** Whether the card is declined from now on. A good card pays at once what is due. */
+/** Sets whether the card is declined. A valid card pays due amounts at once. */
 export function setCardDeclined(shop: Shop, id: string | number, isDeclined: boolean): void {
   const row = findRow(shop.store.state.subscriptions, id);
   row.isCardDeclined = isDeclined;
@@ -87,7 +87,7 @@ function runDue(shop: Shop, row: SubscriptionRow): void {
       expireSubscription(shop, row.id);
       return;
     case 'paused':
-      // The paused time is not billed.
+      // Paused time is not billed.
       if (new Date(row.renewsAt) < shop.store.now()) row.renewsAt = shop.store.now().toISOString();
       unpauseSubscription(shop, row.id);
       return;
@@ -98,7 +98,7 @@ function runDue(shop: Shop, row: SubscriptionRow): void {
 
 function renew(shop: Shop, row: SubscriptionRow): void {
   const { store } = shop;
-  // A variant taken off the list goes on for those who have it.
+  // A variant no longer on sale continues for its subscribers.
   const price = currentPrice(store.catalog, row.variantId);
   const isDeclined = row.isCardDeclined || shop.settings.cardsDeclined;
   const invoice = addInvoice(store, row, {

@@ -28,9 +28,8 @@ export interface Purchase {
 const MAX_QUANTITY = 100;
 
 /**
- * A paid checkout: an order, and for a subscription the subscription and its first invoice.
- *
- * @throws ShopRefusal for a variant that is not on sale, a bad e-mail address or quantity
+ * A paid checkout: creates an order, and for a subscription also the subscription and its first invoice.
+ * @throws ShopRefusal for a variant that is not on sale, an invalid email or quantity
  */
 export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   const { store, settings } = shop;

@@ -7,37 +7,37 @@ import type {
 } from '#server/sandbox/payments/payment-rows.ts';
 import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
 
-/** Something that happened, with the row it happened to. */
+/** An event and its row. */
 export interface ShopEvent {
   event: string;
   row: OrderRow | SubscriptionRow | InvoiceRow;
 }
 
-/** How buyers pay from now on, unless a purchase says otherwise. */
+/** Defaults for later purchases. */
 export interface ShopSettings {
   currency: Currency;
   taxPercent: number;
-  /** 0 for subscriptions that are paid at once. */
+  /** 0: paid at once. */
   trialDays: number;
-  /** Declines every card at its next charge; a subscription's own card can be declined too. */
+  /** Declines every card at its next charge; subscriptions can also have a declined card. */
   cardsDeclined: boolean;
 }
 
 export interface Shop {
   store: PaymentStore;
   settings: ShopSettings;
-  /** Of the sandbox with the provider's prefix: `http://127.0.0.1:PORT/lemonsqueezy`. */
+  /** With the provider's prefix: `http://127.0.0.1:PORT/lemonsqueezy`. */
   baseUrl: string;
   testMode: boolean;
-  /** Sends the events in this order, and saves. */
+  /** Sends the events in this order and saves the state. */
   announce(events: ShopEvent[]): void;
 }
 
-/** Asked for something that the shop does not do. */
+/** A request that the shop rejects. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly reason: 'not_found' | 'invalid';
-  /** The field at fault, below `/data/attributes`. */
+  /** The invalid field below `/data/attributes`. */
   readonly field: string | undefined;
   constructor(reason: 'not_found' | 'invalid', message: string, field?: string) {
     super(message);
@@ -53,14 +53,14 @@ export function findRow<Row extends { id: number | string }>(rows: readonly Row[
   return row;
 }
 
-/** Names of what was bought. */
+/** Product and variant names. */
 export function productNames({ catalog }: PaymentStore, variantId: number) {
   const variant = catalog.variants.find(({ id }) => id === variantId);
   const product = catalog.products.find(({ id }) => id === variant?.productId);
   return { productId: product?.id ?? 0, product: product?.name ?? '', variant: variant?.name ?? '' };
 }
 
-/** @throws ShopRefusal for a variant that is gone or not on sale */
+/** @throws ShopRefusal for a variant that is missing or not on sale */
 export function sellablePrice({ catalog }: PaymentStore, variantId: number): PriceRow {
   const variant = catalog.variants.find(({ id }) => id === variantId);
   const product = catalog.products.find(({ id }) => id === variant?.productId);

@@ -8,7 +8,7 @@ import { findRow, type Shop, type ShopEvent, ShopRefusal, sellablePrice } from '
 
 type Id = string | number;
 
-/** Access lasts until the end of the paid period; until then it can be resumed. */
+/** Access lasts until the paid period ends; until then it can be resumed. */
 export function cancelSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status === 'cancelled' || row.status === 'expired') return;
@@ -53,7 +53,7 @@ export function unpauseSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_unpaused');
 }
 
-/** Access ends now. */
+/** Ends access now. */
 export function expireSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status === 'expired') return;
@@ -70,9 +70,8 @@ export function expireSubscription(shop: Shop, id: Id): void {
 }
 
 /**
- * Changes to another variant. A new interval starts a new period, which is billed at once; within the same interval
- * the new price counts from the next renewal, or, with `invoiceImmediately`, for the rest of this period.
- *
+ * Changes the variant. A new interval starts a new period, billed at once; within the same interval the new price
+ * applies at the next renewal, or, with `invoiceImmediately`, prorated now.
  * @throws ShopRefusal for a variant that is no subscription or not on sale, or a subscription that has ended
  */
 export function changePlan(
@@ -106,7 +105,7 @@ export function changePlan(
   tell(shop, row, ...events);
 }
 
-/** What `cents` of US dollars come to in the subscription's currency, with its tax. */
+/** Totals in the subscription's currency, tax included, for US cents. */
 export function periodTotals({ currency, taxPercent }: SubscriptionRow, cents: number): Totals {
   const { unitPrice: _, ...totals } = totalsOf({ cents, quantity: 1, currency, taxPercent });
   return totals;
@@ -134,7 +133,7 @@ export function addInvoice(
   return invoice;
 }
 
-/** Marks the row as changed and announces: what happened, then the catch-all `subscription_updated`. */
+/** Stamps the row and announces the event, then `subscription_updated`. */
 export function tell(shop: Shop, row: SubscriptionRow, ...events: (string | ShopEvent)[]): void {
   row.updatedAt = shop.store.stamp();
   const all = [...events, 'subscription_updated'].map(
@@ -147,7 +146,7 @@ function startsNewPeriod(before: PriceRow | undefined, next: PriceRow): boolean 
   return !isDeepStrictEqual(before?.interval, next.interval);
 }
 
-/** Cents to pay at once for a change of plan; null for nothing to bill. */
+/** Cents due now for a plan change; null for none. */
 function dueNow(
   row: SubscriptionRow,
   change: {

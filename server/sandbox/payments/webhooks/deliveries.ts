@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How events reach the product. */
+/** How events are delivered. */
 export const webhookModeSchema = z.object({
-  /** `manual` keeps them until they are released, `drop` loses them. */
+  /** `manual` holds events until released, `drop` discards them. */
   deliver: z.enum(['auto', 'manual', 'drop']),
-  /** Further copies of each. */
+  /** Additional copies of each event. */
   duplicate: z.number().int().min(0).max(20),
-  /** A seed for another order; null keeps the order in which things happened. */
+  /** Seed of a random order; null keeps the order. */
   shuffle: z.number().int().nullable(),
-  /** Milliseconds before each retry after anything but a 200. */
+  /** Milliseconds before each retry after any status but 200. */
   retrySchedule: z.array(z.number().int().min(0)).max(10),
-  /** Takes every answer for a 200. */
+  /** Treats every response as 200. */
   ignoreStatus: z.boolean(),
-  /** Milliseconds an answer may take. */
+  /** Response timeout in milliseconds. */
   timeout: z.number().int().min(1),
 });
 
 export type WebhookMode = z.infer<typeof webhookModeSchema>;
 
-/** As the provider does it. */
+/** The provider's behaviour. */
 const providerMode: WebhookMode = {
   deliver: 'auto',
   duplicate: 0,
@@ -34,18 +34,18 @@ type SignatureKind = 'valid' | 'invalid' | 'missing' | 'wrong-secret';
 
 interface Attempt {
   at: string;
-  /** Null when there was no answer. */
+  /** Null without a response. */
   status: number | null;
   error: string | null;
   latencyMs: number;
 }
 
-/** One event on its way to the product. */
+/** The delivery of one event. */
 export interface Delivery {
   id: number;
   event: string;
   webhookId: string;
-  /** Null when there is no address. */
+  /** Null without an address. */
   url: string | null;
   body: string;
   signature: SignatureKind;
@@ -74,9 +74,8 @@ interface Item {
 }
 
 /**
- * Sends events one after the other. A retry waits aside, so that it arrives after younger events.
- *
- * @param closing ends everything under way
+ * Sends events in sequence. A retry waits separately, so later events arrive before it.
+ * @param closing aborts all deliveries
  */
 export function createDeliveries(now: () => Date, closing: AbortSignal) {
   let mode = { ...providerMode };
@@ -89,13 +88,13 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   let epoch = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** Until `work` has ended, `settled` waits. */
+  /** `settled` waits for `work`. */
   function track(work: Promise<void>): void {
     const tracked = work.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }
 
-  /** Logs the batch; what has an address can be sent. */
+  /** Logs the batch. @returns those with an address */
   function record(batch: Outgoing[]): Item[] {
     return batch.flatMap(({ event, webhookId, body, signature = 'valid', target }) => {
       const delivery: Delivery = {
@@ -147,7 +146,7 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   }
 
   return {
-    /** What one action caused, in order. The mode says what becomes of it. */
+    /** Adds an action's events in order; the mode decides on their delivery. */
     add(batch: Outgoing[]) {
       const all = record(batch.flatMap((one) => Array.from({ length: mode.duplicate + 1 }, () => one)));
       if (mode.deliver === 'drop') {
@@ -158,17 +157,17 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
         enqueue(inOrder(all));
       }
     },
-    /** Sends whatever the mode is, for events made on purpose. */
+    /** Sends in any mode, for events made by a control. */
     send(batch: Outgoing[], delayMs: number) {
       const all = record(batch);
       if (delayMs === 0) enqueue(all);
       else track(later(delayMs, AbortSignal.any([epoch.signal, closing]), () => enqueue(all)));
     },
-    /** Sends what `manual` has kept: the oldest `count`, or all. */
+    /** Sends the oldest `count` events held by `manual`, or all. */
     release(count = held.length) {
       enqueue(inOrder(held.splice(0, count)));
     },
-    /** Sends the same bytes once more, as the provider's own button does. False for an unknown id. */
+    /** Sends the same bytes again, like the provider's resend button. False for an unknown id. */
     resend(id: number): boolean {
       const delivery = log.find((candidate) => candidate.id === id);
       const target = delivery && targets.get(delivery);
@@ -181,12 +180,12 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
       mode = { ...mode, ...changes };
       if (changes.shuffle != null) random = createRandom(changes.shuffle);
     },
-    /** Resolves when nothing is under way any more; what `manual` keeps does not count. */
+    /** Resolves when all deliveries ended; held events don't count. */
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
     log: () => structuredClone(log),
-    /** Forgets the log, what is kept and what is to be retried, and goes back to the provider's mode. */
+    /** Clears the log, held events and retries, and restores the provider's mode. */
     reset() {
       epoch.abort();
       epoch = new AbortController();
@@ -197,7 +196,7 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   };
 }
 
-/** Runs `work` after a wait, unless it is stopped before. */
+/** Runs `work` after a delay, unless aborted. */
 async function later(ms: number, signal: AbortSignal, work: () => Promise<void> | void): Promise<void> {
   try {
     await sleep(ms, undefined, { signal, ref: false });
@@ -234,7 +233,7 @@ async function post(
   }
 }
 
-/** `X-Signature`: lower-case hex HMAC-SHA256 of the raw body, good or bad in the way asked for. */
+/** `X-Signature`: lower-case hex HMAC-SHA256 of the raw body, valid or broken by `kind`. */
 function signatureHeader(body: string, secret: string, kind: SignatureKind): Record<string, string> {
   if (kind === 'missing') return {};
   if (kind === 'invalid') return { 'x-signature': 'not-a-signature' };
@@ -248,7 +247,7 @@ function reasonOf(error: unknown): string {
   return code ?? error.message;
 }
 
-/** Random numbers that a seed repeats (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -57,7 +57,7 @@ export const variantKind: ResourceKind<VariantRow> = {
       slug: row.buyUuid,
       status: row.status,
       sort: 1,
-      // Deprecated by the provider, and still sent.
+      // Deprecated by the provider but still sent.
       price: price?.unitPrice ?? 0,
       is_subscription: price?.interval != null,
       interval: price?.interval?.unit ?? null,

@@ -5,23 +5,23 @@ export interface ResourceId {
   id: string;
 }
 
-/** JSON:API as the provider writes it (https://docs.lemonsqueezy.com/api/getting-started/requests). */
+/** JSON:API in the provider's format (https://docs.lemonsqueezy.com/api/getting-started/requests). */
 export interface Resource {
   type: string;
-  /** A string here; ids among the attributes are numbers. */
+  /** A string; ids among the attributes are numbers. */
   id: string;
   attributes: Record<string, unknown>;
   relationships: Record<string, { data?: ResourceId[] }>;
   links: { self: string };
 }
 
-/** A kind of resource: its rows, how one is written, and how a list of them can be filtered. */
+/** A kind of resource: rows, serialisation, and list filters. */
 export interface ResourceKind<Row> {
   type: string;
   rows(shop: Shop): readonly Row[];
   attributes(row: Row, shop: Shop): Record<string, unknown>;
-  /** Attributes that a list can be filtered by, without regard to case. */
+  /** Attributes for filtering, case-insensitive. */
   filters: string[];
-  /** What `include` can add. */
+  /** Relations for `include`. */
   relations?: Record<string, (row: Row, shop: Shop) => ResourceId[]>;
 }

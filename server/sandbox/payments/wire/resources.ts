@@ -5,7 +5,7 @@ import { checkoutKind, customerKind, invoiceKind, orderKind, subscriptionKind } 
 
 type Row = { id: number | string };
 
-/** Each kind only ever gets its own rows back. */
+/** The cast is safe: each kind gets only its own rows. */
 const kinds = [
   storeKind,
   productKind,
@@ -25,7 +25,7 @@ export function findKind(type: string): ResourceKind<Row> {
   return kind;
 }
 
-/** The resource of a row; relations named in `include` say what they point to. */
+/** A row's resource; relations in `include` contain their identifiers. */
 export function toResource(
   kind: ResourceKind<Row>,
   row: Row,
@@ -47,7 +47,7 @@ export function toResource(
   };
 }
 
-/** @throws ShopRefusal when there is none */
+/** @throws ShopRefusal when the id is unknown */
 export function findResource(
   type: string,
   id: string | number,

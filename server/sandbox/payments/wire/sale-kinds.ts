@@ -13,11 +13,11 @@ import { productNames, type Shop } from '#server/sandbox/payments/shop/shop.ts';
 import type { ResourceKind } from './resource-kind.ts';
 import { signLink } from './signed-links.ts';
 
-/** Links to the portal are good for 24 hours. */
+/** Portal links are valid for 24 hours. */
 const portalLink = (shop: Shop, path: string | number) =>
   signLink(shop, `/portal/${path}`, addDays(shop.store.now(), 1));
 
-/** What orders, subscriptions and invoices have in common. */
+/** Attributes shared by orders, subscriptions and invoices. */
 function saleAttributes(row: OrderRow | SubscriptionRow | InvoiceRow, { store, testMode }: Shop) {
   const customer = store.state.customers.find(({ id }) => id === row.customerId);
   return {
@@ -32,7 +32,7 @@ function saleAttributes(row: OrderRow | SubscriptionRow | InvoiceRow, { store, t
   };
 }
 
-/** What orders and invoices have in common. */
+/** Attributes shared by orders and invoices. */
 function paymentAttributes(row: OrderRow | InvoiceRow, shop: Shop) {
   return {
     ...saleAttributes(row, shop),
@@ -100,7 +100,7 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
         updated_at: row.createdAt,
       },
       urls: {
-        // Leads to this subscription alone.
+        // Shows only this subscription.
         update_payment_method: portalLink(shop, `subscription/${row.id}`),
         customer_portal: portal,
         customer_portal_update_subscription: `${portal}#subscription-${row.id}`,
@@ -115,7 +115,7 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
 export const invoiceKind: ResourceKind<InvoiceRow> = {
   type: 'subscription-invoices',
   rows: ({ store }) => store.state.invoices.toReversed(),
-  /** Without variant, order or product: those are found through the subscription. */
+  /** Without variant, order or product, which the subscription has. */
   attributes: (row, shop) => ({
     ...paymentAttributes(row, shop),
     subscription_id: row.subscriptionId,

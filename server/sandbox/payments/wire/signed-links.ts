@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Shop } from '#server/sandbox/payments/shop/shop.ts';
 
-/** Public: the sandbox has nothing to protect. */
+/** Public: the sandbox has no secrets. */
 const SIGNING_SECRET = 'links of the payment sandbox';
 
-/** An address below the shop's, with `expires` (seconds since 1970; left out when it never does) and `signature`. */
+/** An address below the shop's with `expires` (seconds since the epoch; omitted if unlimited) and `signature`. */
 export function signLink({ baseUrl }: Shop, path: string, expiresAt: Date | null): string {
   const url = new URL(`${baseUrl}${path}`);
   if (expiresAt !== null) url.searchParams.set('expires', String(Math.floor(expiresAt.getTime() / 1_000)));
@@ -12,7 +12,7 @@ export function signLink({ baseUrl }: Shop, path: string, expiresAt: Date | null
   return url.href;
 }
 
-/** Whether the address was made by `signLink` and is still good. */
+/** Checks an address made by `signLink`. */
 export function checkLink(url: URL, now: Date): 'valid' | 'expired' | 'invalid' {
   const expires = url.searchParams.get('expires') ?? '';
   const given = Buffer.from(url.searchParams.get('signature') ?? '');

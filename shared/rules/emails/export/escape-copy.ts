@@ -1,6 +1,6 @@
 /**
  * Escapes template syntax of all mail platforms: Mailchimp (`*|`), Klaviyo and HubSpot (`{{`, `{%`, `{#`), listmonk
- * (`{{`). One rule for all, because texts are pasted elsewhere.
+ * (`{{`). All at once, because texts are pasted between platforms.
  */
 
 /** Zero width space. */
@@ -35,7 +35,7 @@ export function escapeCopyInAddress(address: string): string {
   return address.replace(/[{}|*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Without characters that could end a tag on any platform. */
+/** Without characters that end a tag on any platform. */
 export function safeFallback(fallback: string | null): string {
   return (fallback ?? '')
     .replaceAll("'", '’')
@@ -52,7 +52,7 @@ export function safeFallback(fallback: string | null): string {
 const FORMULA_BEHIND_SEPARATOR =
   /([;\t\r\n]"*)(?=[=@＝＠]|[+\-＋－](?! (?:[^;\t\r\n(|!（｜！]|(?<=\])\(|!(?![\p{L}$]))*(?:[;\t\r\n]|$)))/gu;
 
-/** Prefixes everything that a spreadsheet could read as a formula with an apostrophe. */
+/** Prefixes possible spreadsheet formulas with an apostrophe. */
 export function escapeCell(cell: string): string {
   const whole = /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
   return whole.replace(FORMULA_BEHIND_SEPARATOR, "$1'");

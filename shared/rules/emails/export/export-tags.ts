@@ -10,7 +10,7 @@ import { escapeCopyInAddress, escapeCopyInHtml, escapeCopyInText, safeFallback }
 import type { MailDialect, PersonalTag, WrittenTag } from './mail-platforms.ts';
 
 const TAG = /\[\[([^[\]|\n]{1,60})(?:\|([^[\]\n]{0,60}))?\]\]/gu;
-/** Private-use characters around a tag's number while the text is parsed; no copy contains them. */
+/** Private-use characters around a tag's number while the text is parsed; no text contains them. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const TOKEN = /\ue000(\d+)\ue001/u;
@@ -21,14 +21,14 @@ export interface UsedTag extends WrittenTag {
   fallback: string;
 }
 
-/** Writes texts in a platform's dialect, and records the tags and links in them. */
+/** Writes texts in a platform's syntax, and records their tags and links. */
 export interface TagWriter {
-  /** Takes tags out of a text before it is read as Markdown; links become addresses. */
+  /** Replaces tags before Markdown parsing; links become addresses. */
   hide(text: string, email?: SequenceEmail): string;
   /** Puts the tags back in the platform's syntax. @param html safe for HTML */
   showInHtml(html: string): string;
   showInText(text: string): string;
-  /** The address of a link, or a stand-in. */
+  /** The address of a link, or a placeholder. */
   addressOf(linkKey: string): string;
   used(): { tags: UsedTag[]; links: { key: string; address: string; isKnown: boolean }[] };
 }
@@ -40,7 +40,7 @@ interface TagWriterOptions {
   productName: string;
 }
 
-/** Stands in for a link without an address. */
+/** Placeholder for a link without an address. */
 function missingAddress(key: string): string {
   return `https://example.com/?link=${encodeURIComponent(key)}`;
 }

@@ -4,22 +4,22 @@ export type MailPlatform = (typeof mailPlatforms)[number];
 
 export interface WrittenTag {
   written: string;
-  /** Whether the platform's documentation says so. */
+  /** Whether the platform's documentation confirms it. */
   isConfirmed: boolean;
 }
 
-/** What sequences need of a platform. Sources: the platforms' documentation as of November 2026. */
+/** A platform's features for sequences. Sources: the platforms' documentation as of November 2026. */
 export interface MailDialect {
   name: string;
-  /** The first name of the recipient and the like. @param fallback safe in any syntax, see `safeFallback` */
+  /** A recipient's field, such as the first name. @param fallback safe in any syntax, see `safeFallback` */
   personal(tag: PersonalTag, fallback: string): WrittenTag;
-  /** A value of the event that triggers a transactional message. */
+  /** A value of the event that triggers a transactional email. */
   eventValue(tag: string): WrittenTag;
   /** Link target. */
   unsubscribe: WrittenTag;
-  /** The sender's postal address; undefined: the platform keeps none. */
+  /** The sender's postal address; undefined: the platform has no tag for it. */
   postalAddress?: { html: WrittenTag; text: WrittenTag };
-  /** Whether defaults of tags are set in the platform instead of in the text. */
+  /** Whether defaults of tags are configured in the platform instead of the text. */
   keepsDefaults: boolean;
   /** False: the preheader becomes the hidden first line. */
   hasPreheaderField: boolean;

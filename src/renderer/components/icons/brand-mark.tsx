@@ -3,7 +3,7 @@ interface BrandMarkProps {
   size?: number;
 }
 
-/** The mark: a funnel struck on an anvil, one colour, good at 16 px. Same shapes as resources/brand/mark.svg. */
+/** The logo: a funnel struck on an anvil, one colour, legible at 16 px. Same shapes as resources/brand/mark.svg. */
 export function BrandMark({ size = 24 }: BrandMarkProps) {
   return (
     <svg

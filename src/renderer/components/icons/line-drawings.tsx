@@ -25,7 +25,7 @@ const drawing = (shapes: ReactNode) => () => (
   </Sheet>
 );
 
-/** An open box with something rising out of it. */
+/** An open box. */
 export const BoxDrawing = drawing(
   <>
     <path className="soft" d="M14 86h92" strokeWidth="2" />
@@ -48,7 +48,7 @@ export const PageDrawing = drawing(
   </>,
 );
 
-/** A calm, flat line with one dot: nothing has happened yet. */
+/** A flat line with one dot: no activity yet. */
 export const QuietDrawing = drawing(
   <>
     <path className="soft" d="M14 66h92M14 46h92M14 26h92" strokeWidth="2" />
@@ -57,7 +57,7 @@ export const QuietDrawing = drawing(
   </>,
 );
 
-/** A funnel whose spout misses the anvil: the page that isn't there. */
+/** A funnel whose spout misses the anvil: page not found. */
 export const LostDrawing = drawing(
   <>
     <path className="soft" d="M14 86h92" strokeWidth="2" />

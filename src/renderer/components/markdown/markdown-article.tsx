@@ -82,8 +82,8 @@ const GrowingArticle = styled(Article)(({ theme }) => ({
   },
 }));
 
-// Headings start below the card's heading, so that the page keeps one outline. Images and unknown links could reach any
-// address, so only their text is shown.
+// Headings start below the card's heading to keep one outline. Images and unknown links could reach any address, so
+// only their text is shown.
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h4>{children}</h4>,

@@ -29,7 +29,7 @@ export interface CallOptions {
 
 type Values = Record<string, unknown> | undefined;
 
-/** Fills `:name` segments and appends the query; undefined values are left out. */
+/** Fills `:name` segments and appends the query; undefined values are omitted. */
 export function urlOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/:([A-Za-z]+)/gu, (_segment, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),

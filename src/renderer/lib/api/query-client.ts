@@ -5,7 +5,7 @@ import { showToast, type ToastMessage } from '#renderer/lib/stores/toast-store.t
 type MutationMeta = {
   /** Reads to refetch. */
   refreshes?: readonly { path: string }[];
-  /** Toasts. Methods, so that each mutation may narrow its own types. */
+  /** Toasts. Methods, so that each mutation can narrow its types. */
   done?(result: unknown, variables: unknown, client: QueryClient): ToastMessage | undefined;
   failed?(error: Error, variables: unknown): ToastMessage | undefined;
   /** Without a session, report an error instead of leaving the page, so that typed text stays. */

@@ -8,7 +8,7 @@ const MOST_MERGES = 5;
 export class EditConflict<State, Values> extends Error {
   /** The stored state. */
   readonly newest: State;
-  /** Both sides' changes; mine where both changed the same field. */
+  /** Both sides' changes; the user's own where both changed a field. */
   readonly merged: Values;
   readonly fields: ConflictingField<Values>[];
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { currentPath, leaveForLogin } from './sign-in.ts';
 
-/** Shows a toast and goes to the sign-in page, which returns to `returnTo`. */
+/** Shows a toast and opens the sign-in page, which returns to `returnTo`. */
 export function sessionExpired(returnTo = currentPath()): void {
   if (!leaveForLogin(returnTo)) return;
   showToast({

@@ -36,8 +36,8 @@ interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
 }
 
 /**
- * The form of a record. A failed save keeps all input; fields that the server rejects show the reason; fields that were
- * changed both here and elsewhere are in `conflicts`, and the form holds mine.
+ * The form of a record. A failed save keeps all input; fields that the server rejects show the reason; fields changed
+ * both here and elsewhere are in `conflicts`, and the form keeps the user's values.
  */
 export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,

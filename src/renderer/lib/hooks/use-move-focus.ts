@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 export type Direction = 'up' | 'down';
 
 /**
- * Keeps the focus on the buttons of a row that moves it up or down. At either end of the list only the other button is
- * enabled.
- *
+ * Keeps focus on the buttons that move a row up or down. At either end of the list only the other button is enabled.
  * @param place of the row in its list
  * @returns `pressed`, to be set before the row moves
  */

@@ -41,10 +41,10 @@ interface LiveTextState {
   texts: Record<string, LiveText>;
 }
 
-/** A store of its own, because it changes ten times a second. */
+/** A separate store, because it changes ten times a second. */
 export const useLiveTextStore = create<LiveTextState>()(() => ({ texts: {} }));
 
-/** Shortest time between two renders. */
+/** Minimum time between two renders. */
 const DRAW_EVERY_MS = 100;
 
 /** Received texts, possibly not rendered yet. */

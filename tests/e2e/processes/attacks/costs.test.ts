@@ -15,7 +15,7 @@ test(
     const report = await runCosts({ requests: REQUESTS, seed: proofSeed });
     process.stdout.write(`${JSON.stringify({ ...report, tooCostly: report.tooCostly.length })}\n`);
     expect(report.tooCostly).toEqual([]);
-    // A form of 20 kB comes back with what was typed.
+    // A form of 20 kB is rendered again with the input.
     expect(report.largestRefusal).toBeLessThan(40_000);
   },
   240_000 + REQUESTS * 60,

@@ -14,7 +14,7 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 
 const READERS = 60;
-/** 26 texts of 0.8 MB, which were one answer of 20 MB once. */
+/** 26 texts of 0.8 MB; an earlier version returned them in one response of 20 MB. */
 const TEXTS = 26;
 const SEND_TIMEOUT_SECONDS = 6;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(file, { force: true });
 });
 
-/** Asks, and reads nothing. */
+/** Sends a request and reads nothing. */
 async function askWithoutReading(server: AttackedServer, request: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -38,7 +38,7 @@ async function askWithoutReading(server: AttackedServer, request: string): Promi
 const requestOf = (target: string, cookie: string, accept: string) =>
   `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nAccept-Encoding: ${accept}\r\n\r\n`;
 
-/** Texts of random digits, which compression leaves as long as they are. */
+/** Random digits don't compress. */
 async function storeNoise(server: AttackedServer, user: MintedUser): Promise<void> {
   await server.query(
     `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content)
@@ -86,7 +86,7 @@ test(`${READERS} connections that ask for everything and read nothing cost littl
     `${READERS} unread answers: ${growth} MB more held, resident ${megabytes(before.rss)} -> ${megabytes(during.rss)} MB\n`,
   );
   expect(growth).toBeLessThan(100);
-  // Somebody else notices nothing; the attacker may have to wait, if the system's own buffers are full.
+  // Other users are not affected; the attacker's requests may wait for the system's buffers.
   expect((await read(other.cookie)).status).toBe(200);
   expect([200, 429]).toContain((await read(attacker.cookie)).status);
 
@@ -102,7 +102,7 @@ test('a connection that asks and reads nothing is closed', async () => {
   const [attacker] = await server.mintUsers({ count: 1, credits: 0 });
   if (!attacker) throw new Error('no user');
   await storeNoise(server, attacker);
-  // Several lists of 4 MB: more than the system's buffers take (4 MB to send; 6 or 32 MB to receive).
+  // Several lists of 4 MB, more than the system's buffers hold (4 MB to send; 6 or 32 MB to receive).
   const request = requestOf('/api/generated-content', attacker.cookie, 'identity');
   const socket = await askWithoutReading(server, request.repeat(4));
   const closed = once(socket, 'close');
@@ -134,7 +134,7 @@ test('a reader that is slow but reads gets everything', async () => {
     socket.pause();
   });
   const expected = () => Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
-  // Four megabytes over several times the timeout.
+  // Reads 4 MB over several times the timeout.
   for (let round = 0; received < expected() && !socket.destroyed && round < 2_000; round += 1) {
     socket.resume();
     await sleep(40);

@@ -15,10 +15,10 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
  */
 
 const KILLS = 5;
-/** After five kills the migrations are mostly through, and further ones would hit nothing: each five have a new one. */
+/** A new database per five kills: by then most migrations have run. */
 const DATABASES = proofSize(1, 12);
 const random = createRandom(proofSeed);
-/** Both of the next version. */
+/** The next version adds two. */
 const LEVELS = listMigrations().length + 2;
 
 afterAll(stopAllFleets);
@@ -43,7 +43,7 @@ async function migrateDespiteKills(fleet: Fleet, database: string): Promise<void
   process.stdout.write(`${JSON.stringify({ levels })}\n`);
   expect(complaint).toBe('');
   expect(exitCode).toBe(0);
-  // Level by level, never back; otherwise what had happened was forgotten.
+  // Levels never decrease.
   expect(levels).toEqual(levels.toSorted((a, b) => a - b));
   await expectMigrated(query);
   await close();
@@ -60,7 +60,7 @@ test('a migration that is killed in its middle has not happened', { timeout: 60_
   const url = withDatabase(fleet.postgres.url, 'migrated_half');
   const { query, close } = openQuery(url);
   const migrating = startNextMigrations(url);
-  // The last one has changed a table and rows by then.
+  // The last migration changed a table and rows before the kill.
   const middle = `select 1 from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
   await expect.poll(() => query(middle), { timeout: 30_000, interval: 10 }).toHaveLength(1);
   migrating.kill();
@@ -104,7 +104,7 @@ test('requests are answered while the next version migrates beside the server, a
     }
   };
   const asking = [ask(), ask(), ask()];
-  // Somebody reads the table in a transaction that lasts: the migration cannot have it, and must not make others wait.
+  // A long transaction reads the table: the migration can't lock it and must not block other queries.
   const reading = fleet.query(`begin; select count(*) from users; select pg_sleep(6); commit`);
   await sleep(300);
   const { code, complaint } = await startNextMigrations(fleet.postgres.url).ended;

@@ -32,7 +32,7 @@ const preload = (name: string) =>
 
 afterAll(stopAllFleets);
 
-/** What people may see: what they asked for, or that it is not to be had for the moment. */
+/** Allowed responses: success, or temporarily unavailable. */
 const DEFINED = ['200', '201', '302', '303', '503 database_unreachable', '503 service_unavailable', '503'];
 
 function expectDefined(report: OutageReport): void {
@@ -42,11 +42,11 @@ function expectDefined(report: OutageReport): void {
   expect(report.isSameProcess).toBe(true);
   expect(Object.keys(report.texts)).toEqual(['stored']);
   expect(report.books).toMatchObject({ ...soundBooks, succeeded: report.books.generations });
-  // Otherwise nobody has noticed.
+  // Control: the outage was visible.
   expect(report.answers['503 database_unreachable']).toBeGreaterThan(0);
 }
 
-test(`PostgreSQL killed for ${KILLED_MS / 1_000} s: people are told, nothing is lost, and it all goes on`, {
+test(`PostgreSQL killed for ${KILLED_MS / 1_000} s: users get a clear error, nothing is lost, and work continues`, {
   timeout: KILLED_MS + 180_000,
 }, async () => {
   const fleet = await startFleet({ servers: 1 });
@@ -147,7 +147,7 @@ test('a provider whose name resolves slowly is waited for, and one whose name ne
     });
   expect((await generate('standard')).status).toBe(200);
 
-  // The first model of this tier is the provider without a name.
+  // This tier's first model belongs to the provider without a name.
   const startedAt = performance.now();
   const answering = Promise.all(Array.from({ length: 10 }, () => generate('premium')));
   const agent = new Agent();

@@ -4,7 +4,7 @@ import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-fau
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/* Users, AI prompts and the audit log, in the hands of an administrator. */
+/* Users, AI prompts and the audit log in the admin panel. */
 
 prepareTab({}, { person: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' } });
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test('credits are assigned once, also when the first answer got lost', async () 
   }
   expect(calls()).toEqual([]);
   await field.fill('40');
-  // The server has booked, but the page never hears of it.
+  // The server books it, but the response is lost.
   await page.route(`**${path}`, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -232,7 +232,7 @@ test('a prompt is edited; unsaved words are not lost, nor those of a colleague',
     );
   expect(await kept()).toMatchObject({ description: 'Shorter.', displayOrder: 7 });
 
-  // The same field: both are shown.
+  // Both changed the same field, so both values are shown.
   await page.getByRole('button', { name: 'Edit Value Proposition' }).click();
   await dialog().getByLabel('Display Order').fill('8');
   await admin.account.patch(`/api/admin/ai-prompts/${id}`, { displayOrder: 9 });
@@ -254,7 +254,7 @@ test('without any prompt there is a way to start', async () => {
   await page.unroute('**/api/admin/ai-prompts');
 });
 
-test('the audit log tells who changed what from what to what, and loads more', async () => {
+test('the audit log shows who changed which value, and loads more', async () => {
   for (let index = 0; index < 52; index++) {
     const tier = index % 2 === 0 ? 'pro' : 'max';
     await admin.account.patch(`/api/admin/users/${(await userNamed('Ada')).id}/tier`, { tier });

@@ -5,7 +5,7 @@ import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { failCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 
-/* The Plans tab of the admin panel, with a payment provider of its own. */
+/* The admin panel has its own payment provider here. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;
@@ -151,7 +151,7 @@ describe('the Plans tab', () => {
 
   test('changes a plan with the fields of the panel, and asks before changes are lost', async () => {
     const plan = await shop.planNamed('Pro');
-    // So that there is a screen to go forward to.
+    // Adds a history entry to go forward to.
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
     await page.goBack();
@@ -190,7 +190,7 @@ describe('the Plans tab', () => {
     await row('Pro').getByText('130').waitFor();
   });
 
-  test('shows both when somebody else was faster with the same field', async () => {
+  test('shows both values when another administrator saved the same field first', async () => {
     const plan = await shop.planNamed('Max');
     await page.getByRole('button', { name: 'Edit Max', exact: true }).click();
     await dialog().getByLabel('Credits').fill('600');

@@ -7,7 +7,7 @@ import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-fau
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 
-/* The pricing page of the admin panel, with a payment provider of its own. */
+/* The admin panel has its own payment provider here. */
 let admin: UserTab;
 let tab: UserTab;
 let page: Page;
@@ -38,7 +38,7 @@ describe('the pricing page', () => {
     await page.getByRole('heading', { name: 'Pricing and Sales', level: 1 }).waitFor();
   };
 
-  test('leaves it to the server who may see it', async () => {
+  test('leaves the access check to the server', async () => {
     const other = await shop.app.signUp();
     const { calls } = noteCalls(other.page);
     await other.open('/admin/pricing');
@@ -47,7 +47,7 @@ describe('the pricing page', () => {
     await other.context.close();
   });
 
-  test('without a sale: noughts, and words instead of empty lists', async () => {
+  test('without a sale: zeros, and empty states instead of empty lists', async () => {
     await goToPricing();
     await expect
       .poll(() => page.getByRole('main').locator('dl').first().locator('dd').allInnerTexts())
@@ -119,9 +119,9 @@ describe('the pricing page', () => {
     await region('Pricing Plans').getByText('$9.50 · one time · 31 credits').waitFor();
   });
 
-  test('shows what was sold, retries what failed and gives away what waits', async () => {
+  test('shows sales, retries failed events and assigns parked purchases', async () => {
     const { starterPack, max } = shop.payments.variants;
-    // Nobody vouches for an address that was typed into a form.
+    // An address typed into a form is unverified.
     const squatter = await shop.app.signUp({ email: 'somebody@example.com' });
     await squatter.context.close();
     await shop.deliver(

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/* The admin panel, for admins and for everybody else. */
-
 prepareTab();
 
-test('everybody else is told what is needed, and nothing is asked of the server', async () => {
+test('other users see a notice, and the server gets no request', async () => {
   const { page, open } = await app.signUp();
   const { calls } = noteCalls(page);
   await open('/admin');

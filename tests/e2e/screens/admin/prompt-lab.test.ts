@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { tab as admin, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/* The prompt lab: drafts, what differs, how they write beside each other, production and the way back. */
+/* The prompt lab: drafts, differences, side-by-side runs, publishing and going back. */
 
 prepareTab();
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('two versions are compared, and written beside each other, also after a rel
   const group = page.getByRole('region', { name: /^Escandallo en 30 días, / });
   await expect.poll(() => group.getByRole('article').count(), { timeout: 10_000 }).toBe(2);
   await expect.poll(() => page.getByText('Misses the rubric').count(), { timeout: 10_000 }).toBe(4);
-  // What plays the providers here writes too little.
+  // The sandbox's text is too short.
   await group.getByText('Length in words · required').first().waitFor();
   await page.reload();
   await expect.poll(() => page.getByText('Misses the rubric').count(), { timeout: 10_000 }).toBe(4);

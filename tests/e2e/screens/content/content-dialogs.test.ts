@@ -8,8 +8,6 @@ import { alterAnswer, noteCalls } from '#tests/support/browser/network-faults.ts
 import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* Generating, editing, regenerating, copying and saving a text. */
-
 let product: Product;
 
 prepareTab(
@@ -27,7 +25,7 @@ const dialog = () => page.getByRole('dialog');
 const stored = () => tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
 const REQUEST = 'POST /api/generate/ai-content';
 
-/** A text that is there already, shown on its card. */
+/** Opens the card of a type that has a text. */
 async function openWithText(markdown?: string): Promise<GeneratedContent> {
   let content = await tab.account.generate(product, 'vertical_landscape');
   if (markdown !== undefined) {
@@ -73,7 +71,7 @@ describe('generating', () => {
         variables: { additionalContext: 'Mention the summer rush' },
       }),
     ]);
-    // Its texts and the user's credits are read again.
+    // The product's contents and the user's credits are refetched.
     const afterwards = calls().slice(calls().lastIndexOf(REQUEST));
     expect(afterwards).toContain(`GET /api/generated-content/product/${product.id}`);
     expect(afterwards).toContain('GET /api/auth/user');
@@ -305,7 +303,7 @@ describe('editing', () => {
 });
 
 describe('a text on its card', () => {
-  test('is typeset, and nothing in it acts', async () => {
+  test('is formatted, and nothing in it executes', async () => {
     let asked = 0;
     await tab.context.route('https://evil.example/**', (route) => {
       asked += 1;
@@ -343,7 +341,7 @@ describe('a text on its card', () => {
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);
     };
     await copy();
-    // As in a page that is not served over https.
+    // As on a page without https.
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await vertical().getByRole('button', { name: 'Copy' }).click();
     expect(await shownToast(page)).toEqual(['Content copied to clipboard']);

@@ -3,11 +3,11 @@ import { sayIn } from '#tests/support/browser/locale-texts.ts';
 import { shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* The language of the interface and that of the texts have nothing to do with each other. */
+/* The interface language and the content language are independent. */
 
 prepareBrowser();
 
-/** What a provider was asked, but for the random name of the fence around data. */
+/** The prompt sent to the provider, without its random fence name. */
 async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promise<string> {
   const say = sayIn(language);
   const { account, page, open } = await app.signUp();
@@ -29,6 +29,6 @@ test('a product for Spanish readers is written about in Spanish, whatever its ow
   const inEnglish = await promptFrom('en', 'Spanish');
   const inPortuguese = await promptFrom('pt', 'Spanish');
   expect(inPortuguese).toMatch(/Target language: \W{0,3}Spanish/u);
-  // Nothing of the interface gets through.
+  // The interface language does not affect the prompt.
   expect(inPortuguese).toBe(inEnglish);
 });

@@ -4,7 +4,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* A sequence of e-mails as a timeline, as it arrives, and field by field. */
+/* An email sequence as a timeline: streaming and field by field. */
 
 let product: Product;
 let content: GeneratedContent;
@@ -40,7 +40,7 @@ describe('a sequence that was written', () => {
     await timeline(card()).getByRole('button').nth(0).click();
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
     await preview.getByText('here is the list you asked for').waitFor();
-    // The merge tag of the greeting, with what stands there without a value.
+    // The greeting's merge tag with its fallback.
     expect(
       await preview.getByTitle('Merge tag first_name, or “there” without a value').innerText(),
     ).toContain('there');
@@ -96,7 +96,7 @@ describe('a sequence that was written', () => {
     expect(await timeline().getByRole('listitem').count()).toBe(6);
     await tabOf('Text').click();
     expect(await text.inputValue()).toBe(whole);
-    // Nothing has changed in the end, so that nothing is asked.
+    // Nothing changed, so no confirmation.
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
@@ -112,7 +112,7 @@ describe('a sequence that was written', () => {
     const text = dialog().getByLabel('Content', { exact: true });
     const whole = await text.inputValue();
     const save = dialog().getByRole('button', { name: 'Save Changes' });
-    // The limits are those of the fields: a text may be anything.
+    // Limits apply to fields, not to the text.
     await text.fill(whole.replace('A check for', `${'A check '.repeat(12)}for`));
     expect(await save.isEnabled()).toBe(true);
     await text.fill(whole.replace('A check for', 'Any check for'));
@@ -148,7 +148,7 @@ describe('a sequence that was written', () => {
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
     const box = await preview.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
-    // Below the messages, with the whole width for itself.
+    // Below the messages, at full width.
     const list = await timeline().boundingBox();
     expect(box?.y).toBeGreaterThan((list?.y ?? 999) + (list?.height ?? 999));
     expect(box?.width).toBeGreaterThan(280);

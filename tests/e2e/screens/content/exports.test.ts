@@ -12,7 +12,7 @@ import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* Everything that can be done with the Export menu, and what texts can't do in whatever is made from them. */
+/* Every action of the Export menu, and hostile texts in each export format. */
 
 let product: Product;
 let research: GeneratedContent;
@@ -120,7 +120,7 @@ describe('the menu of a card', () => {
       await openMenu();
       await choose(item);
       expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
-      // What was said may still be about the copy before.
+      // An earlier notification may still be visible.
       await expect.poll(() => read('text/plain')).not.toBe('before');
     };
     const expectAll = async () => {
@@ -146,13 +146,13 @@ describe('the menu of a card', () => {
     });
   });
 
-  test('says so when a file cannot be made, and goes on working; tells of letters without a font', async () => {
-    // For private use, so that no system has a font for it.
+  test("reports a file that can't be created and keeps working; lists characters without a font", async () => {
+    // A private-use character, which no font has.
     await tab.account.patch(`/api/generated-content/${research.id}`, {
       content: { content: '# One\n\nNobody draws \u{10fffd}, and everybody Ω.' },
     });
     await page.route(/Inter_.*\.ttf/u, (route) => route.abort());
-    // What an earlier test has fetched would be found in the browser's memory.
+    // Reload, because the query cache holds an earlier test's data.
     await tab.open('/research');
     await openMenu();
     await choose('PDF');
@@ -240,8 +240,8 @@ test('a product is saved whole', async () => {
 });
 
 describe('hostile texts', () => {
-  test('run nowhere and ask nobody: on screen, while edited, printed, and in every file', async () => {
-    // The server refuses this one character.
+  test('execute nothing and send no request: on screen, while edited, printed, and in every file', async () => {
+    // The server rejects NUL.
     const markdown = hostileTexts.join('\n\n').replaceAll('\u0000', '');
     await tab.account.patch(`/api/generated-content/${research.id}`, {
       content: { content: markdown },
@@ -257,7 +257,7 @@ describe('hostile texts', () => {
       asked.filter((url) => url.includes(COLLECTOR) || !(url.startsWith(app.url) || url.startsWith('blob:')));
 
     await tab.open('/research');
-    // More links than any real text has: drawing them takes its time.
+    // More links than any real text has, so rendering is slow.
     await card().getByText('press').first().waitFor({ timeout: 60_000 });
     await card().getByRole('button', { name: 'Read' }).click();
     const dialog = page.getByRole('dialog');
@@ -279,7 +279,7 @@ describe('hostile texts', () => {
     expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
     expect(foreign()).toEqual([]);
 
-    // The file by itself, in a page that would let it do anything.
+    // Opens the file in a page without restrictions.
     const reader = await app.browser.newPage();
     const fetched: string[] = [];
     await reader.context.route('**', async (route) => {

@@ -10,7 +10,7 @@ import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/* What the four generation screens show before anything is pressed. */
+/* The four generation screens before any action. */
 
 const screens = [
   {
@@ -185,7 +185,7 @@ describe('a card', () => {
     await tab.account.patch('/api/user/current-product', { productId: newer.id });
   });
 
-  /** Texts that the server would have to be made to keep: one for each of the first types. */
+  /** Responses with texts of the first types. */
   const withTexts = (...contents: unknown[]) =>
     alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () =>
       contents.map((content, index) => ({

@@ -6,7 +6,7 @@ import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* What the pre-flight checks say about a text, on its card and in the editor. */
+/* The pre-flight checks of a text, on its card and in the editor. */
 
 let product: Product;
 
@@ -119,7 +119,7 @@ describe('a text with faults', () => {
     );
   });
 
-  test('counts along while one types', async () => {
+  test('updates the count while typing', async () => {
     await openWithText(FAULTY);
     await card().getByRole('button', { name: 'Edit' }).click();
     await checksTab('Checks (4)').waitFor();
@@ -145,11 +145,11 @@ describe('a dismissed finding', () => {
     await finding('73%').getByRole('button', { name: 'Dismiss “73%”' }).click();
     await checksTab('Checks (3)').waitFor();
     await dialog().getByText('Dismissed (1)').waitFor();
-    // The keyboard goes on from here.
+    // Focus stays in the panel.
     expect(await page.evaluate("document.activeElement.closest('[role=tabpanel]') !== null")).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => summary().innerText()).toBe('3 things to check');
-    // The screen shows it before the server has it.
+    // Optimistic update: shown before the server responds.
     await saved;
     await page.reload();
     await expect.poll(() => summary().innerText()).toBe('3 things to check');
@@ -189,7 +189,7 @@ describe('nothing to say', () => {
     expect(await dialog().getByRole('listitem').count()).toBe(0);
   });
 
-  test('because the checks did not start is not taken for a clean text', async () => {
+  test('when the checks did not start, the text does not count as clean', async () => {
     const fresh = await app.openTab(tab.account);
     await fresh.page.route(/preflight-worker/, (route) => route.abort('connectionrefused'));
     await openWithText(FAULTY);

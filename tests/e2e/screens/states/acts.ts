@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Say } from '#tests/support/browser/locale-texts.ts';
 
-/** What a step may look at. */
 export interface Look {
   page: Page;
   say: Say;
   phone: boolean;
 }
 
-/** Something that opens over a screen. It is closed with Escape unless told otherwise. */
+/** An element that opens over a screen; closed with Escape by default. */
 export interface Step {
   name: string;
   open(look: Look): Promise<unknown>;
@@ -16,18 +15,17 @@ export interface Step {
   only?: 'phone' | 'desktop';
 }
 
-/** A screen in one state, and what can be opened there. */
+/** A screen in one state, and its dialogs and menus. */
 export interface ScreenState {
   name: string;
   path: string;
-  /** Whose screen: nobody's, somebody's who has just come, somebody's with products and texts (the default), or the
-   * administrator's. */
+  /** Account for the screen: none, a new one, one with products and contents (default), or an administrator. */
   who?: 'visitor' | 'newcomer' | 'owner' | 'admin';
   /** Before the screen is opened. */
   arrange?(page: Page): Promise<unknown>;
-  /** The screen is complete once this is there; otherwise once nothing is a placeholder any more. */
+  /** Condition for a complete screen; by default no placeholders are left. */
   until?(look: Look): Promise<unknown>;
-  /** Noted by the browser in this state, and no fault of the page. */
+  /** Expected console messages. */
   expected?: RegExp;
   steps?: Step[];
 }

@@ -25,7 +25,7 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
   emailVerified: role !== 'lead',
 }));
 
-/** Of somebody who has bought something. */
+/** A user with a purchase. */
 export const someEmail = users[0]?.email ?? '';
 
 const models: AiModel[] = [true, false].map((isActive, index) => ({
@@ -157,7 +157,7 @@ const answers: Record<string, unknown> = {
   ...labAnswers,
 };
 
-/** What the admin panel shows, laid before it: the walk's people are no administrators. */
+/** Mocks the admin API: the test accounts are not administrators. */
 export async function administer(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname in answers,

@@ -3,19 +3,18 @@ import type { Account, AppInBrowser } from '#tests/support/browser/app-in-browse
 import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import type { ScreenState } from './acts.ts';
 
-/** For whom the screens are looked at. */
+/** The accounts for the screen tests. */
 export interface Audience {
-  /** Has products, a text with sources, a sequence of e-mails, a deleted text and a deleted product. */
+  /** Has products, a text with sources, an email sequence, a deleted text and a deleted product. */
   owner: Account;
-  /** Has just come. */
+  /** A new account. */
   newcomer: Account;
-  /** Sells what the sandbox's store has, and has assigned credits. */
+  /** Has connected the sandbox's store and assigned credits. */
   admin: Account;
 }
 
-/** Creates the accounts, with their data, that the screen tests open. */
 export async function invite(app: AppInBrowser): Promise<Audience> {
-  // The first account is the administrator's.
+  // The first account becomes the administrator.
   const admin = await newAccount(app);
   const owner = await newAccount(app);
   const newcomer = await newAccount(app);
@@ -44,7 +43,7 @@ async function newAccount(app: AppInBrowser): Promise<Account> {
   return tab.account;
 }
 
-/** A tab of somebody; visitors have no account. */
+/** A tab of an account; visitors have none. */
 export function openTabOf(
   app: AppInBrowser,
   audience: Audience,

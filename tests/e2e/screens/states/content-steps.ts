@@ -1,6 +1,6 @@
 import { discard, type Look, opened, press, pressInDialog, type Step, tab } from './acts.ts';
 
-/** On the card of a type with a text. */
+/** On the card of a type that has a text. */
 const onCard =
   (type: string) =>
   (key: string) =>
@@ -12,12 +12,12 @@ const onCard =
 const pressOnCard = onCard('vertical_landscape');
 const pressOnEmails = onCard('lead_nurture');
 
-/** Messages and comparisons are drawn by code that is fetched with the first one. */
+/** Emails and comparisons load their code on first use. */
 const drawn = async ({ page }: Look) => {
   await page.getByRole('dialog').locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
 };
 
-/** A text with sources, as it is read, edited and written again. */
+/** A text with sources: reading, editing, regenerating. */
 export const textSteps: Step[] = [
   { name: 'text to read', open: opened(pressOnCard('generation.card.open')) },
   { name: 'text to edit', open: opened(pressOnCard('common.edit')) },
@@ -75,7 +75,7 @@ const inTimeline =
     const list = page.getByRole('list', { name: say('sequence.timeline') }).last();
     await list.getByRole('button').nth(index).click();
   };
-/** A sequence of e-mails, as it is read and edited. */
+/** An email sequence: reading and editing. */
 export const emailSteps: Step[] = [
   { name: 'message on a phone', open: opened(inTimeline(0), drawn) },
   {

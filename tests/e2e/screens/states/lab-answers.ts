@@ -70,7 +70,7 @@ const batch: LabBatch = {
   ...{ createdAt: at, texts: 4, unfinished: 0, costMicroUsd: 24_690, runs },
 };
 
-/** What the lab of prompt 1 reads. */
+/** Responses for the lab of prompt 1. */
 export const labAnswers: Record<string, unknown> = {
   '/api/admin/ai-prompts/1/versions': versions,
   ...Object.fromEntries(versions.map((one) => [`/api/admin/ai-prompts/1/versions/${one.number}`, one])),

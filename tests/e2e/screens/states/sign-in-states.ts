@@ -1,6 +1,6 @@
 import type { Look, ScreenState, Step } from './acts.ts';
 
-/* The pages that the server renders around a sign-in. They are pages, not dialogs, so that nothing has to be closed. */
+/* Sign-in pages rendered by the server. They are pages, not dialogs, so nothing has to be closed. */
 
 const submit = async ({ page }: Look) => {
   const answered = page.waitForEvent('load');

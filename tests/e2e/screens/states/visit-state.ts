@@ -7,10 +7,10 @@ export interface Visit {
   onView(name: string): Promise<unknown>;
 }
 
-/** What follows the heading of a screen a moment later. */
+/** Placeholders that follow a screen's heading. */
 const NOT_THERE_YET = 'main [aria-busy=true]:not(article), main article[aria-hidden=true]';
 
-/** Goes to a screen in one of its states and through all that can be opened there. */
+/** Opens a screen in one state, and every dialog and menu in it. */
 export async function visitState(state: ScreenState, look: Look, visit: Visit): Promise<void> {
   const { page } = look;
   await state.arrange?.(page);
@@ -36,7 +36,7 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
   const { page } = look;
   const path = new URL(state.path, url).pathname;
   const isInside = page.url().startsWith(url) && state.who !== 'visitor';
-  // Inside the application it goes without loading it again, unless the state needs calls to go another way.
+  // Navigates without a reload, unless the state mocks responses.
   if (isInside && !state.arrange && new URL(page.url()).pathname !== path) {
     await page.evaluate(`new Promise((resolve) => {
       const before = document.title;

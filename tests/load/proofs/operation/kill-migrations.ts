@@ -6,7 +6,7 @@ import type { Query } from '#tests/support/fleet/open-query.ts';
 import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** Runs the next version's migrations in a process of its own. */
+/** Runs the next version's migrations in another process. */
 export function startNextMigrations(url: string, source = 'migrate-next.ts') {
   const child = spawn(process.execPath, [join(projectRoot, 'tests/load/proofs/operation', source)], {
     cwd: projectRoot,
@@ -22,17 +22,16 @@ export function startNextMigrations(url: string, source = 'migrate-next.ts') {
 }
 
 export interface KilledMigrations {
-  /** Migrations that had happened when each process was killed. */
+  /** Finished migrations at each kill. */
   levels: number[];
-  /** Exit code of the first process that was left alone, and what it complained of. */
+  /** Exit code and stderr of the first process that was not killed. */
   exitCode: number | null;
   complaint: string;
 }
 
 /**
- * Kills processes that migrate, each at a random moment, and lets one end.
- *
- * @param options.withinMs from a process's start; of the same order as a whole run
+ * Kills migrating processes at random moments and lets the last one finish.
+ * @param options.withinMs since the process started, about the length of a whole run
  */
 export async function killMigrations(options: {
   url: string;

@@ -1,4 +1,4 @@
-/** A process of the next version: this version's migrations and those of `tests/fixtures/next-migrations`. */
+/** Migrates to the next version: this version's migrations and `tests/fixtures/next-migrations`. */
 import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { migrateDatabase } from '#server/boot/migrate-database.ts';

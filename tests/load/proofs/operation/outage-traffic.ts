@@ -8,32 +8,32 @@ import { callGeneration } from '#tests/support/fleet/generation-call.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { plainCall } from '#tests/support/http/plain-call.ts';
 
-/** What people saw of an outage, and what is left of it. */
+/** Effects of an outage for users. */
 export interface OutageReport {
-  /** Ordinary requests by what was answered: a status, with an error its code, and `none` without an answer in time. */
+  /** Requests by response: status and error code, or `none` after the time limit. */
   answers: Record<string, number>;
   slowestMs: number;
-  /** From the outage's end to a server that is ready and answers. */
+  /** From the end of the outage to a ready server. */
   recoveredMs: number;
-  /** What each key of a text ended with. */
+  /** Final result per idempotency key. */
   texts: Record<string, number>;
-  /** The same processes as before. */
+  /** No process was restarted. */
   isSameProcess: boolean;
   books: Books;
 }
 
 const CLIENTS = 8;
 const WRITERS = 6;
-/** No answer may take longer, whatever is wrong. */
+/** Maximum response time. */
 export const LONGEST_ANSWER_MS = 30_000;
 const TEXT_PATIENCE_MS = 90_000;
-/** Worth asking again. */
+/** Codes worth a retry. */
 const PASSING = new Set(['service_unavailable', 'database_unreachable', 'server_restarting']);
 const RECOVERY_PATIENCE_MS = 60_000;
 const BEFORE_MS = 1_000;
 const AFTER_MS = 1_500;
 
-/** Lets people work at a fleet's first server while something happens to it, and until it has recovered. */
+/** Sends users' requests to the first server during an event and until it has recovered. */
 export async function workThrough(
   fleet: Fleet,
   happening: { wish?: string; outage: () => Promise<void> },
@@ -98,7 +98,7 @@ async function ask(
     const name = answer
       ? [answer.status, answer.code, isVague ? 'without Retry-After' : undefined].filter(Boolean).join(' ')
       : 'none';
-    // Of the provider's own pages any answer to a wrong question will do, unless it is no answer to it.
+    // The identity provider's pages answer these requests with 400.
     const label = path.startsWith('/idp') && (answer?.status ?? 0) === 400 ? '200' : name;
     seen.answers[label] = (seen.answers[label] ?? 0) + 1;
     await sleep(40);
@@ -106,7 +106,7 @@ async function ask(
   agent.destroy();
 }
 
-/** One text after the other, each under a key that is repeated until there is an answer. */
+/** One text after the other, each retried with its key until there is a response. */
 async function write(
   port: number,
   user: MintedUser,

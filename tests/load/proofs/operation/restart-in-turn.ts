@@ -12,48 +12,45 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
 
 export interface RestartsReport {
   restarts: number;
-  /** Ordinary requests, and those of them that were not answered as they should have been. */
+  /** Requests, and those with an unexpected response. */
   requests: number;
   failedRequests: string[];
-  /** Streams that ended with their text, of how many; and how often one had to go on at another server. */
+  /** Streams that finished, of how many; and how often one resumed at another server. */
   streams: number;
   unfinishedStreams: string[];
-  /** What the database says of texts that failed. */
+  /** Failures in the database. */
   failures: string[];
   resumed: number;
   exitCodes: (number | null)[];
   longestStopMs: number;
-  /** Stops during which `/readyz` had said no before the server refused anything, and the longest time until then. */
+  /** Stops with a failing `/readyz` before the first refused connection, and the longest delay until then. */
   noticedFirst: number;
   longestNoticedMs: number;
-  /** Stops during which a kept connection was asked once more and was told that it will be closed. */
+  /** Stops with a request on a parked connection that got `Connection: close`. */
   toldToClose: number;
-  /** Runs whose server was gone before it had handed them over. */
+  /** Runs whose server ended before handing them over. */
   lostRuns: number;
   books: Books;
   seconds: number;
 }
 
-/** What the people in it go by: when the last server was restarted. */
+/** When the last server was restarted. */
 interface Work {
   doneAt: number | undefined;
 }
 
 const SHUTDOWN_SECONDS = 8;
-/** For balancers to notice that a server is going to stop, before it does anything else. */
+/** Time for balancers to notice the stop. */
 export const NOTICE_MS = 2_000;
 const PARKED = 100;
 const CLIENTS = 6;
 const STREAMS = 6;
-/** From a second to several for a text: some end while their server stops, the others have to move. */
+/** A text takes one to several seconds: some end during the stop, others move. */
 const SLOW_DRIPS = [2, 10, 30, 60];
-/** After the last restart; before it a text may be moved from server to server. */
+/** Since the last restart; before it a text may move several times. */
 const STREAM_PATIENCE_MS = 60_000;
 
-/**
- * Two servers behind a balancer, restarted in turn while people read, write and watch texts being written. Nothing
- * ordinary may fail; a text goes on at the other server.
- */
+/** Restarts two servers behind a balancer in turn, under load. No request may fail; texts continue at the other server. */
 export async function restartInTurn(options: { restarts: number }): Promise<RestartsReport> {
   const startedAt = performance.now();
   const fleet = await startFleet({
@@ -114,7 +111,7 @@ async function countLostRuns(fleet: Fleet): Promise<number> {
   return rows.length;
 }
 
-/** With many connections parked at it, as browsers and proxies leave them, and one in the middle of its request. */
+/** Stops with many parked connections, and one in the middle of a request. */
 async function stopAndStart(server: Fleet['servers'][number]) {
   const parked = await Promise.all(Array.from({ length: PARKED }, () => park(server.port)));
   const [asked, sending] = parked as [Socket, Socket];
@@ -138,7 +135,7 @@ async function stopAndStart(server: Fleet['servers'][number]) {
 
 const PROBE = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** A connection on which one request was answered and nothing follows. */
+/** An idle keep-alive connection after one response. */
 function park(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(PROBE));
@@ -147,7 +144,7 @@ function park(port: number): Promise<Socket> {
   });
 }
 
-/** The same on a parked connection. @returns the answer, empty when there was none */
+/** Sends another request on a parked connection. @returns the response, or an empty text */
 function askAgain(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.once('data', (answer) => resolve(String(answer)));
@@ -156,7 +153,7 @@ function askAgain(socket: Socket): Promise<string> {
   });
 }
 
-/** @returns when the server answered that it is not ready; undefined when it refused connections before */
+/** @returns when `/readyz` first failed; undefined if connections were refused before */
 async function watchReadiness(port: number): Promise<number | undefined> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).catch(
@@ -206,7 +203,7 @@ async function ask(
   agent.destroy();
 }
 
-/** One text after the other, as the screens follow them: whatever breaks goes on with the same key, or where it was. */
+/** One text after the other, as the screens do: broken streams resume with the same key or position. */
 async function watchTexts(
   port: number,
   user: MintedUser,
@@ -237,7 +234,7 @@ async function watchTexts(
   }
 }
 
-/** @returns whether the text's end has come; false when the stream broke off before */
+/** @returns false when the stream broke off before the end */
 async function readToEnd(port: number, user: MintedUser, key: string, body: object): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/api/generate/ai-content`, {
     method: 'POST',

@@ -20,26 +20,26 @@ import { type ServerProcess, startServerProcess } from '#tests/support/processes
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 export interface RestoreDrillReport {
-  /** The commands' exit codes, in order: create, verify, restore. */
+  /** Exit codes of create, verify and restore. */
   exits: (number | null)[];
-  /** Only its owner may read it. */
+  /** The backup file's mode. */
   mode: number;
-  /** Writes that the server had said yes to before the backup began, and that are not there after the restore. */
+  /** Acknowledged writes that the restore lost. */
   lost: string[];
   writesBefore: number;
   writesMeanwhile: number;
-  /** Was still being written at the time of the backup: its state after the restore. */
+  /** State of the generation that was running during the backup. */
   interrupted: unknown;
-  /** Products that the search does not know, or the other way round: tables as of different moments. */
+  /** Products that are missing in the search index or only there, so tables from different moments. */
   torn: number;
-  /** Texts and versions that are there after the restore. */
+  /** Restored texts and versions. */
   texts: number;
   versions: number;
-  /** Provider calls that the restored server has made by itself. */
+  /** Provider calls that the restored server started itself. */
   providerCalls: number;
-  /** What a session from before the restore is answered. */
+  /** Status for a session from before the restore. */
   oldSession: number;
-  /** Credits before the purchase's event is delivered once more, and after. */
+  /** Credits before and after the purchase's event is delivered again. */
   credits: [before: number, after: number];
   /** Charges for texts. */
   charges: number;
@@ -56,7 +56,7 @@ const WRITERS = 4;
 const TORN = `select count(*) from products p full join (select item_id from search_texts where kind = 'products') s
   on s.item_id = p.id
   where p.id is null or (s.item_id is null and p.deleted_at is null)`;
-/** Jobs of the restored server have looked for work by then. */
+/** By then the restored server's jobs have run. */
 const SETTLE_MS = 5_000;
 
 interface Writes {
@@ -65,8 +65,8 @@ interface Writes {
 }
 
 /**
- * A backup of a server that is busy writing, restored into an empty folder and started there: what was acknowledged
- * before it is there, the books are right, and nothing happens a second time.
+ * Restores a backup of a busy server into an empty folder and starts it: acknowledged writes are there, the ledger is
+ * right, nothing runs twice.
  */
 export async function drillRestore(options: { writesBefore: number }): Promise<RestoreDrillReport> {
   const startedAt = performance.now();
@@ -145,7 +145,7 @@ async function startDrillServer(
   });
 }
 
-/** A purchase, a text, an edit of it: what a restore has to bring back, and must not do again. */
+/** A purchase, a text and an edit, which a restore must keep and not repeat. */
 async function buyWriteAndEdit(client: CookieClient, dataDir: string): Promise<{ purchase: string }> {
   const { send, patch, ask } = okCalls(client);
   const { query, close } = await openEmbeddedQuery(dataDir);
@@ -165,7 +165,7 @@ async function buyWriteAndEdit(client: CookieClient, dataDir: string): Promise<{
   return { purchase };
 }
 
-/** The provider delivers it until it is answered; what comes of it is in the ledger a moment later. */
+/** Delivers the event until the server accepts it; the ledger follows asynchronously. */
 async function deliver(client: CookieClient, body: string): Promise<void> {
   const answer = await client.post('/api/webhooks/lemonsqueezy', {
     raw: body,
@@ -183,7 +183,7 @@ async function writeOn(client: CookieClient, writes: Writes): Promise<void> {
   }
 }
 
-/** So slow that it is being written when the backup is made, and when its server dies. */
+/** Slow enough to be running during the backup and the kill. */
 async function writeSlowText(client: CookieClient): Promise<void> {
   const [product] = (await client.get<Product[]>('/api/products')).body;
   await client

@@ -21,7 +21,7 @@ let empty: TestDatabase;
 let folder: string;
 let good: string;
 let file: string;
-/** Of the installation that makes the backups. */
+/** Key of the installation that makes the backups. */
 let key: string;
 
 beforeAll(async () => {
@@ -57,13 +57,13 @@ const edit = (change: (text: string) => string) =>
 const restore = (into: TestDatabase, from: string, options: Partial<RestoreBackupOptions> = {}) =>
   restoreBackup({ url: into.url, file: from, dataDir: undefined, key, acceptsUnsigned: false, ...options });
 
-/** With the checksum that belongs to it, and no signature. */
+/** Recomputes the file's checksum, without a signature. */
 function seal(text: string): string {
   const before = text.replace(END, '');
   return `${before}${JSON.stringify({ sha256: createHash('sha256').update(before).digest('hex') })}\n`;
 }
 
-/** With the checksums of its tables, as somebody would who knows the format. */
+/** Recomputes the tables' checksums, as an attacker could. */
 function sealTables(text: string): string {
   const sealed = text.replace(
     /(\{"table":[^\n]*\n)(.*?)(\\\.\n)\{"rows":(\d+),"sha256":"\w+"\}\n/gs,
@@ -83,7 +83,7 @@ test('says what it holds', async () => {
     migrations: expect.arrayContaining(['20261122-02-ledger.ts']),
   });
   expect(rows.get('users')).toBe(100);
-  // Nobody is signed in by a restore, or nearly.
+  // A restore ends all sessions and started sign-ins.
   const tables = (await rowsOf<{ name: string }>(database.url, TABLES)).map(({ name }) => name);
   expect(tables.filter((name) => !rows.has(name))).toEqual([
     'desktop_sign_in_codes',
@@ -129,7 +129,7 @@ test.each<[string, () => void, RegExp]>([
 });
 
 describe('a signature', () => {
-  /** Made an administrator of everybody, and the checksums put right. */
+  /** Makes every user an administrator and recomputes the checksums. */
   const forge = (more: (text: string) => string = (text) => text) =>
     edit((text) => more(sealTables(text.replaceAll('\tcustomer\t', '\tadmin\t'))));
 
@@ -191,7 +191,7 @@ describe('a signature', () => {
         const done = await restore(trusting, file, { ...options, acceptsUnsigned: true });
         expect(done).toMatchObject({ origin });
         expect(done.administrators).toHaveLength(how.includes('changed file') ? 100 : 0);
-        // The next backup is signed with a key of its own.
+        // The next backup is signed with the installation's own key.
         expect(await readInstallationKey(trusting.url)).not.toBe(key);
       } finally {
         await trusting.drop();
@@ -307,7 +307,7 @@ const TRIGGERS = `select tgrelid::regclass::text as table, tgname, tgenabled
   from pg_trigger where not tgisinternal order by 1, 2`;
 const SEQUENCES = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
 
-/** Texts of a customer and of the prompt lab, each waiting for a server or being written by one. */
+/** Contents and lab runs, queued and running. */
 const UNFINISHED_WORK = `
   with customer as (select min(id) as id from users),
     template as (select id, type from prompt_templates order by id limit 1),

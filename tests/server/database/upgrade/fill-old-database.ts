@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** What stood in the database before the upgrade, and has to stand there afterwards. */
+/** Data from before the upgrade that must survive it. */
 export interface OldData {
   userId: number;
   email: string;
   productId: number;
   contentId: number;
   markdown: string;
-  /** Of two generations: one that has been paid, one whose server is just writing it. */
+  /** Ids of two generations: a paid one and a running one. */
   succeededId: string;
   runningId: string;
   balance: number;
@@ -19,8 +19,8 @@ const BOUGHT = 50;
 const PRICE = 3;
 
 /**
- * Fills a database at an old level as the version of that time would have: a user with credits, a product, a text with
- * its version and its charge, and a text that is being written.
+ * Fills an old database as its version would: a user with credits, a product, a content with its version and charge,
+ * and a running generation.
  */
 export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
   const email = 'old@example.com';

@@ -11,7 +11,7 @@ import { createEmptyDatabase } from '#tests/support/database/create-test-databas
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import { fillOldDatabase, type OldData } from './fill-old-database.ts';
 
-/** The last migration of each published version. A release adds its own. */
+/** The last migration of each published version. Every release adds one. */
 const PUBLISHED = ['20261122-07-operations.ts'];
 const all = listMigrations();
 
@@ -96,7 +96,7 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   const { unfinished: _, ...books } = await auditBooks(query as Parameters<typeof auditBooks>[0]);
   const { unfinished: __, ...sound } = soundBooks;
   expect(books).toEqual({ ...sound, generations: 2, succeeded: 1 });
-  // What is written next gets an id of its own.
+  // Sequences continue after existing ids.
   await client.query(`insert into users (email) values ('next@example.com')`);
 }
 

@@ -13,7 +13,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-test('of what went wrong inside the caller learns a number to quote, and the log the rest', async () => {
+test('of an internal error the caller gets only a request id, and the log has the rest', async () => {
   const client = await app.signUp();
   await without('products', async () => {
     app.logs.splice(0);
@@ -33,7 +33,7 @@ test('of what went wrong inside the caller learns a number to quote, and the log
   expect((await client.get('/api/products')).status).toBe(200);
 });
 
-test('nobody guesses while nobody counts', async () => {
+test('password attempts are rejected while counting fails', async () => {
   await app.signUp({ email: 'uncounted@example.com' });
   const client = app.newClient();
   const page = await openSignInPage(client);
@@ -50,7 +50,7 @@ test('nobody guesses while nobody counts', async () => {
   expect((await client.post(page, { form })).status).toBe(303);
 });
 
-test('metrics are for who has the token', async () => {
+test('metrics need the token', async () => {
   const ask = async (authorization?: string) =>
     (await app.newClient().get('/metrics', authorization ? { headers: { authorization } } : {})).status;
   expect(await ask()).toBe(403);

@@ -45,7 +45,7 @@ describe('every answer', () => {
   });
 });
 
-test('no other origin may read anything', async () => {
+test('no other origin may read a response', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await send(method, '/api/system', {
       origin: 'https://evil.example',
@@ -55,7 +55,7 @@ test('no other origin may read anything', async () => {
   }
 });
 
-test('TRACE repeats nothing', async () => {
+test('TRACE echoes nothing', async () => {
   const answer = await send('TRACE', '/api/system', { 'x-secret': 'do not repeat' });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body).not.toContain('do not repeat');

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/* A password that is changed in the very moment in which the old one is looked at. */
+/* A password changes while the old one is being verified. */
 
 const gate = vi.hoisted(() => ({ passed: Promise.resolve(), reached: () => {} }));
 vi.mock('#server/features/identity/password-workers.ts', async (original) => {
@@ -34,7 +34,7 @@ async function hashOf(password: string): Promise<string> {
   return hashPassword(password, 10, { like: (await account()).passwordHash });
 }
 
-/** Sends a form, and changes the stored hash after the account was read and before its password was compared. */
+/** Sends a form, and changes the stored hash between reading the account and comparing its password. */
 async function overtaken(send: () => Promise<{ status: number }>, newHash: string): Promise<number> {
   const opened = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test('a sign-up with the old password of an account does not sign in to it', asy
   const [first] = await app.db('identity_accounts').where({ email }).orderBy('created_at');
   expect(first.passwordHash).toBe(hash);
   expect([303, 422]).toContain(status);
-  // Read after the change, the account is another one's.
+  // Registration found the changed password and created a second account.
   if (status === 303) expect(await app.db('identity_accounts').where({ email })).toHaveLength(2);
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTurn } from '#server/features/identity/password-turns.ts';
 
-/* Whose password is looked at next. */
+/* The order in which waiting passwords are verified. */
 
-/** Work that lasts until it is told to end. */
 function begin(address: string, isKnown = false) {
   const work = Promise.withResolvers<string>();
   let hasBegun = false;
@@ -48,7 +47,7 @@ describe('of one network', () => {
     expect(new Set(await outcome([...strangers, other]))).toEqual(new Set(['done']));
   });
 
-  test('whoever fails leaves the turn to the next', async () => {
+  test('a failed attempt passes its turn on', async () => {
     const [first, second, third] = [begin('a'), begin('a'), begin('a')];
     expect(third.hasBegun()).toBe(false);
     first.fail();

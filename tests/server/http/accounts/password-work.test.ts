@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/* What passwords cost, and whom they keep waiting. */
+/* CPU time and queueing of password verification. */
 
 const asked = vi.hoisted(() => [] as keyWorker.KeyRequest[]);
 const gate = vi.hoisted(() => ({ passed: Promise.resolve() }));
@@ -21,7 +21,7 @@ vi.mock('#server/features/identity/password-workers.ts', async (original) => {
 
 const WRONG = 'not the password';
 
-/** Tries of a browser of its own. */
+/** Sends sign-in forms from its own browser. */
 async function openForm(app: TestApp) {
   const client = app.newClient();
   const page = await openSignInPage(client);
@@ -47,7 +47,7 @@ describe('the time of an answer', () => {
   beforeEach(() => void asked.splice(0));
 
   test.each(['new', 'old', 'costly', 'unreadable', 'nobody'])(
-    'is that of one derivation of the costliest hash: wrong password of %s',
+    'is that of one derivation at the highest cost: wrong password of %s',
     async (name) => {
       const attempt = await openForm(app);
       expect((await attempt(`${name}@example.com`)).status).toBe(401);
@@ -99,7 +99,7 @@ describe('thirty tries of one network at once', () => {
   });
   afterAll(() => app.close());
 
-  /** All of them, the passwords looked at once everybody who has to come back was told so. */
+  /** Sends all at once. @returns the responses, and the passwords verified by the time every rejection arrived */
   async function atOnce(
     attempts: ((number: number) => Promise<{ status: number; body: string; headers: Headers }>)[],
   ) {
@@ -134,7 +134,7 @@ describe('thirty tries of one network at once', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(Number(await counted('address'))).toBe(18);
-    // Three of each account, three of the network.
+    // Three rows per account and three for the network.
     expect(await rows()).toBe(18 * 3 + 3);
   }, 60_000);
 

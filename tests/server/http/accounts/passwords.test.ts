@@ -37,7 +37,7 @@ describe('changing a password', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('Your password has been changed');
     for (const client of [here, elsewhere]) expect((await client.get('/api/auth/user')).status).toBe(401);
-    // Nor does the identity provider still know the browser.
+    // The identity provider's session has ended too.
     expect((await here.get(await openSignInPage(here))).body).toContain('name="password"');
     expect(await signsIn(email, TEST_PASSWORD)).toBe(false);
     expect(await signsIn(email, NEW_PASSWORD)).toBe(true);
@@ -85,7 +85,7 @@ describe('changing a password', () => {
     expect(await signsIn(email, NEW_PASSWORD)).toBe(false);
     expect(await row()).toMatchObject({ passwordHash: cheap });
     expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
-    // After the answer, so that its time tells nothing.
+    // Rehashed after the response, so that its time reveals nothing.
     await expect.poll(async () => (await row()).passwordHash).toMatch(/^scrypt\$1024\$/);
     const { passwordHash } = await row();
     expect(await signsIn(email, TEST_PASSWORD)).toBe(true);

@@ -21,7 +21,7 @@ describe('a session in steady use', () => {
       await row().update({
         createdAt: new Date(Date.now() - days * DAY_MS),
         expiresAt: new Date(Date.now() + leftMs),
-        // What koa-session goes by.
+        // koa-session's expiry field.
         data: { ...data, _expire: Date.now() + leftMs },
       });
       expect((await client.get('/api/auth/user')).status).toBe(200);

@@ -5,11 +5,11 @@ import { followRedirects, openSignInPage, TEST_PASSWORD } from '#tests/support/h
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/* An address belongs to nobody until it is verified, and no form tells whether anybody has it. */
+/* An unverified address belongs to no account, and forms don't reveal whether an account exists. */
 
 const OTHER_PASSWORD = 'another horse battery';
 
-// As where real purchases are at stake: what is typed verifies nothing.
+// Live payments: typed addresses are not verified.
 prepareApp({
   env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret', RATE_LIMITS: '1000' },
 });
@@ -25,7 +25,7 @@ async function submit(client: CookieClient, form: { email: string; password: str
     : client.post<string>(page, { form });
 }
 
-/** @returns the id of the user who is signed in then; undefined: nobody */
+/** @returns the signed-in user's id; undefined without a session */
 async function enter(email: string, password: string, create = false): Promise<number | undefined> {
   const client = app.newClient();
   const answer = await submit(client, { email, password }, create);
@@ -37,7 +37,7 @@ async function enter(email: string, password: string, create = false): Promise<n
 const signUp = (email: string, password: string) => enter(email, password, true);
 
 describe('what strangers see', () => {
-  /** Everything of an answer that is not made anew for each. */
+  /** The parts of a response that do not vary per request. */
   async function seen(form: { email: string; password: string }, create: boolean) {
     const client = app.newClient();
     const answer = await submit(client, form, create);
@@ -67,7 +67,7 @@ describe('what strangers see', () => {
 
   const forms = ['a wrong password', 'short', 'iloveyou1', ' spaces and ñ 東京 '];
   for (const [who, email] of Object.entries(known)) {
-    test.each(forms)(`of an address with ${who} is what they see of one without: %j`, async (password) => {
+    test.each(forms)(`of an address with ${who} is the same as of one without: %j`, async (password) => {
       for (const create of [false, true]) {
         const unknown = `nobody${Math.random()}@example.com`;
         expect(await seen({ email, password }, create)).toEqual(
@@ -110,7 +110,7 @@ describe('accounts that share an address', () => {
     const email = 'cheap@example.com';
     const first = await signUp(email, TEST_PASSWORD);
     const lower = (hash: string) => hash.replace('$1024$', '$512$');
-    // Both of an older cost, so that their own passwords match no more: only new ones do.
+    // Both hashes fail for their own passwords, so only new passwords match.
     for (const row of await app.db('identity_accounts').where({ email }))
       await app
         .db('identity_accounts')
@@ -152,7 +152,7 @@ test('a known browser helps with the account that it knows, not with others of t
     const attempt = async (password: string) =>
       (await stranger.post(page, { form: { email, password } })).status;
     for (let tries = 0; tries < 5; tries += 1) expect(await attempt('a guess')).toBe(401);
-    // Tries of strangers are used up; those of the browser are for its own account.
+    // Strangers' attempts are used up; the browser's own attempts are for its account only.
     expect(await attempt(TEST_PASSWORD)).toBe(401);
     expect(await attempt(OTHER_PASSWORD)).toBe(303);
   } finally {
@@ -202,7 +202,7 @@ test('a known browser opens its own account, although an older one has the same 
     const attempt = async (password: string) =>
       (await stranger.post(page, { form: { email, password } })).status;
     for (let tries = 0; tries < 5; tries += 1) expect(await attempt('a guess')).toBe(401);
-    // Refused, it would say that somebody else has this password.
+    // A rejection would reveal that another account has this password.
     expect(await attempt(TEST_PASSWORD)).toBe(303);
   } finally {
     await limited.close();

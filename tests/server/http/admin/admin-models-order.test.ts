@@ -8,7 +8,6 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The order in which models are asked. */
 let admin: CookieClient;
 
 prepareApp();
@@ -68,7 +67,7 @@ describe('A new order', () => {
     expect(receipt.attempts.map(({ model }) => model)).toEqual([before[1]?.model]);
   });
 
-  test('of two administrators at once is that of one', async () => {
+  test('of two concurrent administrators is one of theirs', async () => {
     const [first = 0, second = 0, ...rest] = ids;
     const answers = await Promise.all([
       reorder([second, first, ...rest], ids),
@@ -78,7 +77,7 @@ describe('A new order', () => {
     expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('Somebody else');
   });
 
-  test('meets a model that is just being added', async () => {
+  test('keeps every position when a model is added concurrently', async () => {
     const json = { ...chain, provider: 'gemini', modelName: 'gemini-3.8-flash' };
     const [added, reordered] = await Promise.all([
       admin.post<AiModel>('/api/admin/ai-models', { json }),

@@ -6,8 +6,6 @@ import { aiProviders } from '#shared/rules/ai-providers.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** Which models write what. */
-
 let admin: CookieClient;
 let customer: CookieClient;
 
@@ -165,7 +163,7 @@ describe('The list of available models', () => {
       expect(list).toMatchObject({ source: 'provider', problem: null, hasKey: true });
     }
     const namesOf = (list: ProviderModels) => list.models.map(({ model }) => model);
-    // These are not in the delivered catalogue.
+    // Not in the default catalogue.
     expect(namesOf(found.openai)).toContain('gpt-5-pro');
     expect(namesOf(found.anthropic)).toContain('claude-fable-5-2');
     expect(namesOf(found.gemini)).toContain('gemini-flash-latest');
@@ -212,7 +210,7 @@ describe('The list of available models', () => {
     expect((await lists()).openai.source).toBe('provider');
   });
 
-  test('one silent provider does not spoil the others', async () => {
+  test('one unresponsive provider does not affect the others', async () => {
     app.sandbox.fault({ provider: 'anthropic', fault: { kind: 'status', code: 500 } });
     const found = await lists();
     expect([found.anthropic.source, found.openai.source, found.gemini.source]).toEqual([

@@ -6,7 +6,6 @@ import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The plans as administrators see and change them. */
 let admin: CookieClient;
 let customer: CookieClient;
 
@@ -67,7 +66,7 @@ test('lists every plan with every field, those that are not on sale too', async 
   for (const plan of plans) expect(adminPlanSchema.strict().parse(plan)).toEqual(plan);
 });
 
-/** What is bought of this variant can't be booked while the work goes on. */
+/** Makes purchases of this variant fail while `work` runs. */
 async function withoutBooking(variantId: string, work: () => Promise<void>): Promise<void> {
   const at = new Date();
   await app.db('payment_orders').insert({
@@ -253,7 +252,7 @@ describe('changing', () => {
     expect((await put(first.id, { variantId: '79' })).status).toBe(200);
   });
 
-  test('whoever has seen an older plan overwrites nothing', async () => {
+  test('an update based on an outdated plan overwrites nothing', async () => {
     const { body: plan } = await add();
     const first = await put(plan.id, { credits: 60, expectedUpdatedAt: plan.updatedAt });
     expect(first.status).toBe(200);

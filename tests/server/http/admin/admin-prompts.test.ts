@@ -9,8 +9,6 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** The catalogue of prompts. */
-
 let admin: CookieClient;
 let customer: CookieClient;
 
@@ -60,7 +58,7 @@ describe('The list', () => {
     const keys = all.map(({ category, displayOrder }) => order.indexOf(category) * 1000 + displayOrder);
     expect(keys).toEqual(keys.toSorted((a, b) => a - b));
     expect(all[0]).toMatchObject({ prompt: expect.stringContaining('{{'), version: 1, isEdited: false });
-    // Customers never see how a template is worded.
+    // Customers never see a template's text.
     expect((await customer.get('/api/ai-prompts')).body).not.toContainEqual(
       expect.objectContaining({ prompt: expect.anything() }),
     );

@@ -7,8 +7,6 @@ import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** Users in the hands of administrators. */
-
 const WELCOME = 10;
 let admin: CookieClient;
 let adminId: number;
@@ -48,7 +46,7 @@ describe('Every call', () => {
     expect(await me(client)).toMatchObject({ tier: 'free', role: 'customer', credits: WELCOME });
   });
 
-  test.each(['tier', 'role', 'active', 'credits'])('%s of nobody answers 404', async (what) => {
+  test.each(['tier', 'role', 'active', 'credits'])('%s of an unknown user answers 404', async (what) => {
     const json = { tier: 'pro', role: 'lead', isActive: true, credits: 1 };
     for (const id of [999_999, 99_999_999_999]) expect((await change(id, what, json)).status).toBe(404);
   });
@@ -191,7 +189,7 @@ describe('Tier and role', () => {
     expect(await me(admin)).toMatchObject({ role: 'admin' });
   });
 
-  test('of two administrators who take the role from each other at once, one keeps it', async () => {
+  test('of two administrators who demote each other concurrently, one stays administrator', async () => {
     const other = await newUser();
     for (let round = 0; round < 5; round++) {
       await app.db('users').whereIn('id', [adminId, other.id]).update({ role: 'admin' });
@@ -199,7 +197,7 @@ describe('Tier and role', () => {
         change(other.id, 'role', { role: 'customer' }, admin),
         change(adminId, 'role', { role: 'customer' }, other.client),
       ]);
-      // The later one is no administrator any more, or would have been the last one.
+      // The second change fails: its admin has lost the role, or would leave no administrator.
       expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
       expect(await app.db('users').where({ role: 'admin' })).toHaveLength(1);
     }
@@ -215,7 +213,7 @@ describe('Deactivation', () => {
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect(await app.db('sessions').where({ userId: id })).toEqual([]);
     expect((await change(id, 'active', { isActive: true })).body).toMatchObject({ isActive: true });
-    // The old session does not come back.
+    // The old session stays ended.
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect((await auditOf(id)).map(({ action, after }) => [action, after])).toEqual([
       ['user_active_changed', { isActive: true }],
@@ -247,7 +245,7 @@ describe('Assigned credits', () => {
     ]);
   });
 
-  test('come once, however often and however fast the same click arrives', async () => {
+  test('are added once, however often the same click arrives', async () => {
     const { id } = await newUser();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => assign(id, 50, key)));
@@ -264,7 +262,7 @@ describe('Assigned credits', () => {
     const key = randomUUID();
     await assign(id, 5, key);
     expect((await assign(id, 5, key, colleague.client)).body).toMatchObject({ credits: WELCOME + 10 });
-    // Others count on who is the only administrator.
+    // Other tests expect a single administrator.
     await change(colleague.id, 'role', { role: 'customer' });
   });
 

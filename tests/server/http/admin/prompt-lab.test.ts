@@ -11,8 +11,6 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/** The prompt lab. */
-
 let admin: CookieClient;
 
 prepareApp({ env: { GENERATION_DEADLINE_SECONDS: '30', GENERATION_IDLE_SECONDS: '30' } });
@@ -87,7 +85,7 @@ test('two versions are written for every product by every model, measured and ju
     expect(run.passes, JSON.stringify(run.checks.filter(({ outcome }) => outcome === 'failed'))).toBe(true);
   }
   expect(new Set(done.runs.map((run) => `${run.version} ${run.productKey} ${run.model}`)).size).toBe(12);
-  // An upper bound, not a guess.
+  // The estimate is an upper bound.
   expect(done.costMicroUsd).toBeLessThan(estimate.costMicroUsd);
   const spanish = done.runs.find(({ productKey }) => productKey === 'escandallo-es');
   expect(spanish?.text).toContain('Escandallo en 30 días');
@@ -102,7 +100,7 @@ test('two versions are written for every product by every model, measured and ju
   });
   const [log] = await okCalls(admin).ask<AuditLog[]>('/api/admin/audit-logs?limit=1');
   expect(log).toMatchObject({ action: 'prompt_lab_started', after: { version: '1, 2', tier: 'standard' } });
-  // The engine's own request: fenced data, and the template's version.
+  // The engine's request: fenced data, and the template's version.
   const asked = JSON.stringify(app.sandbox.requests().at(-1)?.body);
   expect(asked).toMatch(/<data-[a-z0-9]{16} name=/u);
 });
@@ -113,7 +111,7 @@ test('a type that builds on others gets samples of them', async () => {
   expect(JSON.stringify(app.sandbox.requests().at(-1)?.body)).toContain('idealClientFirmographic');
 });
 
-test('what a provider refuses is shown where it happened, with its own words', async () => {
+test("a provider's refusal is shown at its run, in the provider's words", async () => {
   const { own } = await choice('vsl');
   const failing = own[0]?.provider ?? 'openai';
   app.sandbox.fault({ provider: failing, fault: { kind: 'status', code: 429, quota: true } });
@@ -181,7 +179,7 @@ describe('What is refused', () => {
     expect(answer.body).toMatchObject({ message: expect.stringContaining('more than the limit of $5.00') });
   });
 
-  test('anybody but an admin', async () => {
+  test('callers other than admins', async () => {
     const customer = await app.signUp();
     expect((await customer.get(`${LAB}/products`)).status).toBe(403);
     expect((await customer.post(`${LAB}/batches`, { json: await choice('vsl') })).status).toBe(403);
@@ -189,7 +187,7 @@ describe('What is refused', () => {
   });
 });
 
-/** The next text for Crewboard stops in the middle and never goes on. */
+/** The next text for Crewboard stops midway and hangs. */
 const hang = () =>
   app.sandbox.fault({ match: { promptIncludes: 'Crewboard' }, fault: { kind: 'hang', stage: 'mid-stream' } });
 
@@ -205,7 +203,7 @@ test('cancelling ends what is being written, and nothing of it is stored', async
   expect((await batch(started.id)).runs).toMatchObject([{ state: 'cancelled', text: null, error: null }]);
 });
 
-test('what everybody has forgotten is taken up again, and only that', async () => {
+test('a batch without a job is resumed, and only that', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const copies = (batchId: string, age: string) =>
     app.db.raw(`
@@ -232,7 +230,7 @@ test('a start goes on at another server when its own has stopped, and what is wr
       )
     ).map(({ product_key, state, attempt }) => `${product_key} ${state} ${attempt}`);
   const chosen = await choice('transactional', { productKeys: ['crewboard-en', 'escandallo-es'] });
-  // From here on only the others write.
+  // Only the other servers write from here on.
   await (app.generation.jobs as JobWorker).stop({ timeoutMs: 1_000 });
   const first = await startTestApp({ beside: app, env });
   const email = 'lab@example.com';

@@ -14,8 +14,6 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** Versions of the prompts. */
-
 let admin: CookieClient;
 
 prepareApp({ env: { SIGNUP_CREDITS: '50' } });
@@ -96,7 +94,7 @@ describe('What is kept', () => {
 });
 
 describe('A draft', () => {
-  test('writes for nobody, and may fail', async () => {
+  test('is not used for customers, and may fail its assertions', async () => {
     const { id, prompt, version } = await active('sales_page');
     const failing = await draft(id, GAPS, { note: 'Half done' });
     expect(failing).toMatchObject({
@@ -128,7 +126,7 @@ describe('A draft', () => {
     });
     expect(await labels(id)).toEqual(['2 production', '1 earlier']);
     const back = (await promote(id, 1, 2)).body;
-    // Equal in everything to what was delivered: an upgrade may follow again.
+    // Identical to the built-in template, so upgrades apply again.
     expect(back).toMatchObject({ version: 1, prompt, isEdited: false });
     expect(await labels(id)).toEqual(['2 earlier', '1 production']);
     const audit = await okCalls(admin).ask<AuditLog[]>(
@@ -141,7 +139,7 @@ describe('A draft', () => {
     ]);
   });
 
-  test('of two admins who choose at the same time, one is told', async () => {
+  test('of two admins who choose concurrently, one gets an error', async () => {
     const other = await app.signUp();
     await app.db('users').where({ email: 'person2@example.com' }).update({ role: 'admin' });
     const { id } = await active('positioning_statement');
@@ -210,7 +208,7 @@ describe('An upgrade', () => {
     expect(await labels(before.id)).toEqual(['2 production', '1 earlier']);
     await seedPromptTemplate(app.db, seed);
     expect(await labels(before.id)).toHaveLength(2);
-    // And back to a text that is known: no version is written twice.
+    // Going back to a known text creates no second version.
     await seedPromptTemplate(app.db, { ...seed, prompt: before.prompt });
     expect(await labels(before.id)).toEqual(['2 earlier', '1 production']);
   });

@@ -10,8 +10,6 @@ import { deletedContent, deletedProduct, newContent } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
-/** Calls every route as each kind of user, signed in or not, and checks who gets access. */
-
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
   anonymous: undefined,
   'revoked session': ['stranger', 'revoked'],
@@ -22,13 +20,13 @@ const PEOPLE = ['lead', 'customer', 'stranger', 'admin', 'other admin'] as const
 const OTHERS = ['lead', 'stranger', 'admin', 'other admin'] as const;
 
 let people: People;
-/** What everybody read of their own while nobody had anything. */
+/** What each account read while it had no data. */
 const before = new Map<string, unknown>();
 const ownReads = routes.filter(({ rights, endpoint }) => rights === 'own' && endpoint.method === 'get');
 
 beforeAll(async () => {
   people = await gatherPeople();
-  // The plans on sale get the provider's variants.
+  // Assigns the provider's variants to the plans on sale.
   expect((await (await people.visit('admin')).post('/api/admin/sync-lemonsqueezy')).status).toBe(200);
   for (const name of PEOPLE) {
     const client = await people.visit(name);
@@ -38,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => people?.close());
 
-/** So that there is something of each kind that somebody else could see. */
+/** Creates one resource of each kind that another account could try to read. */
 async function fillCustomer(): Promise<void> {
   const ground = await groundOf('customer');
   await newContent(ground);
@@ -78,7 +76,7 @@ async function read(client: CookieClient, route: (typeof routes)[number]): Promi
   return body;
 }
 
-/** What those get who are not signed in, or not any more. */
+/** Statuses without a session, and with ended ones. */
 async function statusesSignedOut(endpoint: Endpoint, call: Call): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   for (const [who, session] of Object.entries(SIGNED_OUT)) {
@@ -94,7 +92,7 @@ async function statusesOf(names: readonly PersonName[], endpoint: Endpoint, call
   return statuses;
 }
 
-/** The same, each with a call that they have prepared. */
+/** Statuses of calls on resources that each account prepared for itself. */
 async function statusesOfOwnCalls(names: readonly PersonName[], route: RouteRights & { endpoint: Endpoint }) {
   const statuses: Record<string, number> = {};
   for (const name of names) {
@@ -166,7 +164,7 @@ describe('a route about the caller’s own data', () => {
     expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
     expect(await digestOfEverything(people)).toEqual(everything);
     const own = await digestOfOwn(people, people.all.customer.id);
-    // Only who has bought something has a portal.
+    // Only a customer with a purchase has a portal.
     const status = route.endpoint.path === '/api/billing/portal' ? 404 : route.status;
     expect(await statusesOfOwnCalls(OTHERS, route)).toEqual(all(OTHERS, status));
     expect(await digestOfOwn(people, people.all.customer.id)).toEqual(own);
@@ -179,7 +177,7 @@ describe('a route about a record that one user owns', () => {
     const call = await route.call(await groundOf('customer'));
     const everything = await digestOfEverything(people);
     expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
-    // As unknown to others, admins too, as what does not exist.
+    // Other accounts, admins included, get the 404 of an unknown id.
     expect(await statusesOf(OTHERS, route.endpoint, call)).toEqual(all(OTHERS, 404));
     expect(await digestOfEverything(people)).toEqual(everything);
     expect(await statusesOf(['customer'], route.endpoint, call)).toEqual({ customer: route.status });
@@ -231,7 +229,6 @@ describe('a malformed request', () => {
     }
   });
 
-  /** Signing out ends a session. */
   const clientFor = (route: { name: string }, client: CookieClient) =>
     route.name === 'GET /api/logout' ? people.visit('customer') : client;
 });

@@ -8,7 +8,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import type { People, Person } from './people.ts';
 
-/** Who prepares a call, and with what. */
+/** Who prepares a call, and the application. */
 export interface Ground {
   people: People;
   person: Person;
@@ -16,7 +16,6 @@ export interface Ground {
 }
 
 let number = 0;
-/** For names and ids that must not come twice. */
 export const nextNumber = () => {
   number += 1;
   return number;
@@ -25,13 +24,12 @@ export const nextNumber = () => {
 export const newProduct = ({ client }: Ground) =>
   okCalls(client).send<Product>('/api/products', completeProduct);
 
-/** One with a former version. */
+/** A product with an earlier version. */
 export async function changedProduct(ground: Ground): Promise<Product> {
   const { id } = await newProduct(ground);
   return okCalls(ground.client).patch(`/api/products/${id}`, { outcome: 'Changed' });
 }
 
-/** A product whose offer was changed. */
 export async function soldProduct(ground: Ground): Promise<Product> {
   const product = await newProduct(ground);
   for (const price of ['€99', '€149'])
@@ -45,7 +43,6 @@ export async function deletedProduct(ground: Ground): Promise<Product> {
   return product;
 }
 
-/** A finished text of a new product. */
 export async function newContent(ground: Ground): Promise<GeneratedContent> {
   const { id: productId } = await newProduct(ground);
   return okCalls(ground.client).send('/api/generate/ai-content', {
@@ -60,14 +57,14 @@ export async function deletedContent(ground: Ground): Promise<GeneratedContent> 
   return content;
 }
 
-/** The run that wrote a new text. */
+/** The generation of a new content. */
 export async function newGeneration(ground: Ground): Promise<Generation> {
   await newContent(ground);
   const [generation] = await okCalls(ground.client).ask<Generation[]>('/api/generations?limit=1');
   return generation as Generation;
 }
 
-/** An order that waits for its owner. */
+/** A parked order. */
 export async function parkedOrder(
   { people }: Ground,
   { email = 'waiting@example.com', receiptCode }: { email?: string; receiptCode?: string } = {},

@@ -1,4 +1,4 @@
-/* The OpenAPI document is valid, and says what is really answered. */
+/* The OpenAPI document is valid and matches the real responses. */
 
 import { createHmac } from 'node:crypto';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -41,13 +41,13 @@ test('a linter finds nothing', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // It is served by whoever runs it, also on localhost, under their own terms.
+      // Every operator chooses the terms and server address.
       'info-license': 'off',
       'no-server-example.com': 'off',
       'tag-description': 'off',
-      // A number is never the word `product`.
+      // Ids are numbers, so they can't equal `product`.
       'no-ambiguous-paths': 'off',
-      // A record of named fields names them in `propertyNames`.
+      // Records list their keys in `propertyNames`.
       'no-required-schema-properties-undefined': 'off',
     },
   });

@@ -1,7 +1,6 @@
 /*
- * Fields that a request has no business to set: every column of the database, and relations as an ORM would take
- * them, beside what a call is made of. Generated from the routes and the tables, so that a new one is covered by
- * itself.
+ * Fields that a request must not set: every database column and ORM relation, added to valid calls. Generated from the
+ * routes and tables, so new ones are covered.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -14,7 +13,7 @@ const NUMBER = 987_654_321;
 const TIME = '2001-02-03T04:05:06.789Z';
 
 let people: People;
-/** Every column of the database under the name that JSON has for it, with a value that would be found again. */
+/** Every database column by its JSON name, with a recognisable value. */
 let columns: Record<string, unknown>;
 let relations: Record<string, unknown>;
 beforeAll(async () => {
@@ -63,13 +62,13 @@ async function everyColumn(): Promise<Record<string, unknown>> {
   );
 }
 
-/** What a route's own fields are, none of which is an intruder. */
+/** The route's own fields, which are allowed. */
 function ownFields(endpoint: (typeof routes)[number]['endpoint'], call: Call): Set<string> {
   const shape = (endpoint.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
   return new Set([...Object.keys(shape), ...Object.keys(call.json ?? {})]);
 }
 
-/** Tables in which a value has arrived that only an intruding field had. */
+/** Tables that contain a value of a forbidden field. */
 async function findSmuggled(): Promise<string[]> {
   const tables = await people.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -98,7 +97,7 @@ const send = (
     { json },
   );
 
-/** An answer without what differs from call to call: numbers, times, names that are made up, the order of a list. */
+/** A response without values that vary per call: numbers, times, generated names, list order. */
 function shapeOf(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body ?? null, (_key, value) => {
@@ -113,8 +112,8 @@ function shapeOf(body: unknown): unknown {
 
 const writes = routes.filter(({ endpoint }) => endpoint.method !== 'get');
 
-describe('a field that is none of a call’s own is as good as not sent', () => {
-  test('there are calls to try it on, and columns to try', () => {
+describe('an unknown field of a call is ignored', () => {
+  test('the test has calls and columns', () => {
     expect(writes.length).toBeGreaterThan(40);
     for (const name of ['id', 'userId', 'role', 'tier', 'balance', 'createdAt', 'isActive', 'deletedAt'])
       expect(columns).toHaveProperty(name);

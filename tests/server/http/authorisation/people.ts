@@ -3,7 +3,7 @@ import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** Customer and stranger have the same rights; what the calls are about belongs to the customer. */
+/** Customer and stranger have the same rights; the resources belong to the customer. */
 const ROLES = {
   customer: 'customer',
   stranger: 'customer',
@@ -20,14 +20,14 @@ export interface Person {
   id: number;
 }
 
-/** The application with one person of each kind, none of whom has anything but credits. */
+/** The application with one account of each kind; all have only credits. */
 export interface People {
   app: TestApp;
   query: Query;
   all: Record<PersonName, Person>;
-  /** A browser with a new session of a person; one that has run out or was ended counts for nothing. */
+  /** A browser with a new session, or with an expired or revoked one. */
   visit(name: PersonName, session?: 'live' | 'expired' | 'revoked'): Promise<CookieClient>;
-  /** Somebody without a session, for calls about a user. */
+  /** A user without a session, as the target of calls. */
   newUserId(): Promise<number>;
   close(): Promise<void>;
 }
@@ -75,10 +75,10 @@ export async function gatherPeople(): Promise<People> {
   };
 }
 
-/** Tables that move by themselves: sessions are renewed, sign-ins begun, calls counted. */
+/** Tables that change with every request: session renewals, sign-ins, rate limits. */
 const RESTLESS = ['sessions', 'oidc_payloads', 'rate_limits'];
 
-/** One value per table, which changes with any of its rows. */
+/** One digest per table, which changes with any of its rows. */
 export async function digestOfEverything({ query }: People): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
@@ -90,7 +90,7 @@ export async function digestOfEverything({ query }: People): Promise<Record<stri
   );
 }
 
-/** The same of the rows that are a person's own. */
+/** The digests of one user's rows. */
 export async function digestOfOwn(
   { query }: Pick<People, 'query'>,
   userId: number,

@@ -25,25 +25,25 @@ import {
 } from './belongings.ts';
 
 export interface Call {
-  /** What stands in the path, by name. */
+  /** Path parameters by name. */
   params?: Record<string, string | number>;
   query?: string;
   json?: Record<string, unknown>;
 }
 
 /**
- * Whose a call is: `everyone`'s, any `user`'s with the same answer for all, about what is one's `own`, about something
- * `owned` that the call names (which is unknown to anybody else), or for `admins`.
+ * Who may call: `everyone`; any `user`, with the same response for all; `own`: about the caller; `owned`: a resource
+ * of the caller, 404 for others; `admins`.
  */
 export type Rights = 'everyone' | 'user' | 'own' | 'owned' | 'admins';
 
 export interface RouteRights {
   rights: Rights;
-  /** What who may call gets. */
+  /** Status for allowed callers. */
   status: number;
-  /** Where it is another for who has signed in. */
+  /** Status for signed-in callers, if different. */
   statusSignedIn?: number;
-  /** A call that succeeds for the person who has prepared it. */
+  /** A call that succeeds for the person who prepared it. */
   call: (ground: Ground) => Promise<Call> | Call;
 }
 
@@ -119,7 +119,7 @@ const labBatch = async (ground: Ground) => {
   return { params: { batchId: batch.id } };
 };
 
-/** Written down apart from the contracts, so that a slip in them shows. */
+/** Independent of the contracts, so that a mistake there shows. */
 export const routeRights: Record<string, RouteRights> = {
   'GET /healthz': route('everyone'),
   'GET /readyz': route('everyone'),
@@ -129,11 +129,11 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/pricing': route('everyone'),
   'GET /api/pricing-plans': route('everyone'),
   'GET /api/login': route('everyone', {}, 302),
-  // An answer to no question; harmless for who is signed in.
+  // A callback without a started sign-in; a session makes it a harmless redirect.
   'GET /api/login/callback': route('everyone', { query: '?code=x&state=y' }, 400, 302),
   'GET /api/logout': route('everyone', {}, 302),
   'GET /api/auth/desktop/authorize': route('everyone', deviceCall, 302, 200),
-  // Back to the question, or with a code to the device: for who the page has named.
+  // Redirects to the consent page, or to the device with a code for the account that the page showed.
   'POST /api/auth/desktop/authorize': route(
     'everyone',
     ({ person }) => ({ query: `${deviceCall().query}&account=${person.id}` }),
@@ -144,16 +144,16 @@ export const routeRights: Record<string, RouteRights> = {
     { json: { code: 'x', codeVerifier: 'y', redirectUri: 'funnelsmith://auth/callback' } },
     400,
   ),
-  // Nobody's session counts, only the signature.
+  // Checks the signature, not the session.
   'POST /api/webhooks/lemonsqueezy': route('everyone', { json: { meta: {} } }, 401),
 
   'GET /api/ai-prompts': route('user'),
   'GET /api/research-types': route('user'),
-  // Each call has a session of its own here, so that no two answers are the same.
+  // Each call uses its own session, so the responses differ.
   'GET /api/auth/sessions': route('user'),
   'GET /api/billing/checkout-proofs': route('user'),
   'GET /api/due-credits': route('user'),
-  // The session of a browser is no device's.
+  // A browser session is not a device session.
   'POST /api/auth/desktop/revoke': route('user', {}, 401),
 
   'GET /api/auth/user': route('own'),
@@ -175,7 +175,7 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/create-checkout': route('own', {
     json: { productVariantId: String(SHOP_VARIANTS.starterPack.variantId) },
   }),
-  // Of the purchases that are made before; see below for who has none.
+  // For accounts with a purchase; the test handles the others.
   'POST /api/billing/portal': route('own'),
 
   'DELETE /api/auth/sessions': route('own', {}, 204),
@@ -338,7 +338,7 @@ export const routeRights: Record<string, RouteRights> = {
 export const routeName = ({ method, path }: { method: string; path: string }) =>
   `${method.toUpperCase()} ${path}`;
 
-/** Every call of the API with its rights; one that has none written down is a call that only an error can answer. */
+/** Every API call with its rights; an endpoint missing above gets a call that fails. */
 export const routes = allEndpoints.flatMap((endpoint) => {
   const name = routeName(endpoint);
   const known = routeRights[name];

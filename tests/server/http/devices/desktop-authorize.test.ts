@@ -1,4 +1,4 @@
-/* The way of a browser to a one-time code. */
+/* The browser's part of a device sign-in, up to the one-time code. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
@@ -116,7 +116,7 @@ describe('what is refused before anything else', () => {
   });
 });
 
-describe('the page that asks', () => {
+describe('the consent page', () => {
   test('names the device and the account, and gives no code by itself', async () => {
     const page = await ada.get<string>(authorizePath(deviceRequest().query));
     expect(page.status).toBe(200);
@@ -137,7 +137,7 @@ describe('the page that asks', () => {
     expect(body).toContain('¿Iniciar sesión en Funnelsmith en Ada’s notebook?');
   });
 
-  test('shows the name of a device as text, whatever it is', async () => {
+  test('shows the device name as text, whatever it contains', async () => {
     const device_name = '"><script>alert(1)</script> $t(signIn) {{account}}';
     const { body } = await ada.get<string>(authorizePath(deviceRequest({ device_name }).query));
     expect(body).not.toContain('<script>alert');
@@ -179,7 +179,7 @@ describe('the page that asks', () => {
   });
 });
 
-describe('the yes', () => {
+describe('approval', () => {
   test.each([
     'aaaaaaaaaaaaaaaa',
     '~!*()\'"<>&=+% /?#[]{}|\\^`',
@@ -192,7 +192,7 @@ describe('the yes', () => {
       expect([...location.searchParams.keys()]).toEqual(['code', 'state']);
       expect(location.searchParams.get('state')).toBe(state);
       expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
-      // Readers that decode without knowing of forms.
+      // For clients that don't decode `+` as a space.
       expect(decodeURIComponent(/&state=([^&]*)$/.exec(location.href)?.[1] ?? '')).toBe(state);
     }
   });
@@ -233,7 +233,7 @@ describe('the yes', () => {
     expect(await codes()).toHaveLength(before.length);
   });
 
-  test('is not for the token of a device, which would beget another one', async () => {
+  test("is rejected with a device's token, which must not create another one", async () => {
     const { headers } = await signInDevice(ada);
     const page = await ada.get<string>(authorizePath(deviceRequest().query));
     const before = await codes();

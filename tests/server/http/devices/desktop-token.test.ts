@@ -1,4 +1,4 @@
-/* From a one-time code to the session of a device, and what its token is good for. */
+/* Exchanging a code for a device token, and the token's rights. */
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   adaId = ((await ada.get('/api/auth/user')).body as User).id;
 });
 
-/** A code and everything that its exchange takes. */
+/** A code with the parameters of its exchange. */
 async function codeAndProof(overrides?: Record<string, string>) {
   const request = deviceRequest(overrides);
   return {
@@ -68,7 +68,7 @@ describe('the exchange', () => {
     const stolen = { ...proof, codeVerifier: 'x'.repeat(43) };
     expect((await exchange<unknown>(app.newClient(), stolen)).body).toEqual(refused);
     expect(await whoIs(body.token)).toBe(401);
-    // With the session, the code is of no more use.
+    // The code can't be used after the session ended.
     await removeExpiredRows(app.deps.service);
     expect(await app.db('desktop_sign_in_codes').where({ codeHash: sha256(proof.code) })).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the exchange', () => {
       const answer = await exchange<unknown>(app.newClient(), { ...proof, codeVerifier });
       expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request' }]);
     }
-    // Were the challenge taken as plain, it would be its own verifier.
+    // With the `plain` method the challenge would be its own verifier.
     const plain = await codeAndProof({ code_challenge: 'p'.repeat(43) });
     const answer = await exchange<unknown>(app.newClient(), { ...plain, codeVerifier: 'p'.repeat(43) });
     expect(answer.body).toEqual(refused);
@@ -145,7 +145,7 @@ describe('the exchange', () => {
 });
 
 describe('a token', () => {
-  test('is good for every kind of call, without an origin and from any', async () => {
+  test('works for every kind of call, without an origin and from any', async () => {
     const { headers } = await signInDevice(ada);
     const client = app.newClient();
     expect((await client.get('/api/products', { headers })).status).toBe(200);
@@ -204,20 +204,20 @@ describe('a token', () => {
       expect((await admin.get('/api/auth/user', { headers: { authorization } })).status).toBe(401);
       expect((await admin.get('/api/system', { headers: { authorization } })).status).toBe(200);
     }
-    // The cookie is still good.
+    // The cookie still works.
     expect((await admin.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('no other kind of Authorization opens the door that is closed to other sites', async () => {
+  test('no other kind of Authorization bypasses the cross-site check', async () => {
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const changeLanguage = (headers: Record<string, string>) =>
       ada.patch('/api/user/language', { json: { language: 'pt' }, headers: { ...evil, ...headers } });
     expect((await changeLanguage({})).status).toBe(403);
     expect((await changeLanguage({ authorization: 'Basic YTpi' })).status).toBe(403);
-    // With a bearer token the check is not made, and the cookie is not looked at.
+    // A bearer token skips the origin check and ignores the cookie.
     expect((await changeLanguage({ authorization: 'Bearer x' })).status).toBe(401);
     expect((await ada.get<User>('/api/auth/user')).body.language).toBe('en');
-    // Outside the API a token means nothing.
+    // Outside the API tokens are ignored.
     expect((await ada.post('/signin/x', { headers: { ...evil, authorization: 'Bearer x' } })).status).toBe(
       403,
     );
@@ -225,7 +225,7 @@ describe('a token', () => {
 
   test('is no cookie, and the id in a cookie is no token', async () => {
     const { token } = await signInDevice(ada);
-    /** As somebody would who could sign cookies; koa signs with Keygrip. */
+    /** An attacker with the cookie key; koa signs with Keygrip. */
     const withCookie = async (id: string) => {
       const [key = ''] = app.deps.secrets.cookieKeys;
       const signature = createHmac('sha256', key).update(`funnelsmith_session=${id}`).digest('base64url');
@@ -239,7 +239,7 @@ describe('a token', () => {
     expect(await withCookie(token)).toBe(401);
     expect(await whoIs(cookie)).toBe(401);
     expect(await whoIs(`fsd_${cookie}`)).toBe(401);
-    // Even a browser's session under a name that looks like a device's.
+    // A browser session with a device's name.
     await app.db('sessions').insert({
       idHash: createHash('sha256')
         .update(`fsd_${'b'.repeat(43)}`)
@@ -267,7 +267,7 @@ describe('a token', () => {
     const { token, headers } = await signInDevice(ada);
     expect((await ada.post('/api/auth/desktop/revoke')).status).toBe(401);
     expect((await ada.get('/api/auth/user')).status).toBe(200);
-    // Beside a cookie, which is not looked at: this browser stays signed in, here and at the identity provider.
+    // The token wins over the cookie: the browser stays signed in, also at the identity provider.
     const identitySessions = () => app.db('oidc_payloads').where({ model: 'Session' });
     const before = await identitySessions();
     const answer = await ada.get('/api/logout', { headers });
@@ -302,7 +302,7 @@ describe('what is kept', () => {
     const request = deviceRequest({ state: `canary-state-${'s'.repeat(20)}` });
     const code = await codeFor(ada, request);
     const proof = { code, codeVerifier: request.codeVerifier, redirectUri: request.query.redirect_uri };
-    // Before, while and after the token is good.
+    // Before the exchange, and while and after the token is valid.
     const unused = await codeFor(ada, request);
     await exchange(app.newClient(), { ...proof, redirectUri: 'http://127.0.0.1:1/callback' });
     const { body } = await exchange(app.newClient(), proof);
@@ -314,7 +314,7 @@ describe('what is kept', () => {
     await exchange(app.newClient(), proof);
     for (const secret of secrets) expect(await tablesWith(secret)).toEqual([]);
 
-    // The search finds what is there.
+    // Control: the search finds a stored hash.
     expect(await tablesWith(sha256(unused))).toEqual(['public.desktop_sign_in_codes']);
     const log = app.logs.join('\n');
     expect(log).toContain('/api/auth/desktop/token');

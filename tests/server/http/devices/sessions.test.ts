@@ -1,4 +1,4 @@
-/* Where somebody is signed in, and signing out elsewhere. */
+/* Listing sessions and ending other ones. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
@@ -36,7 +36,7 @@ test('lists browsers and devices, this one first, and none of anybody else', asy
   await signUp(ada, { email: 'ada@example.com' });
   const firefox = await signInWith(FIREFOX, 'ada@example.com');
   const device = await signInDevice(ada, { device_name: 'Workshop PC' });
-  // Begun, never finished: nobody's session.
+  // An abandoned sign-in creates no session.
   await openSignInPage(app.newClient());
 
   const seen = await list(firefox);
@@ -69,7 +69,7 @@ test('lists browsers and devices, this one first, and none of anybody else', asy
   expect((await list(firefox)).map(({ kind }) => kind)).toEqual(['browser', 'browser']);
 });
 
-test('says nothing that opens a session', async () => {
+test('contains nothing that opens a session', async () => {
   const eve = await app.signUp({ email: 'secretive@example.com' });
   const { token } = await signInDevice(eve);
   const answer = JSON.stringify(await list(eve));
@@ -157,7 +157,7 @@ test('all others are ended at once, with the sign-ins that are not finished; thi
   expect(await isSignedIn(app.newClient(), again.headers)).toBe(true);
 });
 
-test('another site can end nobody’s session', async () => {
+test("another site can't end sessions", async () => {
   const ada = await app.signUp({ email: 'target@example.com' });
   const { headers } = await signInDevice(ada);
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -192,7 +192,7 @@ test.each(['one', 'all others'])(
     const path = which === 'one' ? `/api/auth/sessions/${other?.id}` : '/api/auth/sessions';
     expect((await phone.delete(path)).status).toBe(204);
     expect(await isSignedIn(laptop)).toBe(false);
-    // Not sent back signed in.
+    // The browser sees the sign-in form and is not signed in silently.
     await openSignInPage(laptop);
     expect(await isSignedIn(phone)).toBe(true);
   },

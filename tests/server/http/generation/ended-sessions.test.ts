@@ -1,6 +1,6 @@
 /*
- * Whoever is signed out while a text is being written sees no more of it, at whichever server. The texts here hang for
- * 30 s, so an answer that ends within 5 s was ended.
+ * Ending a session ends its streams at every server. These texts hang for 30 s, so a response that ends within 5 s was
+ * ended.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let email: string;
 let userId: number;
-/** Signed in twice: one browser reads a text, the other one stays. */
+/** Two sessions: one browser reads a stream, the other stays signed in. */
 let reader: CookieClient;
 let other: CookieClient;
 let generationId: string;
@@ -56,7 +56,7 @@ beforeEach(async () => {
     .not.toBe('');
 });
 
-/** Follows the text until the first event has come. @returns what comes until the stream ends, and when it did */
+/** Follows a generation. Resolves at the first event. @returns the remaining events, and when the stream ended */
 async function follow(client: CookieClient, headers?: Record<string, string>) {
   const events = client.events('GET', `/api/generations/${generationId}/stream`, { headers });
   const first = await events.next();
@@ -72,7 +72,7 @@ async function follow(client: CookieClient, headers?: Record<string, string>) {
 async function expectEndedSoon(stream: Awaited<ReturnType<typeof follow>>, since: number): Promise<void> {
   const { last, at } = await stream.rest;
   expect(at - since).toBeLessThan(5_000);
-  // The text goes on being written: its end did not end the stream.
+  // The generation still runs, so its end did not close the stream.
   expect(['done', 'error']).not.toContain(last);
 }
 
@@ -107,16 +107,16 @@ describe('a text that is being followed', () => {
     const since = performance.now();
     await end();
     for (const stream of streams) await expectEndedSoon(stream, since);
-    // Nor does whoever waits for the whole text get it.
+    // A client waiting for the JSON response gets 401.
     expect(await started.status).toBe(401);
     expect(performance.now() - since).toBeLessThan(5_000);
-    // Asking again tells why.
+    // A new request gets the reason.
     expect((await reader.get(`/api/generations/${generationId}/stream`)).status).toBe(401);
     const row = await app.db('generations').where({ id: generationId }).first('state');
     expect(row?.state).toBe('running');
   });
 
-  test('goes on for every other session', async () => {
+  test('continues for every other session', async () => {
     const device = await signInDevice(reader);
     const [kept, ended] = [await follow(other), await follow(reader, device.headers)];
     const since = performance.now();

@@ -16,12 +16,12 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/* Failures are free, so nobody may cause as many as they like and read along. */
+/* Failures are free, so their number and the text they deliver are limited. */
 prepareGenerationBench({ deadlineMs: 2_500 });
 
 const EMAILS = { promptType: 'lead_nurture' };
 
-/** A message that is too short for the limits of a sequence. */
+/** An email below the minimum length. */
 const SHORT_MESSAGE = `# Mine
 
 ## 1. One
@@ -38,7 +38,7 @@ Short.
 - **Button:** Go → \`start\`
 `;
 
-/** An e-mail sequence that was cancelled in its middle. */
+/** An email sequence cancelled midway. */
 async function cutOffSequence(): Promise<GeneratedContent> {
   slowly(5);
   let id = '';

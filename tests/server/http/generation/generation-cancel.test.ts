@@ -26,7 +26,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/** Cancelling after text was delivered: who reads a text and cancels it pays for what could be read. */
+/** Cancelling after delivery charges the delivered part. */
 prepareGenerationBench({ withReplica: true });
 
 const PRICE = 5;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const premium = { tier: 'premium' };
 const textOf = (events: ReceivedEvent[]) => spell(events);
 
-/** Reads a text and cancels it once so many characters were read. */
+/** Reads a stream and cancels after this many characters. */
 async function cancelAfter(
   characters: number,
   { request = premium, canceller = client }: { request?: object; canceller?: CookieClient } = {},
@@ -83,7 +83,7 @@ describe('cancelling', () => {
       expect(await credits()).toEqual({ credits: 10 - answer.creditsCharged, held: 0 });
       const [content] = await contents();
       expect(content).toMatchObject({ id: receipt.contentId, isTruncated: true, generationId: receipt.id });
-      // Everything that anybody could read counts and is there.
+      // All streamed text is stored.
       expect(content?.markdownContent.startsWith(seen)).toBe(true);
       expect(content?.markdownContent.startsWith(textOf(events))).toBe(true);
       expect(content?.markdownContent).toHaveLength(receipt.deliveredCharacters ?? 0);
@@ -252,7 +252,7 @@ describe('changes during a generation make no text free', () => {
     expect(events.at(-1)?.event).toBe('done');
     expect(await newest()).toMatchObject({ state: 'succeeded', creditsCharged: 1 });
     expect(await credits()).toEqual({ credits: 9, held: 0 });
-    // It is there, deleted like the product.
+    // The content exists and is deleted with its product.
     expect(await app.db('generated_contents').where({ product_id: product.id })).toMatchObject([
       { deletedAt: expect.any(Date) },
     ]);

@@ -12,10 +12,10 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DEADLINE_MS = 12_000;
-/** Between the deadline and the answer: the end is stored first. */
+/** The end is stored before the response. */
 const SLACK_MS = 2_500;
 const AT_ONCE = 12;
-/** Of the sample text for a vertical landscape. */
+/** Sections of the sample text for a vertical landscape. */
 const SECTIONS = 8;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     env: { GENERATION_DEADLINE_SECONDS: String(DEADLINE_MS / 1_000), GENERATION_IDLE_SECONDS: '2' },
   });
   target = targetOf(app);
-  // One case must not open the circuit for the next: each asks with breakers that know of nothing.
+  // New circuit breakers per case, so that cases do not affect each other.
   app.generation.engine.breakers = {
     of: (provider, model) => createModelBreakers().of(provider, model),
     open: () => [],
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** All cases at once, some at a time: most of them wait. */
+/** Runs all cases with limited concurrency; most of them wait. */
 async function meetAll(
   cases: readonly FaultCase[],
   chain: readonly SandboxProvider[],
@@ -77,7 +77,7 @@ function expectStored({ answer, receipt, account, versions }: Meeting, isTruncat
   const content = answer.content as GeneratedContent;
   expect(content.isTruncated).toBe(isTruncated);
   if (!isTruncated) {
-    // The whole of the sample text: its first words, all its sections, its last line break.
+    // The complete sample text: first words, all sections, final line break.
     expect(content.markdownContent).toMatch(/^> Sample text: /);
     expect(headingsOf(content)).toBe(SECTIONS);
     expect(content.markdownContent.endsWith('\n')).toBe(true);
@@ -155,7 +155,7 @@ describe('all providers fail', () => {
     expectFailed(meeting, failureCodes);
     expect(meeting.ms).toBeLessThan(DEADLINE_MS + SLACK_MS);
     const asked = [...new Set(meeting.receipt.attempts.map((attempt) => attempt.provider))];
-    // Whoever waits long for one may have no time left for the others.
+    // After a long wait for one provider, no time may be left for the others.
     if (faultCase.leastMs === undefined && faultCase.outcome !== 'timeout')
       expect(asked).toEqual(sandboxProviders);
     else expect(asked.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ const models = [
 ] as const;
 type Provider = (typeof models)[number][0];
 
-/** E-mails are written by these models, in this order. */
+/** Sets the models for emails, in this order. */
 async function useModels(...chain: (readonly [Provider, string])[]): Promise<void> {
   await AiModelConfig.query(app.db).where({ category: 'email_sequences' }).delete();
   await AiModelConfig.query(app.db).insert(
@@ -51,7 +51,7 @@ const generate = (more: object = {}) =>
 const spoil = (problem: string, more: Partial<FaultRuleInput> = {}) =>
   fault({ fault: { kind: 'form', problem } as FaultRuleInput['fault'], ...more });
 
-/** The content with its structure, checked against each other. */
+/** The content's sequence, after comparing structure and text. */
 function sequenceOf(content: GeneratedContent) {
   const emails = emailSequenceSchema.parse(content.content.emails);
   expect(content.content.emailsStale).toBeUndefined();
@@ -73,7 +73,7 @@ const requestBodies = (provider: Provider) =>
     .filter(({ method }) => method === 'POST')
     .map((request) => request.body as Record<string, never>);
 
-/** Where each provider gets the schema, if it has a mode for it. */
+/** Location of the schema in each provider's request, for providers with a structured mode. */
 const schemaIn: Record<Provider, (request: Record<string, never>) => unknown> = {
   openai: (request) => (request.text as never as { format: { schema: unknown } }).format.schema,
   anthropic: (request) => (request.output_config as never as { format: { schema: unknown } }).format.schema,
@@ -121,7 +121,7 @@ describe.each(models)('%s', (provider, model) => {
       const events = await collect(stream({ promptType: 'lead_nurture' }));
       const content = contentOf(events);
       expect(sequenceOf(content).emails).toHaveLength(6);
-      // Of the answer that could not be used nothing is left on screen.
+      // Nothing of the rejected output stays on screen.
       expect(content.markdownContent).toBe(`${spell(events)}\n`);
       const receipt = await newest();
       expect(outcomes(receipt)).toEqual(['malformed', 'succeeded']);
@@ -132,7 +132,7 @@ describe.each(models)('%s', (provider, model) => {
       expect(first).not.toContain('<answer-');
       expect(second).toContain('<answer-');
       expect(second).toContain(complaint);
-      // Two answers of about the same length, the second to a longer question.
+      // Two outputs of similar length, the second with a longer input.
       const times = (of: (of: GenerationReceipt) => number | null | undefined) =>
         Number(of(receipt)) / Number(of(single));
       expect(times(({ usage }) => usage?.inputTokens)).toBeGreaterThan(2);
@@ -165,7 +165,7 @@ describe.each(models)('%s', (provider, model) => {
     expect(first.isTruncated).toBe(true);
     expect(emails.length).toBeGreaterThan(0);
     expect(emails.length).toBeLessThan(6);
-    // What somebody has made of the first part meanwhile stays.
+    // Edits of the first part are kept.
     const linked = links.map((link) => ({ ...link, url: `https://example.com/${link.key}` }));
     const edited = { ...sequenceOf(first), links: linked };
     const { status } = await client.patch(`/api/generated-content/${first.id}`, { json: { emails: edited } });

@@ -54,13 +54,13 @@ async function spendNine(): Promise<void> {
   await app.db('credit_transactions').insert(entry);
 }
 
-/** The application stands still as far as its leases go: another server finds its runs expired. */
+/** Simulates a hung server: its leases expire and another server takes over. */
 async function hang(changes: object = {}): Promise<void> {
   await app.generation.engine.leases.stop();
   await app.db('generations').update({ lease_expires_at: new Date(0), ...changes });
 }
 
-/** The same database with an engine of its own. */
+/** A second engine on the same database. */
 const otherServer = () => ({ ...app.generation, engine: createGenerationEngine(app.generation) });
 const answerLate = (ms: number) => fault({ provider: 'perplexity', fault: { kind: 'latency', ms } });
 const providerCalls = () => app.sandbox.requests().filter(({ method }) => method === 'POST').length;
@@ -109,7 +109,7 @@ describe('a generation', () => {
     expect(prompt).toContain('Mention the summer rush');
     expect(prompt).toContain('Target language');
     expect(prompt).not.toContain('</data-x>');
-    // Not expanded again: the braces of a value stay what they are.
+    // Values are not expanded again.
     expect(prompt).toContain('{{outcome}}');
   });
 
@@ -235,7 +235,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
 });
 
 describe('a text survives', () => {
-  test('when the caller hangs up, the text is written and stored all the same', async () => {
+  test('when the client disconnects, the text is still written and stored', async () => {
     answerLate(400);
     const abort = new AbortController();
     const call = client.post('/api/generate/ai-content', {
@@ -262,7 +262,7 @@ describe('a text survives', () => {
     expect(other.status).toBe(409);
     expect(other.body).toMatchObject({ code: 'idempotency_conflict' });
     expect((await generate({}, { 'idempotency-key': 'x'.repeat(300) })).status).toBe(400);
-    // Everybody has keys of their own.
+    // Idempotency keys are scoped to the user.
     const stranger = await app.signUp();
     const theirs = (await stranger.post('/api/products', { json: completeProduct })).body as Product;
     expect((await generate({ productId: theirs.id }, key, stranger)).status).toBe(200);
@@ -275,7 +275,7 @@ describe('a text survives', () => {
     await hang();
     expect(await takeUpGenerations(otherServer())).toBe(1);
     expect((await call).status).toBe(200);
-    // Both have asked a provider; one has stored and charged.
+    // Both servers called a provider; one stored and charged.
     await expect.poll(providerCalls).toBe(2);
     await sleep(1_000);
     expect(

@@ -21,12 +21,12 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/* Whatever a provider sends is stored in a form that an edit takes, or fails for free, and none of it is logged. */
+/* Provider output is stored in an editable form or fails for free, and is never logged. */
 prepareGenerationBench();
 
 const SECRET = 'Zanzibarquelle';
 
-/** Of one category of texts, written by one model. */
+/** Sets the only model of a category. */
 async function useModel(provider: SandboxProvider, category: 'research' | 'email_sequences' = 'research') {
   await AiModelConfig.query(app.db).where({ category }).delete();
   await AiModelConfig.query(app.db).insert({
@@ -47,7 +47,7 @@ async function generate(more: object = {}): Promise<GeneratedContent> {
   return content as GeneratedContent;
 }
 
-/** What was stored is taken back by our own edit, and stays as it is. */
+/** Saving the stored text unchanged succeeds and changes nothing. */
 async function expectEditable(content: GeneratedContent): Promise<void> {
   const { id, markdownContent, citations } = content;
   const json = { content: content.content, markdownContent, citations };
@@ -78,7 +78,7 @@ describe.each(sandboxProviders)('%s', (provider) => {
     const content = events.at(-1)?.data.content as unknown as GeneratedContent;
     const text = '# A title\n\nSmile 😀, �half\tand � tail';
     expect(spell(events)).toBe(text);
-    // Gemini and Anthropic say what their sources stand behind.
+    // Gemini and Anthropic report which text their sources support.
     expect(content.markdownContent.replace(/ \[1\]$/, '')).toBe(text);
     expect(content.content).toEqual({ content: content.markdownContent });
     const source = {
@@ -90,7 +90,7 @@ describe.each(sandboxProviders)('%s', (provider) => {
     await expectEditable(content);
   });
 
-  test('a text without end and sources without number are cut, and say so', async () => {
+  test('an endless text and unlimited sources are truncated and marked', async () => {
     await useModel(provider);
     const pieces = ['# Long\n\n', ...Array.from({ length: 42 }, () => 'Many words. '.repeat(1_000))];
     answer({
@@ -204,7 +204,7 @@ describe('e-mails as a structure', () => {
     await expectEditable(content);
   });
 
-  test('an invisible subject is none', async () => {
+  test('an invisible subject is rejected', async () => {
     await useModel('openai', 'email_sequences');
     fault({ fault: { kind: 'form', problem: 'invisibleSubject' } });
     await generate({ promptType: 'lead_nurture' });

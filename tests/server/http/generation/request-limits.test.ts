@@ -3,11 +3,11 @@ import { Generation } from '#server/models/content/generation.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { app, body, client, newest, prepareGenerationBench, product } from './generation-bench.ts';
 
-/* What a request may carry, what of it reaches the model, and that both agree. */
+/* Size limits of requests, and of the part that reaches the model. */
 prepareGenerationBench();
 
 const MOST = 400_000;
-/** 2,600 words, which a text of the premium tier may have. */
+/** 2,600 words, which the premium tier allows. */
 const ordinary = (word: string) => `# ${word}\n\n${`${word} is written about here. `.repeat(520)}`;
 const generate = (more: object) => client.post('/api/generate/ai-content', body(more));
 const prompt = () => JSON.stringify(app.sandbox.requests().findLast(({ method }) => method === 'POST')?.body);
@@ -20,7 +20,7 @@ test('positioning takes earlier texts of ordinary length, and the model gets the
   };
   const { status, body: content } = await generate({ promptType: 'positioning_statement', variables });
   expect(status, JSON.stringify(content)).toBe(200);
-  // A quarter of 8,000 tokens, of four characters each.
+  // A quarter of 8,000 tokens, at four characters each.
   const count = prompt().match(/Plumbers is written/g)?.length;
   expect(count).toBeGreaterThan(230);
   expect(count).toBeLessThanOrEqual(250);

@@ -19,10 +19,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/*
- * A text that is still coming when our own time limit is reached was read, so it is kept and paid like a cancelled one.
- * Failures stay free.
- */
+/* At our own time limit a streaming text is stored and charged like a cancelled one. Failures stay free. */
 prepareGenerationBench({ withReplica: true, deadlineMs: 2_500 });
 
 const PRICE = 5;

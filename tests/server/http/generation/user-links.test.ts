@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
-/* Which addresses of a stored text are its user's, and so may be links. */
+/* Which addresses in a stored text count as the user's and may be links. */
 prepareGenerationBench();
 
 const written = (text: string, variables: object = {}) => {

@@ -1,7 +1,4 @@
-/*
- * With a provider of somebody else's there is no first account that becomes the administrator: the operator names the
- * administrators.
- */
+/* With an external provider the first account does not become administrator: the operator names the administrators. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';
@@ -72,7 +69,7 @@ test.each(['late@example.com ', '\tlate@example.com', '\ufefflate@example.com', 
   },
 );
 
-test('that the ID token vouches for one address says nothing about another one of the user info', async () => {
+test('a verified address in the ID token does not verify another one in the user info', async () => {
   provider.lies = {
     claims: { email: 'own@example.com', email_verified: true },
     userInfo: { email: 'kim@example.com', email_verified: undefined },
@@ -82,7 +79,7 @@ test('that the ID token vouches for one address says nothing about another one o
   expect(user).toMatchObject({ email: 'kim@example.com', role: 'customer' });
 });
 
-test('an ID token alone may vouch for an address', async () => {
+test('an ID token alone can verify an address', async () => {
   provider.lies = { userInfo: { email: undefined, email_verified: undefined } };
   const { user } = await signIn(beside, { email: 'kim@example.com' });
   provider.lies = {};

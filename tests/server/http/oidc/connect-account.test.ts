@@ -1,7 +1,4 @@
-/*
- * A verified address at the identity provider, and an account that has it already: connected by whoever signs in to
- * both.
- */
+/* A verified address at the identity provider that an existing account has: connected by signing in to both. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -18,9 +15,9 @@ const CONNECT = '/signin/connect';
 const MINUTE_MS = 60_000;
 
 let provider: HostileProvider;
-/** As the installation began: with the provider that comes with the product. */
+/** First with the embedded provider. */
 let before: TestApp;
-/** The same installation, once it has another provider. */
+/** The same installation after switching to an external provider. */
 let app: TestApp;
 let guarded: TestApp;
 beforeAll(async () => {
@@ -48,7 +45,7 @@ const newAddress = () => {
   return `person${number}@example.com`;
 };
 
-/** An account of the provider from before, whose address the operator has vouched for. */
+/** An account of the embedded provider, verified by the operator. */
 async function signUpBefore(options: { email: string }): Promise<CookieClient> {
   const client = await before.signUp(options);
   await before.db('users').where(options).update({ emailVerifiedBy: 'operator' });
@@ -62,7 +59,7 @@ interface Identity {
   auth_time?: number;
 }
 
-/** Signs in at the provider and comes back. @returns where the application leads then */
+/** Signs in at the provider. @returns the redirect after the callback */
 async function comeBack(client: CookieClient, identity: Identity, start = '/api/login'): Promise<string> {
   provider.persona = { email_verified: true, ...identity };
   const login = await client.get(start);
@@ -72,7 +69,7 @@ async function comeBack(client: CookieClient, identity: Identity, start = '/api/
   return answer.headers.get('location') ?? `${answer.status} ${JSON.stringify(answer.body)}`;
 }
 
-/** An account with a password, and a browser that has signed in with its address at the other provider. */
+/** An account with a password, and a browser signed in with the same address at the other provider. */
 async function movedAccount(where = app) {
   const email = newAddress();
   const { id } = (await (await signUpBefore({ email })).get<User>('/api/auth/user')).body;
@@ -82,7 +79,7 @@ async function movedAccount(where = app) {
   return { email, id, identity, client };
 }
 
-/** An account of one identity, and a browser that has signed in with another one of the same address. */
+/** An account of one identity, and a browser signed in with another identity of the same address. */
 async function twoIdentities() {
   const email = newAddress();
   const old = { sub: `old ${email}`, email };
@@ -293,7 +290,7 @@ describe('another sign-in at the same provider', () => {
       { sub: `unknown ${email}`, email: newAddress(), auth_time },
       { sub: `third ${email}`, email, auth_time },
       { ...old, auth_time: auth_time - 3_600 },
-      // The provider does not say when: it may be long ago.
+      // Without `auth_time` the sign-in may be old.
       old,
     ]) {
       expect([second.sub, await comeBack(client, second, connect)]).toEqual([
@@ -318,12 +315,12 @@ describe('another sign-in at the same provider', () => {
     await app.db('users').where({ id: unverified.id }).update({ emailVerified: false });
     await app.db('user_identities').where({ userId: unverified.id }).update({ issuer: old });
     expect((await client.get<string>(CONNECT)).body).toContain('Ask whoever runs this site');
-    // As docs/OPERATION.md says.
+    // The command from docs/OPERATION.md.
     const manual = readFileSync(path.join(projectRoot, 'docs/OPERATION.md'), 'utf8');
     await app.db.raw(/^delete from user_identities i[^;]+/mu.exec(manual)?.[0] ?? '');
     expect(await comeBack(client, identity)).toBe('/');
     expect(await userOf(client)).toMatchObject({ id, email, credits: 10 });
-    // Nobody has vouched for this one's address, so nobody else may come to it.
+    // The address is unverified, so no other identity may use the account.
     expect(await app.db('user_identities').where({ userId: unverified.id })).toHaveLength(1);
   });
 

@@ -1,6 +1,4 @@
-/*
- * The identity provider that comes with the product, and somebody who speaks to it past our own client.
- */
+/* The embedded identity provider, called without our own client. */
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -32,7 +30,7 @@ function authorizePath(parameters: Record<string, string | undefined>): string {
   return `/idp/auth?${new URLSearchParams(given)}`;
 }
 
-/** Everything that a sign-in at the provider ends with, without our own client taking part. */
+/** The callback's parameters after a sign-in, without our own client. */
 async function codeFor(
   client: CookieClient,
   parameters: Record<string, string | undefined> = {},
@@ -80,7 +78,7 @@ describe('an authorization request', () => {
     const answer = await app.newClient().get<string>(authorizePath(parameters));
     const location = answer.headers.get('location');
     if (location?.startsWith('/signin/')) {
-      // Only a scope that nobody knows is passed over.
+      // Only unknown scopes are ignored.
       expect(parameters).toHaveProperty('scope');
       return;
     }
@@ -122,7 +120,7 @@ describe('an authorization request', () => {
   });
 });
 
-describe('an authorization request that nobody could have meant', () => {
+describe('an invalid authorization request', () => {
   test.each(['state', 'nonce', 'login_hint', 'ui_locales'])('with a NUL in %s is refused', async (name) => {
     const answer = await app.newClient().get(authorizePath({ [name]: 'a\0b' }));
     expect(answer.status).toBe(400);
@@ -173,7 +171,7 @@ describe('a code', () => {
     ['for another address', { form: { redirect_uri: 'https://evil.example/' } }, 'invalid_grant'],
     ['with another secret', { secret: 'guessed' }, 'invalid_client'],
     ['without a secret', { secret: null }, 'invalid_client'],
-  ])('%s is worth nothing', async (_name, overrides, error) => {
+  ])('%s is rejected', async (_name, overrides, error) => {
     const { status, body } = await redeem(await codeFor(app.newClient()), overrides);
     expect([status === 400 || status === 401, body.error]).toEqual([true, error]);
     expect(body).not.toHaveProperty('access_token');
@@ -182,7 +180,7 @@ describe('a code', () => {
   test.each([
     ['by chance', randomBytes(32).toString('base64url')],
     ['of what no database could hold', 'c\0de'],
-  ])('is made up %s in vain', async (_name, code) => {
+  ])('made up %s is rejected', async (_name, code) => {
     const { status, body } = await redeem(code);
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
@@ -191,7 +189,7 @@ describe('a code', () => {
     const victim = app.newClient();
     const login = await victim.get('/api/login');
     const { searchParams } = new URL(login.headers.get('location') ?? '', app.url);
-    // The attacker's own code, for a challenge of their own, with the state that the victim's browser waits for.
+    // The attacker's code for their own challenge, with the state of the victim's browser.
     const code = await codeFor(app.newClient());
     const answer = await victim.get(
       `/api/login/callback?${new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: `${app.url}/idp` })}`,
@@ -226,7 +224,7 @@ describe('the sign-in page', () => {
     expect((await client.post(page, { form })).status).toBe(303);
   });
 
-  test('a typed address proves nothing where purchases are real', async () => {
+  test('a typed address is not verified where purchases are real', async () => {
     const strict = await startTestApp({
       env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret' },
     });

@@ -1,4 +1,4 @@
-/* Signing in with a provider of somebody else's, which lies. */
+/* Sign-ins with an external provider that sends wrong responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 let number = 0;
-/** Somebody whom the application does not know. */
+/** Claims of an unknown user. */
 function newcomer(claims: Record<string, unknown> = {}) {
   number += 1;
   provider.persona = {
@@ -45,7 +45,7 @@ function newcomer(claims: Record<string, unknown> = {}) {
   return provider.persona;
 }
 
-/** As far as the way back. @returns path and query of the callback */
+/** Signs in up to the callback. @returns its path and query */
 async function goAndComeBack(client: CookieClient): Promise<string> {
   const login = await client.get('/api/login');
   expect(login.status, JSON.stringify(login.body)).toBe(302);
@@ -58,7 +58,7 @@ async function signIn(client = app.newClient()) {
   return client.get<ErrorBody>(await goAndComeBack(client));
 }
 
-/** Nobody is signed in, and nothing has come of it. */
+/** Expects no session and no stored changes. */
 async function expectRefused(
   client: CookieClient,
   answer: { status: number; body: ErrorBody },
@@ -143,7 +143,7 @@ test.each(lies)('%s signs nobody in', async (_name, makeLies) => {
   await expectRefused(client, await signIn(client), users);
 });
 
-describe('the way back', () => {
+describe('the callback', () => {
   test('of one browser is useless in another, and does not end the sign-in there', async () => {
     newcomer();
     const [attacker, victim] = [app.newClient(), app.newClient()];
@@ -187,7 +187,7 @@ describe('the way back', () => {
 });
 
 describe('an account', () => {
-  test('belongs to issuer and subject: the same subject of another provider is somebody else', async () => {
+  test("belongs to issuer and subject: another provider's same subject is another user", async () => {
     const persona = newcomer();
     await signIn();
     const other = await startHostileProvider();

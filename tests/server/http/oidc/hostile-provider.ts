@@ -7,7 +7,7 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 export const CLIENT_ID = 'funnelsmith-at-hostile';
 export const CLIENT_SECRET = 'secret-of-the-client-at-the-hostile-provider';
 
-/** What the provider says of who signs in. */
+/** The user at the provider. */
 export interface Persona {
   sub: string;
   email?: string;
@@ -15,31 +15,31 @@ export interface Persona {
   [claim: string]: unknown;
 }
 
-/** How it lies; without any of these it is an honest provider. */
+/** Deviations from a correct provider. */
 export interface Lies {
-  /** Claims of the ID token that are changed; undefined ones are left out. */
+  /** Overrides of ID token claims; undefined removes one. */
   claims?: JWTPayload;
-  /** How the ID token is signed. `foreign`: by another key under the name of ours. `public-key-as-secret`: HS256. */
+  /** Signature of the ID token. `foreign`: another key with our key id. `public-key-as-secret`: HS256. */
   signature?: 'none' | 'foreign' | 'public-key-as-secret' | 'client-secret' | 'broken';
-  /** What the user info is about. */
+  /** Overrides of the user info. */
   userInfo?: Record<string, unknown>;
   withoutIdToken?: boolean;
-  /** Parameters of the way back that are changed. */
+  /** Overrides of the callback's parameters. */
   callback?: Record<string, string | undefined>;
-  /** Takes any code verifier, as a provider that knows no PKCE. */
+  /** Accepts any code verifier, like a provider without PKCE. */
   ignoresPkce?: boolean;
-  /** Changes of the discovery document. */
+  /** Overrides of the discovery document. */
   metadata?: Record<string, unknown>;
 }
 
-/** An OpenID Connect provider over real HTTP, with real tokens, whose answers a test may bend. */
+/** An OpenID Connect provider over real HTTP with real tokens, whose responses a test can change. */
 export interface HostileProvider {
   issuer: string;
   persona: Persona;
   lies: Lies;
-  /** Parameters of the authorization requests so far. */
+  /** Parameters of the authorization requests. */
   authorizations: Record<string, string>[];
-  /** Parameters of the token requests so far. */
+  /** Parameters of the token requests. */
   exchanges: Record<string, string>[];
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
-    // As many providers do, it names more than it uses.
+    // Like many providers, it lists more algorithms than it uses.
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     ...provider.lies.metadata,
   });

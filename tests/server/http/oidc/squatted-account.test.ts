@@ -1,6 +1,6 @@
 /*
- * The trial was open to strangers; now the company's identity provider signs in, and somebody has an address that is not
- * theirs.
+ * Accounts created during an open trial with somebody else's address, after the switch to the company's identity
+ * provider.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const userOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
 
-/** Signs in with a verified address. @returns where that leads, and with which rights */
+/** Signs in with a verified address. @returns the redirect, and the role */
 async function comeBack(email: string): Promise<{ where: string | null; role: string | undefined }> {
   provider.persona = { sub: `of ${email}`, email, email_verified: true };
   const client = app.newClient();
@@ -56,7 +56,7 @@ test('an address that was only typed belongs to the account the provider verifie
   });
 });
 
-test('the operator takes back that an address was vouched for', async () => {
+test('the operator withdraws a verification', async () => {
   const env = { DATABASE_URL: before.database.url, ...oidc };
   const { id } = await userOf(await before.signUp({ email: 'second@example.com' }));
   const cli = (...args: string[]) => runCli(['users', ...args], env);
@@ -73,7 +73,7 @@ test('an account that is opened by its verified address alone ends what was sign
   const earlier = await before.signUp({ email: 'moved@example.com' });
   const device = await signInDevice(earlier);
   const { id } = await userOf(earlier);
-  // As docs/OPERATION.md says for sign-ins that are no longer offered.
+  // The statement from docs/OPERATION.md for retired sign-ins.
   await app.db('user_identities').where({ userId: id }).delete();
   expect(await comeBack('moved@example.com')).toMatchObject({ where: '/' });
   const identity = await app.db('user_identities').where({ subject: 'of moved@example.com' }).first();

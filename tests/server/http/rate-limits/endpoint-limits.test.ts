@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-// Faults planted to see this fail: users counted by their address; no header with the answer; JSON for browsers that
-// go to sign in; a page for programs.
+// Faults planted to see this fail: users limited by address; no Retry-After header; JSON for browsers at the sign-in; a
+// page for API clients.
 
-// A tenth: 24 searches and two checkouts a minute.
+// A tenth of the limits: 24 searches and two checkouts a minute.
 prepareApp({ env: { RATE_LIMITS: '0.1' } });
 
-test('a user who searches too often is told when to come back; others at the same address are not', async () => {
+test('a user who searches too often gets 429 with Retry-After; others at the same address do not', async () => {
   const [busy, calm] = [await app.signUp(), await app.signUp()];
   const search = (client: typeof busy) => client.get<ErrorBody>('/api/search?q=van');
   for (let number = 0; number < 24; number += 1) expect((await search(busy)).status).toBe(200);
@@ -25,13 +25,13 @@ test('a user who searches too often is told when to come back; others at the sam
   expect((await busy.get('/api/products')).status).toBe(200);
 });
 
-test('who has not signed in is refused for that, and not counted', async () => {
+test('a call without a session gets 401 and is not counted', async () => {
   const visitor = app.newClient();
   for (let number = 0; number < 30; number += 1)
     expect((await visitor.get('/api/search?q=van')).status).toBe(401);
 });
 
-test('the reads of every screen ask no counter', async () => {
+test('reads of the screens are not counted', async () => {
   const client = await app.signUp();
   await app.db.raw('alter table rate_limits rename to rate_limits_away');
   try {
@@ -46,10 +46,10 @@ test('the reads of every screen ask no counter', async () => {
   }
 });
 
-test('who starts to sign in too often gets a page in a browser, and JSON in a program', async () => {
+test('too many sign-in starts get a page in a browser, and JSON otherwise', async () => {
   const visitor = app.newClient();
   const start = (headers: Record<string, string> = {}) => visitor.get<string>('/api/login', { headers });
-  // Those who signed up above have used some of them.
+  // The sign-ups above used some attempts.
   let tries = 0;
   while ((await start()).status === 302) tries += 1;
   expect(tries).toBeGreaterThan(0);

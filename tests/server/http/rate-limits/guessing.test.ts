@@ -5,7 +5,7 @@ import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/* Guessing at length, without the time that passwords take. */
+/* Password guessing over long periods, without hashing. */
 
 let limits: RateLimits;
 prepareApp();
@@ -14,7 +14,7 @@ beforeEach(async () => {
   limits = createRateLimits({ db: app.db, log: app.deps.log, secret: 'secret', factor: 1 });
 });
 
-/** How many of so many tries are allowed. */
+/** Number of allowed attempts. */
 async function allowed(times: number, attempt: (number: number) => Promise<unknown>): Promise<number> {
   let count = 0;
   for (let number = 0; number < times; number += 1) {
@@ -51,16 +51,16 @@ describe('guesses', () => {
   test('from many addresses at one account have one try an address, once there are a hundred', async () => {
     const from = (number: number) => guess('ada@example.com', `198.51.${number >> 8}.${number & 255}`);
     expect(await allowed(105, (number) => from(number % 21))).toBe(105);
-    // Strange addresses have one each, those that have guessed before one more.
+    // New addresses get one attempt each; those with failures one more.
     expect(await allowed(60, (number) => from(100 + (number % 20)))).toBe(20);
-    // The owner: from a strange address, with the right password, at the first try.
+    // The owner signs in from a new address at the first attempt.
     const owner = await guess('ada@example.com', '203.0.113.50');
     await owner.succeeded({ emailVerified: true, isOnlyOne: true });
     expect(await allowed(1, () => guess('ada@example.com', '203.0.113.50'))).toBe(1);
-    // And from a browser that has signed in before, even at an address of those who guess.
+    // A remembered browser may sign in even from an attacker's address.
     const device = rememberedAs(limits, { email: 'Ada@example.com', accountId: 'ada', nonce: 'n' });
     expect(await allowed(12, () => guess('ada@example.com', '198.51.0.100', device))).toBe(10);
-    // Other accounts are not concerned.
+    // Other accounts are not affected.
     expect(await allowed(6, () => guess('bea@example.com', '203.0.113.51'))).toBe(5);
   });
 
@@ -76,7 +76,7 @@ describe('guesses', () => {
     expect(await allowed(12, () => guess('ada@example.com', '203.0.113.1', device))).toBe(5);
   });
 
-  test('are counted under names that tell nothing', async () => {
+  test('are counted under keyed hashes', async () => {
     await guess('ada@example.com', '203.0.113.1');
     const keys = JSON.stringify(await app.db('rate_limits').select('key'));
     expect(keys).not.toMatch(/ada|example|203/u);
@@ -84,7 +84,7 @@ describe('guesses', () => {
 });
 
 describe('a household with many IPv6 networks', () => {
-  /** In a /48: four networks of 56 bits and, in each, networks of 64 bits. */
+  /** In a /48: four /56 networks with /64 networks in each. */
   const network = (number: number) => `2001:db8:1:${(((number % 4) << 8) | number).toString(16)}::/64`;
   const count = async () => Number((await app.db('rate_limits').count().first())?.count);
 
@@ -102,7 +102,7 @@ describe('a household with many IPv6 networks', () => {
     expect(await allowed(230, anyone)).toBe(200);
   });
 
-  test('locks nobody out: of its hundred sign-ups at an address of others twenty count', async () => {
+  test('locks out nobody else: of its hundred sign-ups at an address of others twenty count', async () => {
     const signUp = (number: number) =>
       allowSignUp(limits, { email: 'victim@example.com', address: network(number % 20) });
     expect(await allowed(100, signUp)).toBe(20);

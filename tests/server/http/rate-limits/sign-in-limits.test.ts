@@ -3,12 +3,12 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/* The real limits, over HTTP. */
+/* The production limits, over HTTP. */
 
 const REAL = { RATE_LIMITS: '1' };
 const WRONG = 'not the password';
 
-/** Tries of one browser at one form, from an address that a proxy says. */
+/** Attempts of one browser, with the address in X-Forwarded-For. */
 async function openForm(app: TestApp, client: CookieClient = app.newClient()) {
   const page = await openSignInPage(client);
   return async (email: string, password = WRONG, forwarded?: string) =>
@@ -51,7 +51,7 @@ describe('without a proxy', () => {
     expect(refused.body).toContain('Too many attempts. Try again in 15 minutes.');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
     expect(refused.body).toContain('value="ada@example.com"');
-    // Other spellings are the same account, and other accounts are not concerned.
+    // Other spellings are the same account; other accounts are not affected.
     expect((await attempt(' ADA@Example.com ')).status).toBe(429);
     expect((await attempt('bea@example.com', TEST_PASSWORD)).status).toBe(303);
   });
@@ -93,7 +93,7 @@ describe('without a proxy', () => {
     expect([(await here(email)).status, (await there(email)).status]).toEqual([429, 429]);
   });
 
-  test('what X-Forwarded-For says is nobody’s address', async () => {
+  test('X-Forwarded-For is ignored', async () => {
     const attempt = await openForm(app);
     const forged = (number: number) => attempt('forged@example.com', WRONG, `203.0.113.${number}`);
     expect(await statuses(6, forged)).toEqual([...FIVE_WRONG, 429]);
@@ -111,7 +111,7 @@ describe('without a proxy', () => {
     const signature = browser.cookies().find(({ name }) => name === 'funnelsmith_known_browser.sig');
     expect(known?.value).not.toContain('owner');
 
-    // The cookie with another signature, or of another account, helps nobody.
+    // A cookie with a wrong signature, or of another account, is ignored.
     const thief = app.newClient();
     const theirs = await openForm(app, thief);
     thief.setCookie('funnelsmith_known_browser', known?.value ?? '');
@@ -124,7 +124,7 @@ describe('without a proxy', () => {
     expect(await statuses(11, () => own(email))).toEqual([...FIVE_WRONG, ...FIVE_WRONG, 429]);
   });
 
-  test('when nothing can be counted, nobody guesses, and those who are signed in go on', async () => {
+  test('when counting fails, password attempts are rejected, and signed-in users can continue', async () => {
     const client = await app.signUp({ email: 'steady@example.com' });
     const attempt = await openForm(app);
     await app.db.raw('alter table rate_limits rename to rate_limits_away');
@@ -150,10 +150,10 @@ describe('behind proxies', () => {
       const from = (client: string) => () => attempt('ada@example.com', WRONG, header(client));
       expect(await statuses(6, from('203.0.113.7'))).toEqual([...FIVE_WRONG, 429]);
       expect(await statuses(1, from('203.0.113.8'))).toEqual([401]);
-      // What the sender has put in front changes nothing.
+      // Entries that the client prepends are ignored.
       const forged = () => attempt('ada@example.com', WRONG, `192.0.2.77, ${header('203.0.113.7')}`);
       expect(await statuses(1, forged)).toEqual([429]);
-      // A customer's network has 2^64 addresses of IPv6.
+      // A customer's IPv6 network has 2^64 addresses.
       const sixes = (number: number) => attempt('bea@example.com', WRONG, header(`2001:db8:1:2::${number}`));
       expect(await statuses(6, sixes)).toEqual([...FIVE_WRONG, 429]);
       expect(await statuses(1, () => attempt('bea@example.com', WRONG, header('2001:db8:1:3::1')))).toEqual([

@@ -1,6 +1,6 @@
 /*
- * Small requests that once cost seconds and gigabytes: lists, fields and levels without a maximum, and an answer that
- * repeats every complaint.
+ * Small requests that were once expensive: unlimited lists, fields and nesting, and a response that repeated every
+ * issue.
  */
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ describe('what is refused before its fields are looked at', () => {
     expect(answer.text.length).toBeLessThan(1_000);
   });
 
-  test('what was packed: nobody can tell how much it is', async () => {
+  test('compressed bodies, whose real size is unknown', async () => {
     const answer = await send('PATCH', '/api/user/language', gzipSync('{"language":"es"}'), {
       'content-encoding': 'gzip',
     });
@@ -94,7 +94,7 @@ test('an address with more than 100 parameters', async () => {
   expect(await of(101)).toMatchObject({ status: 400, body: { code: 'unreadable_address' } });
 });
 
-test('at most 20 complaints are told, with short paths', async () => {
+test('at most 20 issues are returned, with short paths', async () => {
   const emails = JSON.stringify({ emails: { emails: Array.from({ length: 12 }, () => ({})) } });
   const answer = await send('PATCH', CONTENT, emails);
   expect(answer.status).toBe(400);

@@ -1,6 +1,4 @@
-/*
- * Requests that were once answered with a 500: what is wrong with them is the sender's, and said so.
- */
+/* Invalid requests that once got a 500 now get a 4xx. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -64,14 +62,14 @@ describe('a packed body', () => {
   });
 });
 
-test('an address that cannot be taken apart', async () => {
+test('an unparsable address', async () => {
   const text = await sendBytes(app.deps.env.port, Buffer.from('GET http://[/ HTTP/1.1\r\nHost: x\r\n\r\n'));
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(text).toContain('"code":"unreadable_address"');
 });
 
 test.each(['gzip;q=0, *;q=0', '*;q=0', 'identity;q=0, nonsense'])(
-  'whoever accepts no encoding (%s) gets the answer as it is',
+  'a client that accepts no encoding (%s) gets an uncompressed response',
   async (accepted) => {
     const answer = await exchange({
       port: app.deps.env.port,
@@ -84,13 +82,13 @@ test.each(['gzip;q=0, *;q=0', '*;q=0', 'identity;q=0, nonsense'])(
   },
 );
 
-test('the identity provider’s way back, taken by somebody who has begun nothing', async () => {
+test('the identity provider’s callback without a started sign-in', async () => {
   const answer = await app.newClient().get('/idp/auth/x?client_id=funnelsmith&response_type=code');
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('text/html');
 });
 
-test('a number of an audit log beyond all that there can be', async () => {
+test('an audit log id beyond the maximum', async () => {
   expect((await admin.get('/api/admin/audit-logs?before=9007199254740991')).status).toBe(400);
   expect((await admin.get('/api/admin/audit-logs?before=2147483647')).status).toBe(200);
 });
@@ -112,7 +110,7 @@ test('a purchase of somebody with a NUL character in the name is kept all the sa
   expect(row.payload.data.attributes.user_name).toBe('a\ufffdb\ufffd');
 });
 
-test('what stops being HTTP in the middle is no error of ours in the log', async () => {
+test('a request that stops being HTTP midway is not logged as an error', async () => {
   const socket = connect(app.deps.env.port, '127.0.0.1').on('error', () => {});
   const before = app.logs.length;
   socket.write(

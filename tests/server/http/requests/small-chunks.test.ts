@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readRawBody } from '#server/routing/read-raw-body.ts';
 
-// What is no longer held must not count.
+// Garbage must not count.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 

@@ -48,7 +48,7 @@ describe('a name that is not ours', () => {
     }
   });
 
-  test('makes no first account, and so no administrator', async () => {
+  test("can't create the first account, which would be the administrator", async () => {
     const rebound = { headers: { host: 'evil.example' } };
     const begun = await sendRaw(local.deps.env.port, { path: '/api/login', ...rebound });
     const posted = await sendRaw(local.deps.env.port, {
@@ -61,15 +61,15 @@ describe('a name that is not ours', () => {
     expect(await local.db('sessions').select('idHash')).toEqual([]);
   });
 
-  test('is not made ours by a header that anybody can send', async () => {
+  test('is not accepted because of a forged header', async () => {
     const claimed = { 'x-forwarded-host': 'localhost' };
     expect((await send(local, 'evil.example', '/api/system', claimed)).status).toBe(421);
-    // Nor does a claim spoil a name of ours.
+    // A forged forwarded host does not replace an allowed Host.
     const spoilt = { 'x-forwarded-host': 'evil.example' };
     expect((await send(local, 'localhost', '/api/system', spoilt)).status).toBe(200);
   });
 
-  test('may ask whether the process lives and can serve', async () => {
+  test('may call the health checks', async () => {
     expect((await send(local, '10.0.0.1', '/healthz')).body).toBe('ok');
     expect((await send(local, '10.0.0.1', '/readyz')).body).toBe('ready');
   });

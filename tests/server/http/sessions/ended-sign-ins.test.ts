@@ -1,6 +1,4 @@
-/*
- * A stolen browser and what it still opens once sign-ins are ended: also when it asks in that very moment.
- */
+/* A stolen browser after its sessions ended, including requests at the same moment. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
@@ -25,7 +23,7 @@ beforeAll(async () => {
   admin = await app.signUp({ email: 'admin@example.com' });
 });
 
-/** Where a new sign-in of this browser leads, without the last step before the form or the application. */
+/** Redirect of a new sign-in: the form or the application. */
 async function silently(client: CookieClient): Promise<string> {
   let next = '/api/login';
   for (let hop = 0; hop < 6; hop += 1) {
@@ -40,7 +38,7 @@ async function silently(client: CookieClient): Promise<string> {
   return 'too many redirects';
 }
 
-/** Another browser that has only what the identity provider has given to this one. */
+/** Another browser with only the identity provider's cookies. */
 function thiefOf(client: CookieClient): CookieClient {
   const thief = app.newClient();
   for (const { name, value } of client.cookies())
@@ -51,7 +49,7 @@ function thiefOf(client: CookieClient): CookieClient {
 const userOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
 const isSignedIn = async (client: CookieClient) => (await client.get('/api/auth/user')).status === 200;
 
-/** Ends the user's sessions while `ask` is under way: it has read what is there, and waits to write until they are ended. */
+/** Ends the user's sessions during `ask`: it has read its rows and waits to write. */
 async function endDuring<Result>(userId: number, lock: string, ask: () => Promise<Result>): Promise<Result> {
   let asking: Promise<Result> | undefined;
   await app.db.transaction(async (trx) => {
@@ -100,7 +98,7 @@ describe('a sign-in at the embedded provider', () => {
       code_challenge_method: 'S256',
     });
     await endDuring(id, 'lock table oidc_payloads in exclusive mode', () => thief.get(`/idp/auth?${query}`));
-    // Written back, and yet worth nothing.
+    // The session was written back but stays invalid.
     expect(
       await app
         .db('oidc_payloads')
@@ -157,7 +155,7 @@ describe('a sign-in at the embedded provider', () => {
     const goOnTo = async (next: number) => {
       const days = next - day;
       day = next;
-      // As if so many days had passed: the password is longer ago, the row is nearer to its end.
+      // Ages the password's time and the row by this many days.
       await app.db.raw(
         `update oidc_payloads set
            payload = payload || jsonb_build_object('loginTs', (payload->>'loginTs')::float8 - :seconds,
@@ -176,7 +174,7 @@ describe('a sign-in at the embedded provider', () => {
           await app.db('sessions').where({ userId: id }).orderBy('createdAt', 'desc').first()
         ).expiresAt.getTime(),
       ).toBeLessThanOrEqual(Date.now() + (end ? 30 - next : 14) * DAY_SECONDS * 1000 + 15_000);
-      // Not signed in any more, so that it has to ask again.
+      // Without a session, so that the provider is asked again.
       await app.db('sessions').where({ userId: id }).delete();
     }
     await goOnTo(end ?? lastDay * 2 + 2);

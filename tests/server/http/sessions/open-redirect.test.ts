@@ -1,6 +1,4 @@
-/*
- * Where a sign-in leads, whatever the address or the host of a request says.
- */
+/* Redirects of a sign-in stay on this site, whatever address or Host a request has. */
 import { beforeAll, expect, test } from 'vitest';
 import { exchange } from '#tests/attacks/exchange.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -79,7 +77,7 @@ const elsewhere = [
   ],
 ];
 
-test.each(elsewhere)('%j never leads anybody off this site', async (asked) => {
+test.each(elsewhere)('%j never redirects to another site', async (asked) => {
   const answer = await client.get(`/api/login?returnTo=${encodeURIComponent(asked)}`);
   expect(answer.status).toBe(302);
   const location = answer.headers.get('location') ?? '';
@@ -96,12 +94,12 @@ test.each(['//evil.example', '/\\evil.example', '/api/logout', 'https:evil.examp
   },
 );
 
-test('asked twice, none counts', async () => {
+test('sent twice, neither counts', async () => {
   const answer = await client.get('/api/login?returnTo=/products&returnTo=//evil.example');
   expect(answer.status).toBe(400);
 });
 
-/** A name that a sender claims must not end up in links of ours. */
+/** A forged Host must not appear in links. */
 test.each([
   'evil.example',
   `evil.example:80`,
@@ -110,7 +108,7 @@ test.each([
   'a b',
   '[::1',
   '',
-])('the host %j that a request claims is nobody’s to be sent to', async (host) => {
+])('a forged host %j never appears in a redirect', async (host) => {
   for (const target of ['/api/login', '/api/logout', '/idp/auth', '/api/auth/desktop/authorize']) {
     const { port } = app.deps.env;
     const answer = await exchange({

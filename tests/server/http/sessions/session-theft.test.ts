@@ -1,6 +1,4 @@
-/*
- * Sessions in the wrong hands, and what keeps them out of there.
- */
+/* Stolen and planted sessions. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -20,7 +18,7 @@ beforeAll(async () => {
 
 const SESSION = 'funnelsmith_session';
 
-/** Another browser with all cookies of this one, as a thief would have it. */
+/** Another browser with all cookies of this one. */
 function copyOf(client: CookieClient): CookieClient {
   const copy = app.newClient();
   for (const { name, value } of client.cookies()) copy.setCookie(name, value);
@@ -32,7 +30,7 @@ const statusOf = async (client: CookieClient, headers = {}) =>
 const me = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
 
 describe('a session', () => {
-  test('that an attacker has planted before the sign-in is worth nothing after it', async () => {
+  test('planted by an attacker before the sign-in is invalid after it', async () => {
     const attacker = app.newClient();
     const page = await openSignInPage(attacker);
     const victim = copyOf(attacker);
@@ -43,11 +41,11 @@ describe('a session', () => {
     expect(await statusOf(victim)).toBe(200);
     expect(victim.cookie(SESSION)).not.toBe(attacker.cookie(SESSION));
     expect(await statusOf(attacker)).toBe(401);
-    // Nor can the attacker go on where the victim was.
+    // The attacker can't continue the victim's sign-in.
     expect((await attacker.get(page)).status).toBe(400);
   });
 
-  test('is no session under an id that somebody made up, signed or not', async () => {
+  test('with an invented id is invalid, signed or not', async () => {
     const client = app.newClient();
     await signIn(client, { email: 'ada@example.com' });
     const forged = copyOf(client);
@@ -59,14 +57,14 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  test('is over with the sign-out, for whoever has copied it', async () => {
+  test('ends with the sign-out, also in another browser with copied cookies', async () => {
     const client = app.newClient();
     await signIn(client, { email: 'ada@example.com' });
     const thief = copyOf(client);
     expect(await statusOf(thief)).toBe(200);
     await client.get('/api/logout');
     expect(await statusOf(thief)).toBe(401);
-    // The identity provider has forgotten the browser too: a new sign-in asks for the password.
+    // The identity provider's session has ended too: a new sign-in asks for the password.
     await openSignInPage(thief);
   });
 
@@ -105,7 +103,7 @@ describe('a session', () => {
     const device = await signInDevice(client);
     const { id } = await me(client);
     await app.db.transaction(async (trx) => {
-      // The ledger refuses to forget; an operator who must erase somebody goes around it.
+      // Ledger rows can't be deleted; an operator erasing a user has to bypass the trigger.
       await trx.raw(`set local session_replication_role = replica`);
       for (const table of ['credit_transactions', 'credit_accounts', 'activity_logs', 'user_identities'])
         await trx(table).where({ userId: id }).delete();
@@ -116,7 +114,7 @@ describe('a session', () => {
   });
 });
 
-/** Every cookie that is set on the way through a whole sign-in, as the line that sets it, by name. */
+/** The Set-Cookie header of every cookie during a sign-in, by name. */
 async function cookiesOfSignIn(
   target: TestApp,
   headers: Record<string, string> = {},

@@ -9,7 +9,7 @@ describe('addresses of the public internet', () => {
     '100.128.0.1',
     '2606:4700:4700::1111',
     '2a00:1450:4001::1',
-    // Neighbours of what clouds keep for themselves.
+    // Neighbours of reserved cloud addresses.
     '168.63.129.15',
     '199.36.153.12',
     '35.199.224.1',
@@ -20,7 +20,7 @@ describe('addresses of the public internet', () => {
 });
 
 describe('anything else', () => {
-  // The special-purpose registries of IANA, the metadata services of clouds, and addresses inside addresses.
+  // IANA's special-purpose registries, cloud metadata services, and embedded IPv4 addresses.
   test.each([
     '0.0.0.0',
     '0.1.2.3',
@@ -70,7 +70,7 @@ describe('anything else', () => {
     'ff02::1',
   ])('%s may not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  // Formally public, but each cloud answers there inside its own networks.
+  // Formally public, but used by clouds inside their networks.
   test.each([
     '168.63.129.16',
     '::ffff:168.63.129.16',

@@ -21,7 +21,7 @@ const ask = (address: string, { wantsTitle = true } = {}) =>
     limits,
   });
 
-/** The kind and cause of the failure, and how long it took to say so. */
+/** Kind and cause of the failure, and its time in milliseconds. */
 async function failure(address: string): Promise<{ kind: string; message: string; ms: number }> {
   const startedAt = performance.now();
   try {
@@ -175,7 +175,7 @@ describe('names', () => {
     expect(internet.lookups).toEqual(['rebinding.net']);
   });
 
-  test('that turn private after the first answer are refused', async () => {
+  test('that resolve to a private address later are rejected', async () => {
     const site = await internet.site('rebinding.net', (_request, response) => {
       response.writeHead(302, { Location: '/again' });
       response.end();
@@ -185,7 +185,7 @@ describe('names', () => {
     expect(site.hits).toEqual(['HEAD /']);
   });
 
-  test('that nobody has are no site; servers that are off are not reached', async () => {
+  test('without an address are no site; unresponsive servers are not reached', async () => {
     expect(await failure('http://nobody.net/')).toMatchObject({ kind: 'no_site' });
     const site = await internet.site('off.net', (_request, response) => response.end());
     await internet.close();
@@ -193,8 +193,8 @@ describe('names', () => {
   });
 });
 
-describe('hostile answers cost at most their time and their share', () => {
-  test('headers without end', async () => {
+describe('hostile responses are limited in time and size', () => {
+  test('endless headers', async () => {
     const site = await internet.rawSite('headers.net', (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       socket.write(`X-Padding: ${'a'.repeat(40_000)}\r\n\r\n`);
@@ -202,12 +202,12 @@ describe('hostile answers cost at most their time and their share', () => {
     expect(await failure(site.origin)).toMatchObject({ kind: 'bad_answer', message: 'HPE_HEADER_OVERFLOW' });
   });
 
-  test('what is no HTTP', async () => {
+  test('not HTTP', async () => {
     const site = await internet.rawSite('mail.net', (socket) => void socket.write('220 mail ESMTP\r\n'));
     expect(await failure(site.origin)).toMatchObject({ kind: 'bad_answer' });
   });
 
-  test('headers that drip', async () => {
+  test('slow headers', async () => {
     const site = await internet.rawSite('drip.net', (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write('X: y\r\n'), 50);
@@ -218,7 +218,7 @@ describe('hostile answers cost at most their time and their share', () => {
     expect(ms).toBeLessThan(limits.totalMs + 500);
   });
 
-  test('a body that drips', async () => {
+  test('a slow body', async () => {
     const site = await internet.site('drip.net', (request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.write('<html>');
@@ -229,7 +229,7 @@ describe('hostile answers cost at most their time and their share', () => {
     expect(await ask(site.origin)).toMatchObject({ status: 200, title: null, cut: 'time' });
   });
 
-  test('a body without end', async () => {
+  test('an endless body', async () => {
     let sent = 0;
     const site = await internet.site('endless.net', (request, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -246,11 +246,11 @@ describe('hostile answers cost at most their time and their share', () => {
     });
     expect(await ask(site.origin)).toMatchObject({ status: 200, title: null, cut: 'size' });
     await expect.poll(() => internet.lookups.length).toBe(2);
-    // What fits into the buffers of two sockets, whatever their size.
+    // Upper bound for the buffers of two sockets.
     expect(sent).toBeLessThan(32_000_000);
   });
 
-  test('a body that unpacks to gigabytes', async () => {
+  test('a decompression bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000));
     const site = await internet.site('bomb.net', (_request, response) => {
       response.setHeader('Content-Type', 'text/html');
@@ -262,13 +262,13 @@ describe('hostile answers cost at most their time and their share', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   });
 
-  test('a body that unpacks to nothing, without end', async () => {
+  test('an endless compressed body without content', async () => {
     const site = await internet.site('nothing.net', (request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.setHeader('Content-Encoding', 'gzip');
       if (request.method === 'HEAD') return void response.end();
       response.write(gzipSync('').subarray(0, 10));
-      // Stored blocks of deflate with no byte in them (RFC 1951, 3.2.4).
+      // Empty stored deflate blocks (RFC 1951, 3.2.4).
       const blocks = Buffer.alloc(65_535, Buffer.from('000000ffff', 'hex'));
       const write = () => {
         while (!response.destroyed) if (!response.write(blocks)) return;
@@ -279,7 +279,7 @@ describe('hostile answers cost at most their time and their share', () => {
     expect(await ask(site.origin)).toMatchObject({ status: 200, title: null, cut: 'size' });
   });
 
-  test('a body that is packed wrongly, or in a way nobody knows', async () => {
+  test('an invalid or unknown content encoding', async () => {
     for (const encoding of ['gzip', 'unheard-of']) {
       const site = await internet.site('odd.net', (_request, response) => {
         response.setHeader('Content-Type', 'text/html');
@@ -290,14 +290,14 @@ describe('hostile answers cost at most their time and their share', () => {
     }
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('a self-signed certificate', async () => {
     const site = await internet.secureSite('self-signed.net', (_request, response) => response.end());
     expect(await failure(site.origin)).toMatchObject({ kind: 'certificate' });
     expect(site.hits).toEqual([]);
   });
 });
 
-test('whoever gives up is not told of a timeout', async () => {
+test('an aborted check does not report a timeout', async () => {
   const site = await internet.site('slow.net', () => {});
   const giveUp = new AbortController();
   const asked = askPage(new URL(site.origin), {

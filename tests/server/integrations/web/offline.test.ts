@@ -5,10 +5,7 @@ import { WebFailure } from '#server/integrations/web/web-failure.ts';
 import { createPublicInternet } from '#server/integrations/web/web-network.ts';
 import { type NameAnswer, type NameServer, startNameServer } from '#tests/support/web/name-server.ts';
 
-/*
- * A name that does not exist is told from a server that is cut off, by name servers that answer over the wire as they
- * do in each case.
- */
+/* Distinguishes an unknown name from a missing network, with real DNS responses. */
 
 let server: NameServer | undefined;
 afterEach(async () => {
@@ -89,7 +86,7 @@ test('a check whose time is used up by silent name servers finds nothing out', a
   server = undefined;
 });
 
-test('a name that was found a moment ago is enough, where the root is not told of', async () => {
+test('a recently resolved name is enough when the root query fails', async () => {
   server = await startNameServer(({ name }) =>
     name === 'there.net' ? { addresses: ['10.0.0.1'] } : name === '.' ? SERVER_FAILURE : NO_SUCH_NAME,
   );
@@ -99,7 +96,7 @@ test('a name that was found a moment ago is enough, where the root is not told o
   expect(await kindOf('http://nobody.net/', [], network)).toBe('no_site');
 });
 
-test('nobody is asked about the root as long as names are found', async () => {
+test('the root is not queried while names resolve', async () => {
   server = await startNameServer(() => ({ addresses: ['10.0.0.1'] }));
   expect(await kindOf('http://inside.net/', [server.address])).toBe('blocked');
   expect(server.questions).not.toContain('NS .');

@@ -7,9 +7,9 @@ import { isStrictSchema } from '#server/sandbox/routes/strict-schema.ts';
 test('the e-mail schema stays within what all schema modes take', () => {
   expect(isStrictSchema(EMAIL_OUTPUT_SCHEMA.schema)).toBe(true);
   expect(EMAIL_OUTPUT_SCHEMA.name).toMatch(/^[\w-]{1,64}$/);
-  // Anthropic counts properties that may be null: at most 16.
+  // Anthropic allows at most 16 nullable properties.
   expect(JSON.stringify(EMAIL_OUTPUT_SCHEMA.schema).split('"null"]').length - 1).toBeLessThanOrEqual(16);
-  // Text is written in the order of the schema, which is the order in which it can be shown.
+  // Models write in schema order, so that order decides what streams first.
   const { properties } = EMAIL_OUTPUT_SCHEMA.schema as { properties: Record<string, unknown> };
   expect(Object.keys(properties)).toEqual(['format', 'sequence', 'emails', 'links']);
 });

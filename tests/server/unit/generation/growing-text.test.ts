@@ -6,7 +6,7 @@ import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
 import { renderGrowingSequence, renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { anySequence, exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
-/** A text in pieces of the given lengths, over and over. */
+/** Splits a text into pieces of the given lengths, repeated. */
 function pieces(text: string, lengths: readonly number[]): string[] {
   const all: string[] = [];
   for (let start = 0, turn = 0; start < text.length; turn += 1) {
@@ -43,7 +43,7 @@ describe('a sequence that is shown while its JSON comes', () => {
             expect(delta).not.toBe('');
             shown += delta;
             expect(text.startsWith(shown)).toBe(true);
-            // No half of a character: what is kept for other servers is UTF-8.
+            // Well-formed: chunks are stored as UTF-8.
             expect(shown.isWellFormed()).toBe(true);
           }
           expect(`${shown}\n`).toBe(text);
@@ -92,7 +92,7 @@ describe('a sequence that is shown while its JSON comes', () => {
     }
   });
 
-  test('what stands around the JSON is left out, and what is no JSON shows nothing', async () => {
+  test('text around the JSON is dropped, and other text shows nothing', async () => {
     const json = JSON.stringify(exampleSequence());
     const fenced = await shownOf(['Here it is:\n```json', `\n${json}`, '\n```\n']);
     expect(`${fenced.join('')}\n`).toBe(renderSequence(exampleSequence()));

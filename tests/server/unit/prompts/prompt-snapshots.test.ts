@@ -12,7 +12,7 @@ import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { optionsFor } from './filled-prompt.ts';
 
-// After a change to templates or to how prompts are put together: `npm test -- prompt-snapshots -u`, then read the diff.
+// After changing templates or prompt assembly: `npm test -- prompt-snapshots -u`, then read the diff.
 
 const FOLDER = join(import.meta.dirname, 'prompt-snapshots');
 const YEAR = 2026;

@@ -37,7 +37,7 @@ interface Expected {
   sections: number;
 }
 
-/** Of the specification's types; a later one is only held to what is true of every type. */
+/** Types of the specification; later types are only checked for the general rules. */
 const SPECIFIED: Partial<Record<ContentType, Expected>> = {
   vertical_landscape: {
     needs: ['primaryIndustry', 'targetGeography', 'targetAudience', 'elevatorPitch'],

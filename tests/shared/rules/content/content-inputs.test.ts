@@ -73,7 +73,7 @@ describe('a text that is to be written', () => {
     });
   });
 
-  test('stands alone when nothing belongs before it, and when nobody knows its type', () => {
+  test('stands alone when its type has no inputs or is unknown', () => {
     for (const type of ['vertical_landscape', 'horoscope']) {
       expect(writableFrom({ type, results: [profile], offered })).toEqual({ willUse: [], wouldHelp: [] });
     }

@@ -45,11 +45,11 @@ describe('safeFileName', () => {
     expect(safeFileName(bad, extension)).toBe(`content.${extension}`);
     expect(safeFileName('LPT9', extension)).toBe(`_LPT9.${extension}`);
     expect(safeFileName('x'.repeat(300), extension)).toBe(`${'x'.repeat(180)}.${extension}`);
-    // Cut so that the name would end with the dots inside of the title.
+    // Truncation would leave the title's dots at the end.
     expect(safeFileName(`${'x'.repeat(178)}...${'y'.repeat(119)}`, extension)).toBe(
       `${'x'.repeat(178)}.${extension}`,
     );
-    // Marks of direction could make a name read as another kind of file.
+    // Bidi control characters can disguise a file's extension.
     expect(safeFileName('\u202efdp.exe\u202c \u2067שלום\u2069\u200f\ufeff', extension)).toBe(
       `fdp.exe שלום.${extension}`,
     );

@@ -83,7 +83,7 @@ here is the list you asked for. Take yesterday and do only the first two steps. 
             .join('\n')
             .trim(),
         }));
-        // Lines that read like a label of the form are the only ones that are not taken for text.
+        // Only lines that look like a field label are not text.
         const isForm = (line: string) => /^(?:- )?\*\*CTA:\*\*/u.test(line);
         expect(found).toEqual(
           sequence.emails.map(({ subject, preheader, subjectAlternatives, bodyMarkdown }) => ({

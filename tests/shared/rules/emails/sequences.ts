@@ -108,7 +108,7 @@ const email = fc
     placeholders: [],
   }));
 
-/** Any sequence whose fields are tidy, whatever its lengths. */
+/** Random sequences with valid fields of any length. */
 export const anySequence: fc.Arbitrary<EmailSequence> = fc
   .record({
     name: line,

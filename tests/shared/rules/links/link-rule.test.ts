@@ -43,7 +43,7 @@ describe('an address in a text', () => {
 });
 
 test('a mail address of any field of the product is a link', () => {
-  // As many as there are fields: `flatMap` hands over the place of a field as well, which is no limit.
+  // Equal numbers: `flatMap` also passes the index, which must not be taken for a limit.
   const boxes = (field: string) => PRODUCT_FIELDS.map((_, number) => `${field}.${number}@mine.example`);
   const product = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, boxes(field).join(' or ')]));
   const rule = createLinkRule({ ...vouched, product });

@@ -30,7 +30,7 @@ describe('addresses after an edit', () => {
     expect(userLinksAfterEdit(before, { content: {}, text: 'Nothing' })).toEqual([]);
   });
 
-  test('are not told apart where there are thousands: no new one is the user’s', () => {
+  test('are not distinguished among thousands: no new one is the user’s', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join(' ');
     const before = { content: { userLinks: ['https://mine.org'] }, text: 'https://mine.org' };

@@ -7,7 +7,7 @@ import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import { contextOf, labelledTexts } from './labelled-texts.ts';
 
-/** Pieces that the checks look at, so that random texts get into their corners. */
+/** Fragments that the checks look for, so that random texts trigger them. */
 const pieces = fc.constantFrom(
   ...[
     '## 1. Mail\n',
@@ -108,7 +108,7 @@ describe('whatever the text', () => {
   });
 });
 
-/** Texts of one thing over and over: what makes a careless pattern look from every place to the end. */
+/** Repetitive texts, which make careless patterns quadratic. */
 const monotonous = {
   'ordinary prose': 'The dispatcher looks at the board. It shows 12 vans and 73% of the parts. ',
   'opening brackets': '[',
@@ -141,7 +141,7 @@ const monotonous = {
 };
 
 describe('time', () => {
-  /** The best of several runs: other work on the machine only ever adds to one. */
+  /** The fastest of several runs; other load only adds time. */
   const timed = (text: string) => {
     const context = contextOf('lead_nurture', 'crewboard', ['crewboard', 'van', 'parts'], [], 'formal');
     const runs = Array.from({ length: 3 }, () => {
@@ -152,12 +152,12 @@ describe('time', () => {
     return Math.min(...runs);
   };
 
-  test.each(Object.entries(monotonous))('grows with the text and not with its square: %s', (_name, unit) => {
+  test.each(Object.entries(monotonous))('grows linearly with the text: %s', (_name, unit) => {
     const grown = (size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
     timed(grown(5_000));
     const small = timed(grown(12_500));
     const large = timed(grown(100_000));
-    // Eight times the text; its square would be sixty-four times the time. A few milliseconds measure nothing.
+    // Eight times the text; quadratic work would take 64 times. A floor of 3 ms, because shorter times are noise.
     expect(large).toBeLessThan(Math.max(small, 3) * 30);
   });
 });

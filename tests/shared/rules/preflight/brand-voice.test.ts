@@ -89,7 +89,7 @@ describe('the form of address', () => {
     expect(address(text, 'cafe', 'formal', 'pt-PT')).toEqual([['teu', 'tooFamiliar', undefined]]);
   });
 
-  test('is not looked at in studies, which nobody is addressed by', () => {
+  test('is not checked in studies, which address no reader', () => {
     const context = contextOf('vertical_landscape', 'escandallo', [], [], 'formal');
     const found = runPreflight('Tu carta', context).filter(({ check }) => check === 'formOfAddress');
     expect(found).toEqual([]);

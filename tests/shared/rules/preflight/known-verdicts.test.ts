@@ -6,7 +6,7 @@ import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { contextOf } from './labelled-texts.ts';
 
-/** What one check says about a text: severity and quote of each finding. */
+/** Severity and quote of a check's findings. */
 function verdict(check: PreflightCheck, text: string, product: string, type: ContentType = 'sales_page') {
   return runPreflight(text, contextOf(type, product))
     .filter((finding) => finding.check === check)
@@ -133,13 +133,13 @@ describe('cliches', () => {
       ['warning', 'seamless'],
       ['warning', 'Unlock the power'],
     ]);
-    // Three in a thousand words are still few enough.
+    // Three per thousand words are acceptable.
     expect(verdict('cliches', `${filler.repeat(4)} A seamless day. Unlock the power.`, 'crewboard')).toEqual(
       [],
     );
   });
 
-  test('words that are only talked about are none', () => {
+  test('quoted words are not counted', () => {
     expect(verdict('cliches', 'Avoid “seamless”, "supercharge" and «unleash».', 'crewboard')).toEqual([]);
   });
 });
@@ -183,7 +183,7 @@ describe('subjects', () => {
 });
 
 describe('urgency', () => {
-  test('counts as long as nothing of the product backs it up', () => {
+  test('counts unless the product backs it up', () => {
     expect(verdict('urgency', 'Solo quedan 3 plazas', 'escandallo')).toEqual([
       ['error', 'Solo quedan 3 plazas'],
     ]);

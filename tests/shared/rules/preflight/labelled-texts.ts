@@ -24,7 +24,7 @@ export interface LabelledText {
   context: PreflightContext;
 }
 
-/** The example product by the first word of its key. */
+/** The example product whose key begins with this word. */
 function exampleProduct(name: string): ProductFieldValues {
   const product = products.get(name);
   if (!product) throw new Error(`No example product is called ${name}`);
@@ -42,14 +42,14 @@ export function contextOf(
   return { contentType, hasExportedFooter: false, ...known, bannedWords, formality, year: 2026 };
 }
 
-/** `@@repeat 3 text` stands for three such lines. */
+/** `@@repeat 3 text` expands to three lines. */
 function expandRepeats(source: string): string {
   return source.replace(/^@@repeat (\d+) (.*)$/gmu, (_line, times: string, line: string) =>
     Array.from({ length: Number(times) }, () => line).join('\n'),
   );
 }
 
-/** Takes the marks `⟦check|text⟧`, which may be nested, out of a text and notes where they were. */
+/** Removes the marks `⟦check|text⟧`, which may be nested, from a text. @returns the text and their positions */
 function readLabels(source: string): { text: string; labels: Label[] } {
   const labels: Label[] = [];
   const open: { check: PreflightCheck; start: number }[] = [];
@@ -99,7 +99,7 @@ function readFixture(source: string): LabelledText[] {
     });
 }
 
-/** Every labelled text of `tests/fixtures/preflight`. */
+/** Every labelled text in `tests/fixtures/preflight`. */
 export const labelledTexts: LabelledText[] = readdirSync(folder)
   .filter((file) => file.endsWith('.md') && file !== 'README.md')
   .flatMap((file) => readFixture(readFileSync(path.join(folder, file), 'utf8')));

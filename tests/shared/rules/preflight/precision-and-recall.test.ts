@@ -12,14 +12,14 @@ interface Score {
 const scores = new Map<PreflightCheck, Score>(
   PREFLIGHT_CHECKS.map((check) => [check, { found: 0, right: 0, labelled: 0 }]),
 );
-/** What differs from the labels, readable in a failure. */
+/** Differences from the labels, printed on failure. */
 const differences: string[] = [];
 
 const nameOf = (check: string, start: number, end: number) => `${check} ${start}-${end}`;
 
 for (const { name, text, labels, context } of labelledTexts) {
   const expected = new Map(labels.map((label) => [nameOf(label.check, label.start, label.end), label]));
-  // Two reasons at one place are one answer to one label.
+  // Two findings at one place match one label.
   const found = new Map(
     runPreflight(text, context).map((finding) => [
       nameOf(finding.check, finding.span.start, finding.span.end),

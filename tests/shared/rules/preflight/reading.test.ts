@@ -5,7 +5,7 @@ import { readabilityScore } from '#shared/rules/preflight/reading/readability-sc
 import { spanishSyllables } from '#shared/rules/preflight/reading/spanish-syllables.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 
-/** Words with the syllables that a dictionary gives them: `word` count, by hand. */
+/** Words with hand-counted dictionary syllables: `word` count. */
 const SPANISH = `sol 1, casa 2, carta 2, plato 2, dinero 3, cocina 3, restaurante 4, precio 2, quien 1, queso 2, guerra 2,
   guitarra 3, agua 2, cigüeña 3, pingüino 3, teatro 3, poeta 3, caos 2, aéreo 4, día 2, país 2, baúl 2, río 2, reír 2,
   leer 2, creer 2, cooperar 4, ciudad 2, bueno 2, aire 2, causa 2, viaje 2, rey 1, hoy 1, y 1, yo 1, mayo 2, muy 1,
@@ -37,7 +37,7 @@ describe('the readability score', () => {
   const times = (count: number, sentence: string) => Array.from({ length: count }, () => sentence);
 
   test('is that of the formula of each language', () => {
-    // Ten words, ten and twelve syllables a sentence.
+    // Ten words per sentence, with ten and twelve syllables.
     expect(readabilityScore(times(10, 'The cat sat on the mat and saw the dog.'), 'en')).toBeCloseTo(
       206.835 - 1.015 * 10 - 84.6,
       5,

@@ -42,7 +42,7 @@ describe('A text', () => {
   test('that has all it needs fails nothing but the points of its type', () => {
     const results = judge();
     expect(outcomes(results, 'failed')).toEqual(['entries', 'rows', 'filledCells']);
-    // The template of this text has three sections, so nobody looks for eight objections in the fifth.
+    // This text's template has three sections, so checks of the fifth are skipped.
     expect(outcomes(results, 'skipped')).toEqual(['entries', 'lengths', 'rows']);
   });
 
@@ -85,12 +85,12 @@ describe('A text', () => {
     ['full of clichés', { text: good.replaceAll('checks', 'seamlessly unlocks the power of') }, 'cliches'],
     ['with a link to nowhere', { text: good.replace('Offline', '[offline](http://bit.ly/x)') }, 'links'],
   ];
-  test.each(faults)('%s is found out', (_name, more, check) => {
+  test.each(faults)('%s is reported', (_name, more, check) => {
     expect(failedOf({ type: 'messaging_pillars', ...more })).toContain(check);
     expect(failedOf({ type: 'messaging_pillars' })).not.toContain(check);
   });
 
-  test('in a language that nobody can check is said not to be judged for it', () => {
+  test('in an unsupported language is reported as not judged for it', () => {
     const results = judge({ product: { ...crewboard, targetLanguage: 'Deutsch' } });
     expect(results.find(({ check }) => check === 'language')?.outcome).toBe('skipped');
   });

@@ -74,6 +74,6 @@ test.each([
   expect(stateOfStatus(status)).toBe(state);
 });
 
-test('only what is certainly not there is called dead', () => {
+test('only pages that certainly do not exist count as dead', () => {
   expect(SOURCE_CHECK_STATES.filter(isDead)).toEqual(['gone', 'no_site']);
 });

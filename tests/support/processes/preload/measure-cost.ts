@@ -1,7 +1,6 @@
 /**
- * Loaded into a server before anything else: of each request with the header `X-Measured` it writes to the file
- * `MEASURE_FILE` what it has cost by the end of its answer, as one line of JSON. The processor time is that of the thread
- * that all requests share: a busy machine does not change it.
+ * Preloaded into a server: writes the cost of each request with the header `X-Measured` to `MEASURE_FILE`, one JSON
+ * line when the response ends. CPU time is the event loop thread's, so other load does not change it.
  */
 import { appendFileSync } from 'node:fs';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';

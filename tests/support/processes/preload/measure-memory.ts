@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before anything else: at SIGUSR2 it collects garbage and writes to the file `MEASURE_FILE` what is
- * left, as one line of JSON.
+ * Preloaded into a server: at SIGUSR2 it collects garbage and writes the remaining memory to `MEASURE_FILE` as one
+ * JSON line.
  */
 import { appendFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -11,7 +11,7 @@ const collect = runInNewContext('gc') as () => void;
 
 process.on('SIGUSR2', () => {
   collect();
-  // What was freed by callbacks of the first time.
+  // Collects again what the first collection's callbacks released.
   setImmediate(() => {
     collect();
     const { rss, heapUsed, external } = process.memoryUsage();

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before anything else: its wall clock is off by as many milliseconds as the file `CLOCK_FILE` says,
- * and jumps when that changes. Timers and `performance.now()` go on as they do when a machine's clock is set.
+ * Preloaded into a server: shifts its wall clock by the milliseconds in `CLOCK_FILE`, and jumps when they change.
+ * Timers and `performance.now()` are unaffected, as when a machine's clock is set.
  */
 import { readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ setInterval(() => {
   try {
     shiftMs = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
   } catch {
-    // Just being written.
+    // The file is being written.
   }
 }, 50).unref();
 

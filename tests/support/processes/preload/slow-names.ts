@@ -1,4 +1,4 @@
-/** Loaded into a server before anything else: names below `.slow` take a second to resolve, those below `.never` for ever. */
+/** Preloaded into a server: names below `.slow` resolve after a second, those below `.never` never. */
 import dns, { type LookupAddress } from 'node:dns';
 
 const SLOW_MS = 1_000;

@@ -11,7 +11,7 @@ interface ReportProps {
   onDismiss: () => void;
 }
 
-/** The result of a longer task, until it is dismissed. */
+/** The report of a longer task, until dismissed. */
 export function Report({ title, problem, facts, onDismiss }: ReportProps) {
   const { t } = useTranslation();
   return (

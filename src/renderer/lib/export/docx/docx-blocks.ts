@@ -165,7 +165,7 @@ function textRuns({ text, bold, italic, strike, code, href }: Run): TextRun[] {
   );
 }
 
-/** XML forbids these characters; a file that contains one does not open. */
+/** XML forbids these characters; Word can't open a file with one. */
 function withoutForbidden(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');

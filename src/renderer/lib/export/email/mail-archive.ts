@@ -17,8 +17,8 @@ export interface MailArchiveOptions {
 }
 
 /**
- * A sequence as files for a mail platform: the messages with its tags, a sheet with the setup, and a manifest with the
- * remaining work.
+ * A sequence's files for a mail platform: the emails with its tags, a setup sheet, and a manifest with the remaining
+ * work.
  */
 export function mailArchive(
   sequence: EmailSequence,

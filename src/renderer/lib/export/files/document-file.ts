@@ -12,7 +12,7 @@ const fontsOfTheServer: LoadFont = async (name) =>
 
 export interface DocumentFileOptions {
   loadFont?: LoadFont | undefined;
-  /** Gets the letters that a PDF could not draw. */
+  /** Gets the characters without a glyph in the PDF. */
   onMissing?: (letters: string[]) => void;
 }
 

@@ -19,8 +19,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * Reorders the signs of a line for drawing from left to right by reversing right-to-left stretches: a short form of the
- * Unicode bidirectional algorithm (UAX #9) without explicit marks.
+ * Reorders a line's signs for drawing from left to right by reversing right-to-left runs: a simplified Unicode
+ * bidirectional algorithm (UAX #9) without explicit marks.
  */
 export function visualOrder<Sign extends { text: string }>(signs: readonly Sign[], isRtl: boolean): Sign[] {
   const own = signs.map(({ text }) => directionOf(text));

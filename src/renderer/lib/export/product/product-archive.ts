@@ -57,10 +57,7 @@ interface ArchivedContent {
   name: string;
 }
 
-/**
- * All content of a product in every format, in a folder per category, with the messages of email sequences and a
- * README.
- */
+/** All content of a product in every format, in a folder per category, with the emails of sequences and a README. */
 export async function productArchive(options: ProductArchiveOptions): Promise<ArchiveFiles> {
   const { product, offer, texts } = options;
   const archived = placesOf(options);

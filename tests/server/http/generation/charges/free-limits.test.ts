@@ -19,10 +19,10 @@ import {
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/* What is free is limited. */
+/* Free generations are limited. */
 prepareGenerationBench();
 
-/** As many texts of the current product that failed a moment ago. */
+/** Inserts recent failures for the current product. */
 async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0): Promise<void> {
   const attempts = [
     {

@@ -21,7 +21,7 @@ import {
 } from '#tests/server/http/generation/generation-bench.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 
-/* What was read is paid, whatever its user changes before the text is settled. */
+/* Delivered text is charged, even if its inputs change before settlement. */
 prepareGenerationBench({ withReplica: true });
 
 const PRICE = 5;
