@@ -7,6 +7,8 @@ import type { TextBlock } from './text-blocks.ts';
 
 export interface PreflightContext extends LinkContext {
   contentType: ContentType;
+  /** Texts besides the product's fields that back figures, deadlines and quotations: the offer, the user's additional context. */
+  backing: readonly string[];
   /** Structured emails: exports for mail platforms add their footer. */
   hasExportedFooter: boolean;
   bannedWords: readonly string[];

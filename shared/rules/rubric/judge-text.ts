@@ -11,7 +11,6 @@ import { type ProductFieldValues, productFieldValue } from '#shared/rules/produc
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
 import { judgePoint } from './judge-point.ts';
-import { unbackedQuotes } from './quotes.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
 export interface JudgedText {
@@ -42,6 +41,7 @@ const SHOWN = 3;
 /** Points that require no finding of these pre-flight checks. */
 const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
   ['figures', ['figures']],
+  ['quotes', ['quotes']],
   ['leftovers', ['leftovers']],
   ['links', ['links']],
   ['urgency', ['urgency']],
@@ -61,6 +61,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     product,
     citations: judged.sources,
     userLinks: [],
+    backing: [],
     hasExportedFooter: false,
     bannedWords: [],
     formality: 'auto',
@@ -82,7 +83,6 @@ export function judgeText(judged: JudgedText): RubricResult[] {
           ]
         : [];
     }),
-    judged.isSample ? result('quotes', undefined, '') : fromList('quotes', unbackedQuotes(text, product)),
     judgeCompleteness(judged, masked),
     judgeName(judged),
     judgeTerms(judged, masked),

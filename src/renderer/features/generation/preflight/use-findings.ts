@@ -106,6 +106,7 @@ export function useFindings(options: FindingsOptions) {
           ? await checkText(text, {
               contentType: type,
               product: fieldsOf(product),
+              backing: [],
               citations,
               userLinks,
               hasExportedFooter,
