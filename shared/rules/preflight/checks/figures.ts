@@ -19,11 +19,16 @@ const CITATION = /\[\d{1,3}\]/u;
 const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
 /** Up to these, numbers in words are a way of speaking: 'ten minutes', 'a sheet with twenty columns'. */
 const LAST_SPOKEN_TIME = 12;
+const LAST_SPOKEN_MINUTES = 60;
 const LAST_SPOKEN_NUMBER = 100;
 
 /** 'About three mornings a month'. */
 const HEDGE =
   /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
+
+/** What a time is saved, lost or needed for, near the time. */
+const RESULT =
+  /(?<!\p{L})(?:sav|cut|shav|drop|gain|los[et]|wast|spen[dt]|burn|cost|faster|sooner|less|average|typical|within|under|ahorr|gan|pierd|perd|cuest|tard|promedio|media|menos|econom|gast|demor|médi)\p{L}*/iu;
 
 /** Parts that share a source: table rows and sentences. */
 function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
@@ -64,7 +69,13 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const isRate = rateBehind(masked, end) !== undefined;
   if (kinds[0] === 'times') return Boolean(isWritten) && value <= LAST_SPOKEN_TIME;
   if (kinds[0] === 'duration')
-    return Boolean(isWritten) && (count ?? value) <= LAST_SPOKEN_TIME && !isHedged && !isRate;
+    return (
+      Boolean(isWritten) &&
+      ((count ?? value) <= LAST_SPOKEN_TIME ||
+        (value <= LAST_SPOKEN_MINUTES && !RESULT.test(masked.slice(Math.max(0, start - 60), end + 40)))) &&
+      !isHedged &&
+      !isRate
+    );
   if (kinds[0] !== 'plain' || !Number.isInteger(value)) return false;
   const isYear = value >= 1900 && value < 2100 && !isWritten && end - start === 4;
   if (isYear) return crowdsBehind(masked, end, 1).length === 0;
@@ -75,14 +86,25 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   );
 }
 
+function citedSentences(document: PreflightDocument): string[] {
+  const { text, masked, blocks } = document;
+  return blocks
+    .filter(({ start, end }) => CITATION.test(text.slice(start, end)))
+    .flatMap((block) => partsOf(document, block))
+    .filter(({ start, end }) => CITATION.test(text.slice(start, end)))
+    .map(({ start, end }) => masked.slice(start, end));
+}
+
 /**
  * Figures without a citation in the same sentence or row that nothing backs: not the product, not the offer, and no
  * calculation shown beside them.
  */
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, messages, context, language } = document;
-  const known = knownFigures(backingTexts(context), language);
   const all = figuresIn(masked, language);
+  // A figure with a source in one sentence may come again in another.
+  const known = knownFigures([...backingTexts(context), ...citedSentences(document)], language);
+  const prices = known.filter(({ kinds }) => kinds[0] === 'currency').map(({ value }) => value);
   const hasScores = settings.tableFigures.includes('scores');
   const isVouchedFor = (figure: Figure) =>
     isBacked(figure, masked, known) ||
@@ -105,7 +127,7 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
     if (block?.kind !== 'table') {
       const paragraph = block ? figuresOf(block) : row;
       const shown = (figures: readonly Figure[], { start, end }: Span) =>
-        isShownArithmetic(figure, { figures, isVouchedFor, text: masked.slice(start, end) });
+        isShownArithmetic(figure, { figures, isVouchedFor, prices, text: masked.slice(start, end) });
       if (hasScores && isOutOfHundred(masked, figure, part)) return false;
       return !(shown(row, part) || (block && paragraph.length <= MOST_FIGURES && shown(paragraph, block)));
     }

@@ -3,7 +3,12 @@ import { backingTexts } from '#shared/rules/preflight/backing.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
-import { RETOLD, SIGNED_BEFORE, SIGNED_BEHIND } from '#shared/rules/preflight/words/testimonials.ts';
+import {
+  RETOLD,
+  RETOLD_BY_NAME,
+  SIGNED_BEFORE,
+  SIGNED_BEHIND,
+} from '#shared/rules/preflight/words/testimonials.ts';
 
 /** Shorter quotations are terms and headlines. */
 const LEAST_WORDS = 3;
@@ -30,7 +35,7 @@ function lineBefore(masked: string, start: number): string {
 
 function isSigned(text: string, masked: string, { start, end }: Span): boolean {
   const before = lineBefore(masked, start);
-  const behind = masked.slice(end, end + LONGEST_SIGNATURE).replace(/^(\s*)\n[ \t>]*/u, '$1 ');
+  const behind = masked.slice(end, end + LONGEST_SIGNATURE).replace(/^\s+(?=[—–]|--)/u, ' ');
   return (
     STARS.test(text.slice(Math.max(0, start - 4), start)) ||
     SIGNED_BEHIND.some((pattern) => pattern.test(behind)) ||
@@ -50,7 +55,9 @@ export function inventedQuotes({ text, masked, context }: PreflightDocument): Sp
       ? [span]
       : [];
   });
-  const retold = matchSpans(masked, RETOLD).filter(({ end }) => !isCited(end));
+  const retold = [RETOLD, RETOLD_BY_NAME]
+    .flatMap((pattern) => matchSpans(masked, pattern))
+    .filter(({ end }) => !isCited(end));
   return [...quotations, ...retold].sort((a, b) => a.start - b.start);
 }
 

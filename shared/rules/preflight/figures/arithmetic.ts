@@ -38,6 +38,8 @@ export interface ShownArithmetic {
   /** All figures of the sentence or paragraph. */
   figures: readonly Figure[];
   isVouchedFor: (figure: Figure) => boolean;
+  /** Prices that need not stand beside their multiples: 'ten technicians come to $790'. */
+  prices: readonly number[];
   text: string;
 }
 
@@ -45,14 +47,37 @@ export interface ShownArithmetic {
  * Whether a sentence shows how the figure comes about: with signs ('3 × 389 = 1.167'), from two backed figures
  * ('from 52 to 14, 38 less') or from a backed one and the calendar ('49 a month is 588 a year').
  */
-export function isShownArithmetic(figure: Figure, { figures, isVouchedFor, text }: ShownArithmetic): boolean {
+export function isShownArithmetic(
+  figure: Figure,
+  { figures, isVouchedFor, prices, text }: ShownArithmetic,
+): boolean {
   if (figures.length > MOST_FIGURES) return false;
   const others = figures.filter((other) => other !== figure);
-  if (OPERATOR.test(text) && isCalculated(figure, others)) return true;
+  const isShown = OPERATOR.test(text) || figure.kinds[0] === 'multiple' || figure.kinds[0] === 'share';
+  if (isShown && isCalculated(figure, others)) return true;
+  // A price for so many, or for a year.
+  const counts = others.filter(({ kinds }) => kinds[0] === 'plain').map(({ value }) => value);
+  const times = CALENDAR_WORD.test(text) ? [1, 12] : [1];
+  const isMultiple =
+    figure.kinds[0] === 'currency' &&
+    prices.some((price) =>
+      times.some((months) =>
+        [...counts, ...(months > 1 ? [1] : [])].some((count) => isSame(price * count * months, figure.value)),
+      ),
+    );
+  if (isMultiple) return true;
   const backed = others.filter(
     (other) => isVouchedFor(other) && (other.kinds[0] === figure.kinds[0] || other.kinds[0] === 'plain'),
   );
   if (backed.length >= 2 && isCalculated(figure, backed)) return true;
+  const vouched = others.filter(isVouchedFor).map(amount);
+  // 'From 52 to 14 minutes, 73% less'.
+  const isChange =
+    figure.kinds[0] === 'percent' &&
+    vouched.some((a) =>
+      vouched.some((b) => a !== 0 && Math.abs(Math.abs(1 - b / a) * 100 - figure.value) < 1),
+    );
+  if (isChange) return true;
   return (
     figure.kinds[0] === 'currency' &&
     CALENDAR_WORD.test(text) &&

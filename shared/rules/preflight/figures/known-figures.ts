@@ -1,5 +1,6 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import { crowdOf } from '#shared/rules/preflight/words/crowds.ts';
+import { isFunctionWord } from '#shared/rules/preflight/words/function-words.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import { isSameDuration } from './units.ts';
 
@@ -24,7 +25,7 @@ export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): st
 }
 
 const RATE =
-  /^(?:-odd)?(?:\s\p{L}+){0,2}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre)(?!\p{L})/iu;
+  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,2}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre)(?!\p{L})/iu;
 
 /** The period of a rate: 'month' of 'three mornings a month'. */
 export function rateBehind(text: string, end: number): string | undefined {
@@ -47,11 +48,19 @@ export function knownFigures(texts: readonly string[], language: CheckedLanguage
 
 const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
-function backs(
-  known: KnownFigure,
-  figure: Figure,
-  { crowds, rate }: Pick<KnownFigure, 'crowds' | 'rate'>,
-): boolean {
+const NEXT_WORD = /^[ -](\p{L}[\p{L}\p{M}]*)/u;
+/** Adverbs and adjectives of what the number measures: '389 mensais', '14 afterwards'. */
+const NO_NOUN =
+  /^(?:prim|bucks|pavos|times|veces|vezes|afterwards|mensua|mensa|anua|semana|monthly|yearly|annual|flat|now|then|today|after|later|instead|ahora|hoy|después|luego|fijo|hoje|agora|depois|fixo|inclu|íntegr|seguid|straight|fewer|less|more|más|menos|mais|full|complet|intei|enter)/u;
+
+interface Counted {
+  crowds: readonly string[];
+  rate: string | undefined;
+  /** A noun comes next: '14 trips' has nothing to do with 14 minutes. */
+  counted: boolean;
+}
+
+function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Counted): boolean {
   const [kind] = figure.kinds;
   const [knownKind] = known.kinds;
   const isLength = kind === 'duration' && known.kinds.includes('duration');
@@ -62,6 +71,7 @@ function backs(
   if (kind === 'plain') {
     if (!same(number, figure.value) || knownKind === 'clock') return false;
     if (rate !== undefined && (known.rate !== rate || knownKind !== 'plain')) return false;
+    if (knownKind !== 'plain' && counted) return false;
     // 'In 14 instead of 52', but no 30 clinics because of 30 days.
     const isSpoken = figure.isWritten && knownKind === 'plain' && number <= LAST_SPOKEN;
     return crowds.length === 0 || isSpoken || crowds.some((crowd) => known.crowds.includes(crowd));
@@ -75,9 +85,12 @@ function backs(
 /** Same value, unit and kind of thing counted. @param text that the figure is in */
 export function isBacked(figure: Figure, text: string, known: KnownFigures): boolean {
   const isPlain = figure.kinds[0] === 'plain';
-  const counted = {
+  const next = NEXT_WORD.exec(text.slice(figure.end, figure.end + LONGEST_LOOK))?.[1]?.toLowerCase();
+  const behind: Counted = {
     crowds: isPlain ? crowdsBehind(text, figure.end, 2) : [],
     rate: isPlain ? rateBehind(text, figure.end) : undefined,
+    counted:
+      isPlain && next !== undefined && /s$/u.test(next) && !isFunctionWord(next) && !NO_NOUN.test(next),
   };
-  return known.some((other) => backs(other, figure, counted));
+  return known.some((other) => backs(other, figure, behind));
 }

@@ -20,8 +20,16 @@ const NO_FIGURES = [
   /(?<![\d.,$€£])(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:to|a|y|and|e|às|–|-|até|hasta)\s?(?:las\s)?(?:[01]?\d|2[0-4])[.:][0-5]\d(?![\d%])/giu,
   // Telephone numbers: at least three groups, or a country or area code.
   /(?<![\d.,])(?:\+\d{1,3}[\s-]?)?(?:\(\d{2,4}\)\s?|\d{1,4}[\s-])\d{2,5}(?:[\s-]\d{2,4}){1,4}(?![\d%.,]?\d|\s?[%€$])/gu,
+  /(?<![\d.,$€£-])(?:\d{3}-\d{4}|911|112|101)(?![\d%.,-]?\d|\s?[%€$]|\s\p{Ll})/gu,
+  // Sizes and temperatures that name a thing or a day: '40-gallon heater', '95 degrees'.
+  /(?<![\d.,])\d{1,4}(?:[-\s]?(?:°\s?[CF]?|º\s?C|degrees|grados|graus)|-(?:gallon|ton|inch|foot|feet|amp|volt|watt|gauge|pound|seat|step|page|point)s?)(?!\p{L})/giu,
+  /(?<!\d)(?:80\/20|50\/50|360)(?!\d)/gu,
   // Always open, and numbers of laws, standards and streets.
-  /(?<!\d)24\/7(?!\d)/gu,
+  /(?<![\d.,])(?:24\/7|24 (?:hours|horas) (?:a day|al día|por dia|do dia)|7 (?:days a week|días a la semana|días de la semana|dias por semana|dias da semana)|365 (?:days a year|días al año|dias por ano))(?!\d)/giu,
+  /(?<=(?<!\p{L})\p{Lu}{3,6}[\s-])\d{1,4}(?![\d.,%]?\d|\s?[%€$])/gu,
+  /(?<![\d.,])50 states(?!\p{L})/giu,
+  // Lengths of scenes: '(10 seconds)', '0:00-0:15'.
+  /(?<=\()(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?(?:s|secs?|seconds|segundos|min|minutes|minutos)(?=\))/giu,
   /(?<!\p{L})(?:n\.?\s?[º°]|nº|no\.|#|art(?:icle|ículo|igo|\.)?|law|ley|lei|regulation|reglamento|regulamento|real decreto|rule|form|modelo)\s(?:\(\p{L}{2,4}\)\s)?(?:n\.?\s?[º°]\s)?\d{1,6}(?:[.\-/]\d{1,5}){0,2}(?![\d%])/giu,
   /(?<!\p{L})(?:ISO|IEC|DIN|UNE|EN|ABNT|NBR|NR|ASHRAE)[\s-](?:(?:ISO|IEC|EN|NBR)[\s-])?\d{1,6}(?:[.\-/:]\d{1,5}){0,2}(?![\d%])/gu,
   /(?<!\d)\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu,

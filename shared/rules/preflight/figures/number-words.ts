@@ -122,7 +122,10 @@ export function writtenNumbers(text: string, language: CheckedLanguage): Written
   return [...text.matchAll(SEQUENCES[language])]
     .flatMap((match) => numbersIn(match[0], match.index, language))
     .filter(({ value, start, end }) => {
-      const isPercent = value === 100 && /(?<!\p{L})por\s$/iu.test(text.slice(Math.max(0, start - 5), start));
+      // 'Por ciento', and 'divide by a thousand'.
+      const isPercent =
+        (value === 100 || value === 1e3) &&
+        /(?<!\p{L})(?:por|entre|by)\s$/iu.test(text.slice(Math.max(0, start - 7), start));
       return value > 1 && !isPercent && !(value >= 1e3 && IDIOM_BEHIND.test(text.slice(end, end + 12)));
     });
 }

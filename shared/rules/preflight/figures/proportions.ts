@@ -9,14 +9,16 @@ const fixed = (value: number) => () => value;
 const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
 
 const NOUN_EN = String.raw`(?:\p{L}+(?:-\p{L}+)?\s){0,3}?`;
+const CROWD_EN =
+  '(?:shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|homes|homeowners|reviews|calls|jobs|vans)';
 const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[ií]a|seman|mes|mês|a[nñ]o|kg|kilo))`;
 
 /** Written in words, with numbers already in digits. */
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
     // 'nine out of ten', 'one call in four', '3 in every 5'
-    ['share', whole(String.raw`(\d{1,3}) out of (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
-    ['share', whole(String.raw`(\d{1,3}) in (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
+    ['share', whole(String.raw`(\d{1,3}) ${NOUN_EN}out of (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
+    ['share', whole(String.raw`(\d{1,3}) (?:\p{L}+ )?in (?:every )?(\d{1,2})${UNIT_BEHIND}`), ratio],
     [
       'share',
       whole(String.raw`one ${NOUN_EN}(?:in|out of) (?:every )?(\d{1,3})${UNIT_BEHIND}`),
@@ -25,7 +27,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?:(?:more|less) than )?half (?:of (?:(?!them|it|an?|this|that)\p{L}+)|(?:all|our|your|their|its)|the (?:time|cost|price|effort|work|money|calls|trips|errors|mistakes|owners|customers|shops|businesses|companies|people|teams))`,
+        String.raw`(?<!first |second |other |better |and a )(?:(?:more|less) than )?half (?:(?:of )?(?:(?:all|the|our|your|their|its|these) ){0,2}(?:time|cost|price|effort|work|money|trips|errors|mistakes|${CROWD_EN}))`,
       ),
       fixed(0.5),
     ],
@@ -44,7 +46,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?:a|one) (?:quarter|fifth|tenth) of (?!an? hour)|by (?:a|one) (?:quarter|fifth|tenth)|(?:3|three)[ -]quarters of (?!an? hour)`,
+        String.raw`(?:a|one) (?:quarter|fifth|tenth) of (?!an? hour)|by (?:a|one) (?:quarter|fifth|tenth)(?! (?:past|to|after|of))|(?:3|three)[ -]quarters of (?!an? hour)`,
       ),
       fixed(0.25),
     ],
@@ -67,6 +69,35 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
         String.raw`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`,
       ),
       fixed(100),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`(?:half|most) of (?:all |the )?(?:owners|shops|customers|users|teams|companies|businesses)|nine[- ]tenths|(?:four|three|two)[- ]fifths`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:a |several |many |a few |a couple of |couple |few )?(?:dozen|hundred|thousand|million)s? (?:of )?(?:${CROWD_EN})|dozens|(?:five|six|seven|eight)[- ]figures?`,
+      ),
+      fixed(100),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`\d[.,]\d(?:[ -]stars?| out of (?:5|five)|\/5)|[45](?:[ -]stars?)? (?:rating|average|reviews)`,
+      ),
+      fixed(5),
+    ],
+    // 'an hour a day', 'a whole afternoon every week'
+    [
+      'crowd',
+      whole(
+        String.raw`(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:back |saved )?(?:a|per|every) (?:day|week|month|year|technician|tech|van|person)`,
+      ),
+      fixed(1),
     ],
   ],
   es: [
@@ -112,6 +143,32 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(100),
     ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:un par de|unos|varios|algunos|más de un|cerca de un|casi un) (?:centenar|millar|cientos|miles)|un (?:centenar|millar) (?:largo )?de|una (?:docena|veintena|treintena|cincuentena) (?:larga )?de|cientos y cientos|(?:5|6|cinco|seis) cifras`,
+      ),
+      fixed(100),
+    ],
+    [
+      'crowd',
+      whole(String.raw`\d[.,]\d (?:estrellas|sobre (?:5|cinco|10)|de (?:5|cinco) estrellas)`),
+      fixed(5),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más )(?:al|a la|cada|por) (?:día|semana|mes)`,
+      ),
+      fixed(1),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`la (?:gran |inmensa )?mayoría de (?:l[oa]s|nuestr[oa]s) (?:alumn[oa]s|client[ea]s|dueñ[oa]s|restaurantes|bares|locales|negocios)|(?:casi|prácticamente) tod[oa]s (?:nuestr[oa]s|l[oa]s) (?:alumn[oa]s|client[ea]s)`,
+      ),
+      fixed(0.5),
+    ],
   ],
   pt: [
     ['share', whole(String.raw`(\d{1,3}) (?:em|de|entre|a) cada (\d{1,3})${UNIT_BEHIND}`), ratio],
@@ -151,6 +208,28 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       'crowd',
       whole(String.raw`(?:dezenas|dúzias|centenas|milhares|milhões) de|(?:2|dois|três|3) dígitos`),
       fixed(100),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:um par de|uns|umas|várias|vários|algumas|mais de um[a]?|quase um[a]?|perto de um[a]?) (?:centenas?|milhar(?:es)?|dezenas?|dúzias?)|uma (?:centena|dezena|dúzia|vintena) de|(?:5|6|cinco|seis) dígitos`,
+      ),
+      fixed(100),
+    ],
+    ['crowd', whole(String.raw`\d[.,]\d (?:estrelas|de (?:5|cinco)(?: estrelas)?(?!\s\p{L}))`), fixed(5)],
+    [
+      'crowd',
+      whole(
+        String.raw`uma (?:hora|manhã|tarde|jornada) (?:inteira |a menos |a mais )(?:por|ao|a cada|cada) (?:dia|semana|mês)`,
+      ),
+      fixed(1),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`a (?:grande |imensa )?maioria d[oa]s (?:clientes|escritórios|empresas|assinantes|equipes|coordenador[ae]s)|(?:quase|praticamente) tod[oa]s (?:[oa]s )?(?:noss[oa]s )?(?:clientes|assinantes|escritórios)`,
+      ),
+      fixed(0.5),
     ],
   ],
 };

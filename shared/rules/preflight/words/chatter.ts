@@ -14,7 +14,8 @@ const PT_TEXT = String.raw`(?:rascunhos?|vers(?:ão|ões)|textos?|redação|esbo
 /** What models say to whom they write for: they open, offer more, explain themselves. */
 export const CHATTER: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
-    `(?:sure(?: thing)?|certainly|of course|absolutely|great question|got it|understood|no problem|happy to help|gladly)[!,.:]? (?:here|below|i(?:['’]ve|['’]ll|['’]d| have| will| can)|let me|happy to|as requested)${REST}`,
+    `(?:sure(?: thing)?|certainly|of course|absolutely|great question|great|got it|understood|no problem|happy to help|gladly|okay|ok|definitely)[!,.:]? (?:(?:here|below)(?:['’]s| is| are|, you['’]ll find| you go)?(?: an?| the| your| some| my)? (?:\\p{L}+[ -]){0,4}?${EN_TEXT}|i(?:['’]ve|['’]ll|['’]d| have| will| can)${WORK}|(?:here|below|let me|as requested)${WORK})${REST}`,
+    `(?:this|the) (?:draft|version|text|copy|response|rewrite|script) (?:is|was|has been|keeps|includes|uses|follows|incorporates|aims|focuses|highlights)${REST}|(?:option|version|variant|variation) (?:[a-c]|\\d|one|two)(?: \\([^)]{1,40}\\))?:|i['’]?m (?:sorry|unable|not able)(?:,? but i (?:can|do)| to)${REST}|(?:please )?(?:replace|fill in|swap|insert|update) (?:the )?(?:placeholders?|brackets?|bracketed|names? in brackets)${REST}|(?:tone|word count|target audience|key changes|length):\\s?(?:\\d|professional|friendly|conversational|casual)${REST}|(?:end of (?:email|script|page|copy))`,
     `(?:here|below)(?: is|['’]s| are| you['’]ll find| you go:?| you have) (?:an? |the |your |some |my )?(?:\\p{L}+ ){0,2}?${EN_TEXT}(?: (?:you (?:asked|requested|wanted)|for you|based on|with|as requested|that|of|for|in|below|tailored|written))${REST}`,
     `(?:as|i['’]?m|i am) an? (?:ai|artificial intelligence|(?:large )?language model|virtual assistant|chatbot)${REST}`,
     `i (?:do not|don['’]t|can['’]t|cannot) (?:have access|access|browse|verify|provide real|look up|guarantee the accuracy)${REST}`,

@@ -1,4 +1,5 @@
 import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { findBannedWords } from '#shared/rules/preflight/checks/banned-words.ts';
 import { inventedQuotes } from '#shared/rules/preflight/checks/quotes.ts';
 import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
@@ -32,6 +33,7 @@ export function findPhrases(
   if (phrases.length === 0) return [];
   // What somebody is said to have said is already reported as an invented quotation.
   const quotes = inventedQuotes(document);
+  const banned = findBannedWords(document).map(({ span }) => span);
   const known = backingTexts(context).join('\n').toLowerCase();
   return blocks
     .filter(({ kind }) => kind !== 'code')
@@ -51,7 +53,7 @@ export function findPhrases(
           })
           .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
           .filter(({ start, end }) => !known.includes(masked.slice(start, end).toLowerCase()))
-          .filter((span) => !isInside(span, quotes))
+          .filter((span) => !isInside(span, quotes) && !isInside(span, banned))
           .map((span) => ({ ...span, sentence }));
       });
     });

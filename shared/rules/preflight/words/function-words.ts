@@ -24,3 +24,10 @@ export function functionWordCounts(words: readonly string[]): Map<KnownLanguage,
     WORDS.map(([language, known]) => [language, words.filter((word) => known.has(word)).length]),
   );
 }
+
+const CHECKED = new Set([LISTS.en, LISTS.es, LISTS.pt].flatMap((list) => list.split(' ')));
+
+/** In English, Spanish or Portuguese. */
+export function isFunctionWord(word: string): boolean {
+  return CHECKED.has(word);
+}

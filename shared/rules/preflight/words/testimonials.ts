@@ -19,6 +19,10 @@ const ROLES = [
   'usuári[oa]|proprietári[oa]|assinante|fundadora?|empresári[oa]|office manager|secretári[oa]|advogad[oa]|contador|contadora',
 ].join('|');
 
+/** Words of a letter to the company. */
+const STRONG =
+  'told us|tells us|tell us|wrote (?:to )?us|writes us|emailed us|texted us|(?:customers|clients|owners|users|shops) (?:say|tell us|write)|nos (?:dijo|dice|dicen|contó|cuenta|cuentan|escribió|escribe|escriben|confesó|comentó|comenta|mandó)|(?:alumnos|clientes|dueños) (?:dicen|cuentan|escriben|repiten)|nos (?:disse|diz|dizem|contou|conta|contam|escreveu|escreve|escrevem|mandou|confessou)|(?:clientes|assinantes|escritórios) (?:dizem|contam|escrevem|repetem)';
+
 const TITLE = String.raw`(?:(?:Dona|Don|Doña|Seu|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Dra\.?|Sr\.?|Sra\.?|Chef)\s)?`;
 /** 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
 const NAME = String.raw`(?!(?:The|An?|As|If|When|Then|But|And|So|Our|Your|Every|Most|Many|Some|They|You|We|It|He|She|El|La|Los|Las|Un|Una|En|Si|Cuando|Pero|Y|Su|Tu|Nadie|Muchos|Cada|O|Os|Um|Uma|Na|No|Em|Se|Mas|E|Seu|Sua|Ninguém|Muita|Você|Quem|Quien|Quién|Who|What|Customer|Owner|Client|Cliente)(?!\p{L}))\p{Lu}[\p{L}\p{M}]+(?:\s(?:\p{Lu}\.|\p{Lu}(?!\p{L})|(?:de\s|da\s|do\s)?\p{Lu}[\p{L}\p{M}]+)){0,2}`;
@@ -44,7 +48,9 @@ export const SIGNED_BEHIND = [
     String.raw`^[,.]?\s{0,2}(?:${casings(ANY_ROLE)})[^.!?"“«]{0,40}?\s(?:${casings(VERBS)})${OVER}`,
     'u',
   ),
-  // 'he said'
+  // 'he said', and whoever wrote to the company
+  new RegExp(String.raw`^[,.]?\s{0,2}[^.!?"“«\n]{0,60}?(?<!\p{L})(?:${STRONG})(?!\p{L})`, 'iu'),
+  new RegExp(String.raw`^,\s(?:${casings(ANY_ROLE)})`, 'u'),
   /^[,.]?\s{0,2}(?:he|she)\s(?:said|told us|wrote)(?!\p{L})/u,
   // '— Gina T., Phoenix', also on the next line
   new RegExp(
@@ -73,6 +79,18 @@ export const SIGNED_BEFORE = [
     String.raw`${EDGE}(?:[Aa]ccording to|[Ss]egún|[Ss]egundo|[Pp]ara)\s(?:o\s|a\s)?${PERSON}(?:,[^.!?"“«\n]{2,80},)?\s?[:,]?\s*$`,
     'u',
   ),
+  new RegExp(String.raw`(?<!\p{L})(?:${STRONG})(?:\s(?:that|que|it))?\s?[:,]?\s*$`, 'iu'),
+  new RegExp(
+    String.raw`${EDGE}${PERSON}\s(?:from|of|at|in|de|da|do|en|em)\s[^.!?"“«\n]{2,50}?\s(?:nos |me )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us)?\s?[:,]?\s*$`,
+    'u',
+  ),
+  // 'Testimonial: ', 'Opinión de una alumna: '
+  /(?<!\p{L})(?:testimonials?|customer reviews?|reviews? (?:from|of|by)|case study|success story|testimonios?|reseña|opinión|caso de éxito|depoimentos?|avaliação|caso de sucesso|feedback)[^.!?\n]{0,50}:\s*$/iu,
+  // 'Helen M.: '
+  new RegExp(
+    String.raw`(?:^|[.!?—–]\s+|^\s*)${TITLE}\p{Lu}[\p{L}\p{M}]+\s(?:\p{Lu}\.|\p{Lu}\p{Ll}+)\s?:\s*$`,
+    'u',
+  ),
   // 'Luciana, diretora de RH: ', 'RANDY K., OWNER, TULSA: '
   new RegExp(String.raw`(?:^|[.!?—–]\s+|^\s*)${PERSON}(?:,|\s\()\s?[^:.!?\n]{3,60}:\s*$`, 'u'),
 ];
@@ -80,6 +98,12 @@ export const SIGNED_BEFORE = [
 /** Somebody's words without quotation marks: 'Pepe, que lleva un asador, nos escribió que…' */
 export const RETOLD = new RegExp(
   String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:[OA]\s|El\s|La\s)?${PERSON}(?:,\s(?:que|who|a|an|un|una|um|uma|de|da|do|from|of|(?:${casings(ROLES)}))\s[^.!?,\n]{3,70},|\s(?:from|of|de|da|do|en|em)\s\p{Lu}\p{L}+,?)\s(?:nos |me )?(?:${casings(VERBS)})(?:\sus|\snos)?\s(?:that|que|how|cómo|como)(?!\p{L})[^.!?\n]{3,200}`,
+  'gu',
+);
+
+/** 'Karen T. told us she got her evenings back.' */
+export const RETOLD_BY_NAME = new RegExp(
+  String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:[OA]\s|El\s|La\s)?(?:${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.|${PERSON},\s[^.!?,\n]{3,60},|${casings(ANY_ROLE)}(?:\s(?:in|from|of|en|de|em|da|do)\s[^.!?,\n]{3,40})?)\s(?:once |nos |me )?(?:${casings(VERBS)})(?:\sus|\snos|\sto us)?\s(?!that they|que ellos)(?:that|que|how|it|she|he|her|his|they|we|cómo|como|ya|su|ela|ele|seu|sua)(?!\p{L})[^.!?\n]{3,200}`,
   'gu',
 );
 
