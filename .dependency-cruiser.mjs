@@ -29,6 +29,7 @@ const serverFeatures = [
   'identity',
   'sources',
   'content',
+  'examples',
   'payments',
   'billing',
   'generation',
@@ -45,7 +46,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker)\\.ts$',
+  '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/page-sections)\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|prerender-landing\\.tsx))',

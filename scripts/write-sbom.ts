@@ -20,16 +20,9 @@ export interface SbomComponent {
   name: string;
   version: string;
   purl: string;
+  properties?: { name: string; value: string }[];
   licenses?: ({ license: { id?: string; name?: string } } | { expression: string })[];
   externalReferences?: { type: string; url: string }[];
-}
-
-interface LockedPackage {
-  version?: string;
-  license?: string;
-  dev?: boolean;
-  dependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
 }
 
 /**
@@ -52,50 +45,50 @@ export function readSbom(): Sbom {
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string };
   const { metadata, ...sbom } = JSON.parse(listed.stdout) as Sbom & { serialNumber?: string };
   delete sbom.serialNumber;
+  const builtIn = neededBy(importedInClients(), sbom.dependencies);
+  // npm's "development" property also covers what is built into the web and desktop applications.
+  const left = new Set(
+    sbom.components
+      .filter((component) => isForDevelopment(component) && !builtIn.has(refOf(component)))
+      .map(refOf),
+  );
   return {
     ...sbom,
     // npm uses the folder's name.
     metadata: { component: { ...metadata.component, name } },
-    components: sbom.components.filter((component) => isInProduction(refOf(component))).map(withLicence),
+    components: sbom.components.filter((component) => !left.has(refOf(component))).map(withLicence),
     dependencies: sbom.dependencies
-      .filter(({ ref }) => isInProduction(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn?.filter(isInProduction) })),
+      .filter(({ ref }) => !left.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn?.filter((needed) => !left.has(needed)) })),
   };
 }
 
 const refOf = ({ name, version }: SbomComponent) => `${name}@${version}`;
 
-/** True for the application itself, which is not in the lock file. */
-function isInProduction(ref: string): boolean {
-  return lockedPackages().get(ref)?.isDev !== true;
-}
+const isForDevelopment = ({ properties = [] }: SbomComponent) =>
+  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
+
+let licences: Map<string, string | undefined> | undefined;
 
 /** npm omits a licence that is no SPDX expression; this takes the package's own words. */
 function withLicence(component: SbomComponent): SbomComponent {
   if (component.licenses?.length) return component;
-  const name = lockedPackages().get(refOf(component))?.license;
+  licences ??= lockedLicences();
+  const name = licences.get(refOf(component));
   return name ? { ...component, licenses: [{ license: { name } }] } : component;
 }
 
-let locked: Map<string, { license: string | undefined; isDev: boolean }> | undefined;
-
-function lockedPackages() {
-  if (locked) return locked;
+function lockedLicences(): Map<string, string | undefined> {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
+    packages: Record<string, { version?: string; license?: string }>;
   };
-  const builtIn = withNeeded(packages, importedInClients());
-  locked = new Map();
-  for (const [place, entry] of Object.entries(packages)) {
-    const ref = `${nameOf(place)}@${entry.version}`;
-    const isDev = entry.dev === true && !builtIn.has(place);
-    // Installed several times: for development only if all of them are.
-    if (locked.get(ref)?.isDev !== false) locked.set(ref, { license: entry.license, isDev });
-  }
-  return locked;
+  return new Map(
+    Object.entries(packages).map(([place, { version, license }]) => [
+      `${place.split('node_modules/').at(-1)}@${version}`,
+      license,
+    ]),
+  );
 }
-
-const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? '';
 
 /** Packages that the sources of the web and desktop applications import, by name. */
 function importedInClients(): Set<string> {
@@ -109,27 +102,17 @@ function importedInClients(): Set<string> {
 /** Types, and Electron's package, which downloads Electron. */
 const NOT_BUILT_IN = /^(@types\/|typescript$|electron$)/;
 
-/** @returns places of the named packages and all their dependencies, including installed peers */
-function withNeeded(packages: Record<string, LockedPackage>, names: Iterable<string>): Set<string> {
-  const found = new Set<string>();
-  const add = (name: string, from: string): void => {
-    const place = placesOf(name, from).find((candidate) => candidate in packages);
-    if (place === undefined || found.has(place) || NOT_BUILT_IN.test(name)) return;
-    found.add(place);
-    const { dependencies, peerDependencies } = packages[place] ?? {};
-    for (const needed of Object.keys({ ...dependencies, ...peerDependencies })) add(needed, place);
-  };
-  for (const name of names) add(name, '');
-  return found;
-}
-
-/** Where Node looks for a package, nearest first. */
-function placesOf(name: string, from: string): string[] {
-  const parents = from === '' ? [] : from.split('/node_modules/');
-  const folders = parents.map(
-    (_, index) => `${parents.slice(0, parents.length - index).join('/node_modules/')}/`,
-  );
-  return [...folders, ''].map((folder) => `${folder}node_modules/${name}`);
+/** @returns the named packages, which the application itself depends on, and all they depend on, as `name@version` */
+function neededBy(names: ReadonlySet<string>, graph: Sbom['dependencies']): Set<string> {
+  const dependsOn = new Map(graph.map((entry) => [entry.ref, entry.dependsOn ?? []]));
+  const nameOf = (ref: string) => ref.slice(0, ref.lastIndexOf('@'));
+  const dependenciesOf = (ref = '') =>
+    (dependsOn.get(ref) ?? []).filter((next) => !NOT_BUILT_IN.test(nameOf(next)));
+  const [application] = graph;
+  const needed = new Set(dependenciesOf(application?.ref).filter((ref) => names.has(nameOf(ref))));
+  // Iterating a set also visits what is added meanwhile.
+  for (const ref of needed) for (const next of dependenciesOf(ref)) needed.add(next);
+  return needed;
 }
 
 export function licenceOf({ licenses }: SbomComponent): string {

@@ -8,6 +8,7 @@ import {
   type GenerationContext,
 } from '#server/features/generation/generation-context.ts';
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
@@ -75,10 +76,14 @@ export async function createContexts(parts: {
     ...service,
     ai: createAiProviders(env.sampleMode && sandbox ? aiAccessOf(sandbox) : env.ai),
     sampleMode: env.sampleMode,
+    promptKey: secrets.promptKey,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
+    repairs: env.repairsTexts && !env.sampleMode,
     jobs,
     checksSources,
+    pages: createPageReader({ network }),
+    readsPages: env.readsPages,
     engine: createGenerationEngine({ db, log }),
   };
   const store = env.payments ?? sandbox?.payments;

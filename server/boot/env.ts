@@ -75,6 +75,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
+    repairsTexts: values.GENERATION_REPAIR === 'on',
     quotas: {
       products: values.QUOTA_PRODUCTS,
       contents: values.QUOTA_CONTENTS,
@@ -83,6 +84,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     sendTimeoutMs: values.SEND_TIMEOUT_SECONDS * 1000,
     checksSources: values.SOURCE_CHECKS === 'on',
+    readsPages: values.PAGE_READING === 'on',
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     shutdownMs: values.SHUTDOWN_SECONDS * 1000,

@@ -12,6 +12,7 @@ export async function loadInstallationSecrets(
     cookieKeys: env.sessionKeys ?? (await readOrMake(db, 'cookie_keys', () => [makeSecret()])),
     identityKeys: await readOrMake(db, 'identity_keys', makeIdentityKeys),
     identityClientSecret: await readOrMake(db, 'identity_client_secret', makeSecret),
+    promptKey: await readOrMake(db, 'prompt_key', makeSecret),
     checkoutKey: await readOrMake(db, 'checkout_key', makeSecret),
   };
 }

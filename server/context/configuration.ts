@@ -58,11 +58,14 @@ export interface Env {
     | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
+  /** Whether finished texts are checked and corrected once. */
+  repairsTexts: boolean;
   quotas: Quotas;
   /** A connection whose reader takes nothing for this long is closed. */
   sendTimeoutMs: number;
   /** Whether cited pages are requested from the internet. */
   checksSources: boolean;
+  readsPages: boolean;
   metricsToken: string | undefined;
   logLevel: string;
   /** Longest time that a stop takes. */
@@ -78,6 +81,8 @@ export interface InstallationSecrets {
   /** JSON Web Key Set of the embedded identity provider. */
   identityKeys: { keys: Record<string, unknown>[] };
   identityClientSecret: string;
+  /** The names of the data tags in prompts are derived from it. */
+  promptKey: string;
   /** Signs the user of a checkout. */
   checkoutKey: string;
 }

@@ -87,13 +87,14 @@ create table content_versions (
   word_count integer not null generated always as (regexp_count(markdown_content, '\S+'::text)) stored,
   bytes integer not null generated always as (octet_length(markdown_content) + octet_length(content::text) + octet_length(sources::text)) stored,
   created_at timestamp with time zone not null default now(),
+  open_points jsonb,
   constraint content_versions_pkey PRIMARY KEY (id),
   constraint content_versions_content_id_version_number_key UNIQUE (content_id, version_number),
   constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint content_versions_origin_check CHECK (origin = ANY (ARRAY['generation'::text, 'edit'::text, 'restore'::text]))
 );
-CREATE TRIGGER content_versions_bytes_added AFTER INSERT ON content_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_version_bytes();
-CREATE TRIGGER content_versions_bytes_removed AFTER DELETE ON content_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_version_bytes();
+CREATE TRIGGER content_versions_bytes_added AFTER INSERT ON content_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('generated_contents', 'content_id', 'v.bytes');
+CREATE TRIGGER content_versions_bytes_removed AFTER DELETE ON content_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('generated_contents', 'content_id', 'v.bytes');
 CREATE TRIGGER content_versions_immutable BEFORE DELETE OR UPDATE ON content_versions FOR EACH ROW EXECUTE FUNCTION keep_content_version();
 
 create table credit_accounts (
@@ -207,6 +208,7 @@ create table generated_contents (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  open_points jsonb,
   constraint generated_contents_pkey PRIMARY KEY (id),
   constraint generated_contents_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint generated_contents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -268,6 +270,8 @@ create table generations (
   error_params jsonb,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  cache_write_tokens integer,
+  pages_read jsonb,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -498,6 +502,18 @@ create table plans (
   constraint plans_variant_id_check CHECK (btrim(variant_id) <> ''::text)
 );
 
+create table product_offers (
+  product_id integer not null,
+  version integer not null,
+  fields jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint product_offers_pkey PRIMARY KEY (product_id, version),
+  constraint product_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+CREATE TRIGGER product_offers_bytes_added AFTER INSERT ON product_offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
+CREATE TRIGGER product_offers_bytes_removed AFTER DELETE ON product_offers REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
+CREATE TRIGGER product_offers_immutable BEFORE UPDATE ON product_offers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table product_versions (
   product_id integer not null,
   version integer not null,
@@ -506,8 +522,8 @@ create table product_versions (
   constraint product_versions_pkey PRIMARY KEY (product_id, version),
   constraint product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
-CREATE TRIGGER product_versions_bytes_added AFTER INSERT ON product_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_product_version_bytes();
-CREATE TRIGGER product_versions_bytes_removed AFTER DELETE ON product_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_product_version_bytes();
+CREATE TRIGGER product_versions_bytes_added AFTER INSERT ON product_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
+CREATE TRIGGER product_versions_bytes_removed AFTER DELETE ON product_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
 CREATE TRIGGER product_versions_immutable BEFORE UPDATE ON product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table products (
@@ -825,29 +841,18 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_product_version_bytes()
+CREATE OR REPLACE FUNCTION public.count_stored_bytes()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into stored_bytes as known (user_id, bytes)
-        select p.user_id, sum(octet_length(v.fields::text)) * case when tg_op = 'INSERT' then 1 else -1 end
-        from moved v join products p on p.id = v.product_id
-        group by p.user_id order by p.user_id
-        on conflict (user_id) do update set bytes = known.bytes + excluded.bytes;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_version_bytes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into stored_bytes as known (user_id, bytes)
-        select c.user_id, sum(v.bytes) * case when tg_op = 'INSERT' then 1 else -1 end
-        from moved v join generated_contents c on c.id = v.content_id
-        group by c.user_id order by c.user_id
-        on conflict (user_id) do update set bytes = known.bytes + excluded.bytes;
+      execute format(
+        'insert into stored_bytes as known (user_id, bytes)
+           select record.user_id, sum(%s) * $1 from moved v join %I record on record.id = v.%I
+           group by record.user_id order by record.user_id
+           on conflict (user_id) do update set bytes = known.bytes + excluded.bytes',
+        tg_argv[2], tg_argv[0], tg_argv[1]
+      ) using case when tg_op = 'INSERT' then 1 else -1 end;
       return null;
     end $function$;
 

@@ -19,6 +19,7 @@ import { registerBillingRoutes } from '#server/features/billing/billing.routes.t
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
+import { registerExampleRoutes } from '#server/features/examples/examples.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
 import {
   createEmbeddedIdentityProvider,
@@ -31,6 +32,7 @@ import { createPasswordRouter } from '#server/features/identity/password/passwor
 import { renderFailurePage } from '#server/features/identity/sign-in-pages.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
+import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
 import { registerProductHistoryRoutes } from '#server/features/products/product-history.routes.ts';
 import { registerProductRoutes } from '#server/features/products/products.routes.ts';
 import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts';
@@ -75,9 +77,11 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
+  registerOfferRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,
+  registerExampleRoutes,
   registerPromptRoutes,
   registerContentRoutes,
   registerContentVersionRoutes,

@@ -6,10 +6,10 @@ import type { RequestContext } from '#server/routing/request-context.ts';
  * Lets the browser cache a response and revalidate it each time (RFC 9110, section 13). Not for shared caches: any
  * response may carry a renewed session cookie.
  *
- * @param text body of the response
+ * @param body of the response
  */
-export function setEntityTag(ctx: Pick<RequestContext, 'set'>, text: string): void {
-  const digest = createHash('sha256').update(text).digest('base64url');
+export function setEntityTag(ctx: Pick<RequestContext, 'set'>, body: Buffer): void {
+  const digest = createHash('sha256').update(body).digest('base64url');
   ctx.set('Cache-Control', 'private, no-cache');
   // Weak: compressed or not, the response is the same.
   ctx.set('ETag', `W/"${digest.slice(0, 27)}"`);

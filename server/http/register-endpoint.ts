@@ -139,13 +139,13 @@ function send(
     ctx.status = status;
   } else {
     if (options.validateResponses && response !== 'events') requireContract(endpoint, response, answer);
-    // Text: Koa would serialise an object's body again for its length.
-    const text = answer instanceof WrittenJson ? answer.text : JSON.stringify(answer);
-    options.unread.hold(callerOf(ctx), text, ctx.res);
-    if (endpoint.revalidates) setEntityTag(ctx, text);
+    // Encoded once: Koa would serialise an object, and count and encode a text, once more.
+    const body = Buffer.from(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer));
+    options.unread.hold(callerOf(ctx), body.length, ctx.res);
+    if (endpoint.revalidates) setEntityTag(ctx, body);
     ctx.status = status;
     ctx.type = 'json';
-    ctx.body = text;
+    ctx.body = body;
   }
 }
 

@@ -46,10 +46,9 @@ export class UnreadAnswers {
    *
    * @throws AppError `too_many_requests` when concurrent responses have used up the room
    */
-  hold(who: string, text: string, response: ServerResponse): void {
-    if (text.length < LONG_BYTES) return;
+  hold(who: string, bytes: number, response: ServerResponse): void {
+    if (bytes < LONG_BYTES) return;
     this.requireRoom(who);
-    const bytes = Buffer.byteLength(text);
     this.add(who, bytes);
     response.once('close', () => this.add(who, -bytes));
   }

@@ -1,3 +1,4 @@
+import type { OpenedPage } from './opened-page.ts';
 import type { SampleSource } from './sample-text/sample-sources.ts';
 
 /** A text as the sandbox means to answer it, before any provider's wire format. Faults of content change the draft. */
@@ -7,6 +8,10 @@ export interface Draft {
   /** The text in pieces of several words. */
   chunks: string[];
   sources: SampleSource[];
+  /** What the model has opened; marks above the number of sources lean on those that could be read. */
+  pages: OpenedPage[];
+  /** Characters of earlier turns: the text goes on after them. */
+  startAt: number;
   ending: Ending;
   /** For `refused`, `failed` and `inbandError`: what the provider says. */
   reason: string;
@@ -27,14 +32,16 @@ export type Ending =
 /** Tokens, about four characters each. `output` includes `reasoning`. */
 export interface DraftUsage {
   input: number;
+  /** Parts of the input that were read from and written to the prompt cache. */
   cached: number;
+  written: number;
   output: number;
   reasoning: number;
 }
 
 const CHARACTERS_PER_TOKEN = 4;
 
-function countTokens(text: string): number {
+export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
@@ -68,6 +75,8 @@ export function createDraft(options: {
   promptText: string;
   maxOutputTokens: number | null;
   reasoningTokens: number;
+  cache: { cached: number; written: number };
+  startAt?: number | undefined;
 }): Draft {
   const limit = options.maxOutputTokens ?? Number.POSITIVE_INFINITY;
   const reasoning = Math.min(options.reasoningTokens, limit);
@@ -77,10 +86,18 @@ export function createDraft(options: {
     model: options.model,
     chunks: splitIntoChunks(text),
     sources: options.sources,
+    pages: [],
+    startAt: options.startAt ?? 0,
     ending: text.length < options.text.length ? 'length' : 'complete',
     reason: '',
-    usage: { input: countTokens(options.promptText), cached: 0, output: 0, reasoning },
+    usage: { input: countTokens(options.promptText), ...options.cache, output: 0, reasoning },
   });
+}
+
+/** What is left of a text after earlier turns. */
+export function afterEarlierTurns(draft: Draft): Draft {
+  if (draft.startAt === 0) return draft;
+  return withUsage({ ...draft, chunks: splitIntoChunks(draft.chunks.join('').slice(draft.startAt)) });
 }
 
 /** Recounts the output after the text was changed. */

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deliver, type Surroundings } from './deliver.ts';
-import { createDraft, splitIntoParts } from './draft.ts';
+import { afterEarlierTurns, createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
 import { type Fault, findFault } from './faults/fault-schema.ts';
 import { foreignReply } from './faults/foreign-reply.ts';
+import { openPages } from './opened-page.ts';
+import type { PromptCache } from './prompt-cache.ts';
 import { parseObject, readBody } from './read-body.ts';
 import {
   type JsonBody,
@@ -15,7 +17,7 @@ import {
   stringOf,
   textOf,
 } from './routes/route.ts';
-import { composeSample } from './sample-text/compose-sample-sequence.ts';
+import { composeSample } from './sample-text/compose-sample.ts';
 import { type SandboxProvider, sandboxProviders } from './sandbox-provider.ts';
 import { sandboxDefinitions } from './sandbox-providers.ts';
 import type { WireReply } from './write-reply.ts';
@@ -23,11 +25,11 @@ import type { WireReply } from './write-reply.ts';
 export interface SandboxContext extends Surroundings {
   keys: Record<SandboxProvider, string>;
   nextSerial: () => number;
+  promptCache: PromptCache;
 }
 
 /** Body limit of the strictest provider, Perplexity: 32 MiB. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-const SEARCH_SOURCES = 4;
 
 const routes = sandboxProviders.flatMap((provider) =>
   sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
@@ -100,19 +102,26 @@ function decideReply(context: SandboxContext, call: Call): Reply {
     meta: { serial, now: context.now() },
     refuse: (status, subject) => json(errorBody(status, subject, serial), status),
     refusesTemperature: findFault(faults, 'temperatureRefused') !== undefined,
+    refusesPageTool: findFault(faults, 'pageToolRefused')?.because,
     refusesSchema: findFault(faults, 'schemaRefused') !== undefined,
     draft: (order) => {
       const sample = composeSample({
         model: order.model,
         prompt: order.promptText,
-        sourceCount: order.searches ? SEARCH_SOURCES : 0,
+        searches: order.searches,
         hasSchema: order.hasSchema === true,
       });
-      const draft = createDraft({ ...order, text: sample.text, sources: sample.sources });
+      const draft = createDraft({
+        ...order,
+        text: sample.text,
+        sources: sample.sources,
+        cache: context.promptCache.use(order.model, order.promptText, order.cache),
+      });
       const { chunks } = context.pace;
       const cut =
         chunks === null ? draft : { ...draft, chunks: splitIntoParts(draft.chunks.join(''), chunks) };
-      return applyDraftFaults(cut, faults);
+      const changed = applyDraftFaults(cut, faults);
+      return afterEarlierTurns({ ...changed, pages: openPages(changed.pages, order.pageRules) });
     },
   };
   const status = findFault(faults, 'status');

@@ -9,6 +9,7 @@ import { type Pace, paces } from './pace.ts';
 import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
 import { paymentControls } from './payments/payment-controls.ts';
 import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
+import { createPromptCache } from './prompt-cache.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
 import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
@@ -43,7 +44,7 @@ export interface Sandbox {
   fault(rule: FaultRuleInput): void;
   pendingFaults(): FaultRule[];
   /**
-   * Forgets faults and requests, and listens again after `connectionRefused`. Of the payment provider: its events,
+   * Forgets faults, requests and cached prompts, and listens again after `connectionRefused`. Of the payment provider: its events,
    * their mode, and changes of prices and settings, but not what has been bought.
    */
   reset(): Promise<void>;
@@ -78,6 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     now: options.clock ?? (() => new Date()),
     pace: typeof options.speed === 'object' ? options.speed : paces[options.speed ?? 'natural'],
     nextSerial: () => ++serial,
+    promptCache: createPromptCache(),
     closing: closing.signal,
   };
 
@@ -107,6 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     async reset() {
       faults.clear();
       log.clear();
+      context.promptCache.clear();
       payments?.reset();
       if (!server.listening && !closing.signal.aborted) await listen(port);
     },

@@ -1,8 +1,24 @@
+import type { OfferPart } from '#shared/rules/products/offer.ts';
 import type { CheckSettings } from './check-settings.ts';
 import type { ContentCategory } from './content-category.ts';
 import type { RubricPoint } from './rubric-points.ts';
 
 export type GenerationTier = 'standard' | 'premium';
+
+/** An earlier type and the sections of its text that a later prompt receives. */
+export interface InputEdge<Type extends ContentTypeFacts = ContentTypeFacts> {
+  type: Type;
+  /** Most important first. Of an email sequence: its messages by number, 0 for the facts above them. */
+  sections: readonly number[];
+}
+
+/** @param sections most important first */
+export function sectionsOf<const Type extends ContentTypeFacts>(
+  type: Type,
+  ...sections: readonly number[]
+): InputEdge<Type> {
+  return { type, sections };
+}
 
 /** What screens and server know about a content type. Its name and description are texts in `shared/locales`. */
 export interface ContentTypeFacts {
@@ -11,10 +27,12 @@ export interface ContentTypeFacts {
   category: ContentCategory;
   /** Name under which later prompts receive this result, as a placeholder or a key of the data block. */
   variable: string;
-  /** Types whose results the template names. Without them this type can't be generated. */
-  requires: readonly ContentTypeFacts[];
-  /** Types whose results are added to the data block when they exist. */
-  uses: readonly ContentTypeFacts[];
+  /** Results that the template names. Without them this type can't be generated. */
+  requires: readonly InputEdge[];
+  /** Results that are added to the prompt when they exist. */
+  uses: readonly InputEdge[];
+  /** Parts of the product's offer that the prompt receives. */
+  offer: readonly OfferPart[];
   checks: CheckSettings;
   /**
    * What is stored and shown beside the text: `outline` its sections, `script` also the scenes of its table, `emails` its
@@ -32,12 +50,14 @@ export interface TierGuide {
 
 type InEachLanguage<Text> = Readonly<Record<'en' | 'es' | 'pt', Text>>;
 
-/** The sandbox's text: what it is called and which of the sandbox's sections it has, in order. */
-export interface SampleOutline {
-  title: InEachLanguage<string>;
-  sections: readonly string[];
+/** What the document contains, for the sample of a product without a showcase. */
+export interface Outline {
+  title: string;
+  /** Of each section or message: its heading, and what it will say. */
+  sections: readonly (readonly [heading: string, contains: string])[];
   /** Of `emails`: what starts and ends the sequence. */
-  sequence?: InEachLanguage<{ entry: string; exit: string }>;
+  entry?: string;
+  exit?: string;
 }
 
 /** How a content type is written and judged, which only the server needs. */
@@ -48,10 +68,10 @@ export interface ContentTypeWriting {
   searchQuestion?: string;
   /** Countable points, by the numbers of the template's sections. */
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
-  sample: SampleOutline;
+  outline: InEachLanguage<Outline>;
   /**
    * The template. A placeholder without a value blocks generation, so it names only what the type can't do without. Lines
-   * that start with a number and a dot are its sections.
+   * that start with a number and a dot are its sections. `{110|200}` says what differs between standard and premium.
    */
   prompt: string;
   standard: TierGuide;

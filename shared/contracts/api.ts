@@ -23,6 +23,7 @@ import * as generatedContent from './generation/generated-content.ts';
 import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
+import * as offer from './offer.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import * as prompts from './prompts.ts';
@@ -53,6 +54,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   products,
   productHistory,
   brandVoice,
+  offer,
   prompts,
   generatedContent,
   contentVersions,

@@ -89,6 +89,7 @@ export const productSchema = productFields
     language: z.string().describe('Same value as targetLanguage.'),
     isComplete: z.boolean(),
     hasBrandVoice: z.boolean().describe('Whether its texts are written in a voice of their own.'),
+    hasOffer: z.boolean().describe('Whether price, terms or proof of it are known.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -114,6 +115,17 @@ export const createProduct = products.post('/api/products', {
   response: productSchema,
   status: 201,
   errors: ['product_limit', 'plan_product_limit', 'deleted_product_limit', 'storage_full'],
+});
+
+/** Languages of the example products. */
+export const exampleLanguages = ['en', 'es', 'pt'] as const;
+
+export const createExampleProduct = products.post('/api/example-products', {
+  summary: 'Add an example product with a text of every type; an existing one is returned as it is',
+  body: z.object({ language: z.enum(exampleLanguages) }),
+  response: productSchema,
+  status: 201,
+  errors: ['product_limit', 'plan_product_limit', 'deleted_product_limit', 'content_limit', 'storage_full'],
 });
 
 export const updateProduct = products.patch('/api/products/:id', {

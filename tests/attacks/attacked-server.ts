@@ -60,6 +60,7 @@ export async function startAttackedServer(
       RATE_LIMITS: 'off',
       // What an attacker names as a source is nobody's business here, and nothing leaves this machine.
       SOURCE_CHECKS: 'off',
+      PAGE_READING: 'off',
       ...sandboxEnv(sandbox),
       LEMONSQUEEZY_API_KEY: sandbox.payments.apiKey,
       LEMONSQUEEZY_BASE_URL: sandbox.payments.baseUrl,

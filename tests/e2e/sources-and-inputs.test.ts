@@ -151,7 +151,7 @@ describe('texts that build on others', () => {
     await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
     await line('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
-      'Used: Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
+      'Used: Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Would be better with: Direct Competitor Analysis, Psychographic Customer Profile',
     ]);
     // Written again it would be written from the same.
@@ -160,7 +160,7 @@ describe('texts that build on others', () => {
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await receipt.getByText('Earlier content used').waitFor();
     expect(await receipt.innerText()).toContain(
-      'Ideal Customer Profile (version 1), Primary Pain Points (version 1)',
+      'Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
     );
     await receipt.getByRole('link', { name: 'Direct Competitor Analysis' }).click();
     await page.waitForURL('**/research?highlight=direct_competitor_analysis');
@@ -178,7 +178,7 @@ describe('texts that build on others', () => {
       .toEqual(['Ideal Customer Profile has changed since']);
     await line('Value Proposition').click();
     expect((await rows(card('Value Proposition')))[0]).toBe(
-      'Used: Ideal Customer Profile (version 1, changed since), Primary Pain Points (version 1)',
+      'Used: Ideal Customer Profile (version 1, changed since; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
     );
     await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Re-Generate Standard' }).click();
@@ -193,7 +193,7 @@ describe('texts that build on others', () => {
       .toEqual(['Direct Competitor Analysis was written since']);
     await line('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
-      'Used: Ideal Customer Profile (version 2), Primary Pain Points (version 1)',
+      'Used: Ideal Customer Profile (version 2; section 1), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Written since: Direct Competitor Analysis',
       'Would be better with: Psychographic Customer Profile',
     ]);

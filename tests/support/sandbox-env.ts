@@ -15,13 +15,15 @@ export function sandboxEnv(
   sandbox: Pick<Sandbox, 'keys' | 'baseUrls'>,
   providers: readonly (keyof Sandbox['keys'])[] = sandboxProviders,
 ): Record<string, string> {
-  return Object.fromEntries(
-    providers.flatMap((provider) => {
+  return Object.fromEntries([
+    // The sandbox's usual texts don't pass the checks.
+    ['GENERATION_REPAIR', 'off'],
+    ...providers.flatMap((provider) => {
       const { env } = aiProviderDefinitions[provider];
       return [
         [env.apiKey, sandbox.keys[provider]],
         [env.baseUrl, sandbox.baseUrls[provider]],
       ];
     }),
-  );
+  ]);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -13,18 +14,22 @@ import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import { type PlannedTrial, type PlanOptions, planTrials } from './eval-plan.ts';
 import { type EvalReport, type EvaluatedText, isPassed, markdownReport } from './eval-report.ts';
+import { tokenTable } from './token-table.ts';
 
 export interface EvalOptions extends PlanOptions {
   out: string;
   concurrency: number;
   limitUsd: number;
   yes: boolean;
+  tokens: boolean;
 }
 
 type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
  * Writes and judges the chosen texts, and writes a report about them.
+ *
+ * With `tokens` only prints the size of the prompts.
  *
  * @returns exit code: 0 when every text passes, else 1
  * @throws StartupError for a choice that is impossible or too expensive
@@ -33,7 +38,11 @@ export async function evalCommand(options: EvalOptions): Promise<number> {
   const { ctx, close } = await openProviders();
   try {
     const waves = await planTrials(options, (provider) => ctx.ai[provider] !== undefined);
-    const { estimatedMicroUsd, unknownPrices } = await estimate(ctx, waves.flat());
+    if (options.tokens) {
+      console.log(tokenTable(waves.flat()));
+      return 0;
+    }
+    const { estimatedMicroUsd, unknownPrices } = estimate(ctx, waves.flat());
     announce(ctx, waves.flat().length, estimatedMicroUsd, unknownPrices);
     if (!ctx.sampleMode && !options.yes && estimatedMicroUsd > options.limitUsd * 1e6) {
       throw new StartupError(
@@ -73,11 +82,9 @@ async function openProviders(): Promise<{ ctx: EvalContext; close: () => Promise
   return { ctx: { ...common, ai: createAiProviders(aiAccessOf(sandbox)) }, close: () => sandbox.close() };
 }
 
-async function estimate(ctx: EvalContext, trials: readonly PlannedTrial[]) {
-  const costs = await Promise.all(
-    trials.map(async (trial) =>
-      mostCostMicroUsd(await buildTrialRequest(trial), { provider: trial.model.provider, at: ctx.now() }),
-    ),
+function estimate(ctx: EvalContext, trials: readonly PlannedTrial[]) {
+  const costs = trials.map((trial) =>
+    mostCostMicroUsd(buildTrialRequest(trial), { provider: trial.model.provider, at: ctx.now() }),
   );
   const unknown = trials.filter((_trial, index) => costs[index] === null);
   return {
@@ -114,7 +121,7 @@ async function writeWaves(
   return written;
 }
 
-/** Texts of earlier waves that this one builds on. For those that were not chosen, the prompt takes samples. */
+/** Texts of earlier waves that this one builds on. For those that were not chosen, the prompt takes showcases. */
 function earlierFor(trial: PlannedTrial, written: readonly EvaluatedText[]): EarlierResults {
   const usable = earlierTypesForPrompt(trial.type);
   return Object.fromEntries(
@@ -137,11 +144,20 @@ async function evaluate(
   const { type, product, version } = trial;
   const facts = { type, product: product.key, model: nameOf(trial), version };
   try {
-    const request = await buildTrialRequest(trial, earlierResults);
+    const request = buildTrialRequest(trial, earlierResults, runOf(trial));
     return { ...facts, result: await writeTrial(ctx, { trial, request }), error: null };
   } catch (failure) {
     return { ...facts, result: null, error: explainFailure(failure).message };
   }
+}
+
+const nonces = new Map<string, string>();
+
+/** The prompts of one product share their beginning, which providers can cache. */
+function runOf({ product: { key } }: PlannedTrial) {
+  const nonce = nonces.get(key) ?? randomBytes(8).toString('hex');
+  nonces.set(key, nonce);
+  return { nonce, isOneOfMany: true };
 }
 
 async function writeReport(out: string, report: EvalReport): Promise<void> {

@@ -36,6 +36,7 @@ const program = new Command('npm run eval --')
   .option('--out <file>', 'report in Markdown; the same as JSON beside it', 'eval-report.md')
   .option('--concurrency <number>', 'texts at the same time', wholeNumber, 3)
   .option('--limit-usd <amount>', 'above this estimate, --yes is needed', amount, 5)
+  .option('--tokens', 'print how many tokens the prompts have, and write nothing', false)
   .option('--yes', 'spend more than the limit', false)
   .action(async (options: EvalOptions) => {
     process.exitCode = await evalCommand(options);

@@ -9,6 +9,7 @@ export type ActivityAction =
   | 'product_created'
   | 'product_updated'
   | 'brand_voice_updated'
+  | 'offer_updated'
   | 'product_deleted'
   | 'product_restored'
   | 'content_generated'

@@ -59,7 +59,7 @@ export async function restoreVersion(
     const row = await lockContent(trx, options);
     const version = await findVersion(trx, options);
     const { title, content, markdownContent, sources, generationId } = version;
-    const { tier, provider, model, isSample, isTruncated, usedResults } = version;
+    const { tier, provider, model, isSample, isTruncated, usedResults, openPoints } = version;
     const restored = (await row
       .$query(trx.db)
       .patch({
@@ -74,6 +74,7 @@ export async function restoreVersion(
         isSample,
         isTruncated,
         usedResults,
+        openPoints,
         versionNumber: row.versionNumber + 1,
         updatedAt: ctx.now(),
       })

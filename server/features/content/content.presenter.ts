@@ -27,6 +27,7 @@ export function presentContentSummary(
     versionNumber: row.versionNumber,
     generationId: row.generationId,
     usedResults: row.usedResults,
+    openPoints: row.openPoints,
     dismissedFindings: row.dismissedFindings,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

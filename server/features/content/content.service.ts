@@ -30,7 +30,7 @@ export const SUMMARY_COLUMNS = Object.keys(
 /** Bytes in the JSON of one content for names, dates and citations. */
 const FURTHER_BYTES = 1_000;
 /** Fields of any length whose size is not stored in a column. */
-const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0)`;
+const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0) + coalesce(octet_length(open_points::text), 0)`;
 
 interface ContentPage {
   rows: GeneratedContent[];
@@ -107,6 +107,7 @@ export async function updateContent(
         content,
         markdownContent: text,
         sources: editedSources(row.sources, changes.citations),
+        openPoints: text === row.markdownContent ? row.openPoints : null,
         versionNumber: row.versionNumber + 1,
         updatedAt: ctx.now(),
       })
@@ -157,7 +158,7 @@ const THINNED_ABOVE = 100;
 const NEWEST_KEPT = 50;
 
 const KEPT_COLUMNS =
-  'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results';
+  'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results, open_points';
 
 /**
  * Stores a content, locked by the caller, as a version. The database copies the text, so that it is not sent twice. With

@@ -4,6 +4,7 @@ import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
+import { isCorrected } from './engine/delivered-text.ts';
 import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
 import { cancelledError } from './engine/settle-cancelled.ts';
 import { storedTextOf } from './engine/store-text.ts';
@@ -20,7 +21,7 @@ export interface Cursor {
   offset: number;
 }
 
-type ReadCursor = Cursor & { citations: Set<string> };
+type ReadCursor = Cursor & { citations: Set<string>; isChecking: boolean };
 
 /**
  * All events of a generation from a cursor to its end. The server that writes it passes the text on from memory, the
@@ -34,7 +35,7 @@ export async function* followGeneration(
   from: Cursor = { attempt: 0, offset: 0 },
 ): AsyncGenerator<GenerationEvent> {
   const which = { userId: generation.userId, generationId: generation.id };
-  const cursor = { ...from, citations: new Set<string>() };
+  const cursor = { ...from, citations: new Set<string>(), isChecking: false };
   let row = generation;
   yield { event: 'generation', data: presentGeneration(row) };
   for (;;) {
@@ -101,6 +102,7 @@ async function* followLive(live: LiveGeneration, cursor: ReadCursor): AsyncGener
       cursor.citations.add(url);
       yield { event: 'citation', data: { url, title } };
     }
+    if (live.isChecking) yield* checkingEvent(cursor);
     if (isOver) return;
     await change;
   }
@@ -123,6 +125,14 @@ async function* readChunks(
     if (startOffset > cursor.offset) return;
     yield* deltaEvents(text, startOffset, cursor);
   }
+  // The attempt has ended, but the generation goes on.
+  if (isCorrected(row)) yield* checkingEvent(cursor);
+}
+
+function* checkingEvent(cursor: ReadCursor): Generator<GenerationEvent> {
+  if (cursor.isChecking) return;
+  cursor.isChecking = true;
+  yield { event: 'checking', data: { attempt: cursor.attempt } };
 }
 
 function* attemptEvents(attempt: LiveGeneration['attempt'], cursor: ReadCursor): Generator<GenerationEvent> {
@@ -131,6 +141,7 @@ function* attemptEvents(attempt: LiveGeneration['attempt'], cursor: ReadCursor):
   cursor.attempt = number;
   cursor.offset = 0;
   cursor.citations.clear();
+  cursor.isChecking = false;
   yield { event: 'attempt', data: { attempt: number, provider, model } };
 }
 

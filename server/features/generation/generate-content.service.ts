@@ -11,9 +11,9 @@ import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
-import { shortenEarlierResult } from '#shared/rules/prompts/fill-prompt.ts';
+import { shortenValue } from '#shared/rules/prompts/fill-prompt.ts';
 import { requestBytes } from './engine/attempt-usage.ts';
-import { type GenerationInputs, loadInputs } from './engine/generation-inputs.ts';
+import { type GenerationInputs, loadInputs, pricedTier } from './engine/generation-inputs.ts';
 import { leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
@@ -33,15 +33,18 @@ export interface GenerateOptions {
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;
+  const id = randomUUID();
   try {
+    // Checking the text takes time, so it happens outside of the transaction.
+    const prepared = options.body.fixes && (await prepareFix(ctx, { ...options, runId: id }));
     const row = await withTransaction(ctx, async (trx) => {
       // Before the inputs: a repeat gets its generation even if its product is gone.
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
-      inputs = await loadInputs(trx, options);
+      inputs = prepared ?? (await loadInputs(trx, { ...options, runId: id }));
       const { productId, promptType: type } = options.body;
       await requireRoomForContent(trx, { userId: options.userId, productId, type });
-      return bookGeneration(trx, options, inputs);
+      return bookGeneration(trx, { ...options, id }, inputs);
     });
     if (inputs) startRun(ctx, row, inputs);
     return row;
@@ -54,6 +57,14 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
     if (twin) return twin;
     throw error;
   }
+}
+
+/** @returns undefined for a repeated request */
+async function prepareFix(
+  ctx: GenerationContext,
+  options: GenerateOptions & { runId: string },
+): Promise<GenerationInputs | undefined> {
+  return (await findEarlier(ctx, options)) ? undefined : loadInputs(ctx, options);
 }
 
 async function findEarlier(
@@ -71,13 +82,12 @@ async function findEarlier(
 
 async function bookGeneration(
   trx: GenerationContext,
-  options: GenerateOptions,
+  options: GenerateOptions & { id: string },
   inputs: GenerationInputs,
 ): Promise<Generation> {
-  const { userId, body } = options;
+  const { userId, body, id } = options;
   const { template, product, chain } = inputs;
   const [first] = chain;
-  const id = randomUUID();
   return Generation.query(trx.db)
     .insert({
       id,
@@ -86,9 +96,9 @@ async function bookGeneration(
       promptTemplateId: template.id,
       promptType: template.type,
       promptVersion: template.version,
-      tier: body.tier,
+      tier: pricedTier(body),
       isContinuation: body.isContinuation,
-      request: keptRequest(body),
+      request: keptRequest(body, inputs),
       state: 'running',
       credits: creditsFor(inputs, options),
       description: `${template.name} (${body.tier}) for ${product.name}`,
@@ -96,7 +106,7 @@ async function bookGeneration(
       requestFingerprint: fingerprintOf(body),
       leaseExpiresAt: leaseEnd(trx.db) as unknown as Date,
       expectedCharacters: expectedCharacters(
-        template.depth[body.tier].words,
+        template.depth[pricedTier(body)].words,
         inputs.continued && deliveredLength(inputs.continued.text),
       ),
       sentBytes: requestBytes(first.request),
@@ -108,23 +118,27 @@ async function bookGeneration(
     .returning('*');
 }
 
-/** The request with earlier texts cut to what the model gets. */
-function keptRequest(body: GenerateContentBody): GenerateContentBody {
+/** The request with earlier texts cut to what the model gets, from which another server makes the same prompt. */
+function keptRequest(
+  body: GenerateContentBody,
+  { handedOn }: Pick<GenerationInputs, 'handedOn'>,
+): GenerateContentBody {
   const variables = Object.entries(body.variables).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value : { content: shortenEarlierResult(value.content) },
+    typeof value === 'string' ? value : { content: handedOn.get(name)?.text ?? shortenValue(value.content) },
   ]);
   return { ...body, variables: Object.fromEntries(variables) };
 }
 
 function creditsFor({ template }: GenerationInputs, { body }: GenerateOptions): number {
-  return body.tier === 'premium' ? template.premiumCredits : template.standardCredits;
+  return pricedTier(body) === 'premium' ? template.premiumCredits : template.standardCredits;
 }
 
 function fingerprintOf(body: GenerateContentBody): string {
-  const { productId, promptType, tier, isRegeneration, isContinuation, variables } = body;
+  const { productId, promptType, tier, isRegeneration, isContinuation, variables, fixes } = body;
   const values = Object.entries(variables).toSorted();
-  const canonical = [productId, promptType, tier, isRegeneration, isContinuation, values];
+  const flags = [isRegeneration, isContinuation];
+  const canonical = [productId, promptType, tier, ...flags, values, ...(fixes ? [fixes] : [])];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }
 

@@ -9,15 +9,23 @@ import { createLiveGenerations, type LiveGenerations } from './engine/live-gener
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
 import { createProgressWriter } from './engine/progress-writer.ts';
 import type { Repeating } from './engine/repeating.ts';
+import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
   /** Providers with a key; in sample mode all of them, answered by the sandbox. */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
+  /** Secret that the names of the data tags in prompts are derived from. */
+  promptKey: string;
   /** Time limit of one generation. */
   deadlineMs: number;
   /** Longest pause in the middle of an answer. */
   idleMs: number;
+  /** Whether finished texts are checked and corrected once. Never sample texts, nor texts of the prompt lab. */
+  repairs: boolean;
+  pages: PageReader;
+  /** False: the operator has switched the reading of pages off. */
+  readsPages: boolean;
   engine: GenerationEngine;
 }
 

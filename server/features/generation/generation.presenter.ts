@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 
 export function presentGeneration(row: GenerationRow): Generation {
   return {
@@ -16,6 +17,7 @@ export function presentGeneration(row: GenerationRow): Generation {
     category: isContentType(row.promptType) ? categoryOfContentType(row.promptType) : 'research',
     tier: row.tier,
     isContinuation: row.isContinuation,
+    isFix: row.request.fixes !== undefined,
     state: row.state,
     credits: row.credits,
     creditsCharged: row.chargedCredits,
@@ -31,12 +33,13 @@ export function presentGeneration(row: GenerationRow): Generation {
 }
 
 export function presentReceipt(row: GenerationRow): GenerationReceipt {
-  const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens } = row;
+  const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
     attempts: row.attempts,
     usedResults: row.usedResults,
+    pagesRead: row.pagesRead,
     usage:
       inputTokens === null
         ? null
@@ -45,6 +48,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
             outputTokens: outputTokens ?? 0,
             reasoningTokens: reasoningTokens ?? 0,
             cachedInputTokens: cachedInputTokens ?? 0,
+            cacheWriteTokens: cacheWriteTokens ?? 0,
           },
     costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
     costIsEstimated: row.costIsEstimated,
@@ -52,6 +56,7 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
     deliveredCharacters: row.deliveredCharacters,
     finishReason: row.finishReason,
     usedBrandVoice: row.usedBrandVoice,
+    additionalContext: extraVariableText(row.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
   };
 }
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
@@ -12,10 +12,12 @@ import type { UsedResult } from '#shared/contracts/generation/generated-content.
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { contentTypeOfVariable, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
-import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { type ContentType, factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
+import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import {
   detectPromptVariables,
   type EarlierResults,
@@ -24,6 +26,8 @@ import {
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
+import { competitorPages, hostsOf } from './pages/competitor-pages.ts';
+import { countryOfGeography } from './pages/country-of-geography.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
 
@@ -35,7 +39,13 @@ const TOKENS_PER_WORD = 3;
 const JSON_SHARE = 1.3;
 
 export interface EarlierResult extends UsedResult {
+  type: ContentType;
   text: string;
+}
+
+export interface PromptRequest extends TextRequest {
+  /** Suffix of the tags around data and earlier answers. */
+  nonce: string;
 }
 
 /** The results that a template's type requires or uses, then those that the template itself names. */
@@ -58,7 +68,7 @@ export async function loadEarlierResults(
     .filter((row) => !isBlankText(row.markdownContent))
     .toSorted((a, b) => place(a) - place(b))
     .map(({ id, type, versionNumber, markdownContent }) => ({
-      type,
+      type: knownType(type),
       contentId: id,
       versionNumber,
       text: markdownContent,
@@ -94,29 +104,36 @@ export function requireVariables(options: {
 /** The provider-independent request of one generation. */
 export function buildTextRequest(options: {
   brandVoice: BrandVoiceRules | undefined;
+  offer: OfferFields;
   template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
   product: ProductFieldValues;
   earlierResults: EarlierResults;
   body: GenerateContentBody;
-  model: Pick<AiModelConfig, 'model' | 'temperature'>;
+  model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
+  nonce: string;
+  /** Other prompts of the product follow with the same nonce, so a cached beginning is read again. */
+  isOneOfMany?: boolean;
+  /** What was read for the text. Left out: nothing was to be read. */
+  pages?: PromptPages | undefined;
   /** For an answer in JSON. */
   form?: AnswerForm | undefined;
   /** The text to continue. */
   textSoFar: string | undefined;
   /** The sequence to continue, for an answer in JSON. */
   emailsSoFar?: EmailSequence | undefined;
-}): TextRequest {
-  const { template, body, model, form, textSoFar, emailsSoFar } = options;
+}): PromptRequest {
+  const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany } = options;
   const isEmailMarkdown = template.category === 'email_sequences' && !form;
-  const nonce = randomBytes(4).toString('hex');
   const type = knownType(template.type);
   const depth = template.depth[body.tier];
-  const { system, user } = fillPrompt({
+  const { system, user, sharedCharacters } = fillPrompt({
     template: template.prompt,
     systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
     product: options.product,
     earlierResults: options.earlierResults,
     brandVoice: options.brandVoice,
+    offer: offerData(options.offer, factsOfContentType(type).offer),
+    pages: options.pages,
     additionalContext: extraVariableText(body.variables, 'additionalContext'),
     extraVariables: body.variables,
     contentType: type,
@@ -124,8 +141,10 @@ export function buildTextRequest(options: {
     words: depth.words,
     tierInstructions: depth.instructions,
     nonce,
-    openingQuestion: researchQuestion(type, options.product, new Date().getFullYear()),
+    question: researchQuestion(type, options.product, new Date().getFullYear()),
+    startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
   });
+  const webSearch = template.category === 'research';
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
   return {
     model: model.model,
@@ -133,9 +152,15 @@ export function buildTextRequest(options: {
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_SHARE) : maxOutputTokens,
-    webSearch: template.category === 'research',
+    webSearch,
+    country: webSearch
+      ? countryOfGeography(productFieldValue(options.product, 'targetGeography'))
+      : undefined,
+    pageHosts: hostsOf(competitorPages(type, options.product)),
     reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
     ...(form && { schema: form.schema }),
+    ...(isOneOfMany && { sharedCharacters }),
+    nonce,
   };
 }
 

@@ -1,17 +1,11 @@
-import { AppError } from '#server/context/errors.ts';
 import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
-import { Product } from '#server/models/content/product.ts';
 import type { SaveBrandVoiceBody } from '#shared/contracts/brand-voice.ts';
-import {
-  type BrandVoiceRules,
-  cleanBrandVoice,
-  isEmptyBrandVoice,
-} from '#shared/rules/products/brand-voice.ts';
+import { cleanBrandVoice, isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
 import { getProduct, lockProduct } from './products.service.ts';
 
 type ProductOfUser = { userId: number; productId: number };
@@ -23,23 +17,6 @@ export async function getBrandVoice(
 ): Promise<BrandVoice | undefined> {
   await getProduct(ctx, options);
   return BrandVoice.query(ctx.db).findOne(options);
-}
-
-/** In one query. @throws AppError `product_not_found` */
-export async function getProductWithVoice(
-  ctx: ServiceContext,
-  options: ProductOfUser,
-): Promise<{ product: Product; brandVoice: BrandVoiceRules | undefined }> {
-  const row = (await Product.query(ctx.db)
-    .leftJoin('brandVoices', 'brandVoices.productId', 'products.id')
-    .where({ 'products.id': options.productId, 'products.userId': options.userId })
-    .whereNull('products.deletedAt')
-    .select('products.*', 'samples', 'dos', 'donts', 'bannedWords', 'formality')
-    .first()) as (Product & (BrandVoiceRules | { samples: null })) | undefined;
-  if (!row) throw new AppError('product_not_found');
-  if (row.samples === null) return { product: row, brandVoice: undefined };
-  const { samples, dos, donts, bannedWords, formality } = row;
-  return { product: row, brandVoice: { samples, dos, donts, bannedWords, formality } };
 }
 
 /**

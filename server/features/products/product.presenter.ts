@@ -6,15 +6,25 @@ import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
 
-/** What {@link presentProduct} needs of a product. */
-export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & { hasBrandVoice: boolean };
+/** What a product has beside its fields. */
+export interface ProductExtras {
+  hasBrandVoice: boolean;
+  hasOffer: boolean;
+}
 
-export const HAS_BRAND_VOICE = 'exists (select from brand_voices v where v.product_id = products.id)';
+/** What {@link presentProduct} needs of a product. */
+export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & ProductExtras;
+
+/** Selects {@link ProductExtras} of `products`. */
+export const EXTRA_COLUMNS = `
+  exists (select from brand_voices v where v.product_id = products.id) as "hasBrandVoice",
+  coalesce((select o.fields <> '{}' from product_offers o where o.product_id = products.id
+    order by o.version desc limit 1), false) as "hasOffer"`;
 
 /** Selects a {@link ProductRow} from `products`. */
 export const PRODUCT_COLUMNS = [
   ...PRESENTED.map((name) => `${columnOf(name)} as "${name}"`),
-  `${HAS_BRAND_VOICE} as "hasBrandVoice"`,
+  EXTRA_COLUMNS,
 ].join(', ');
 
 export function presentProduct(row: ProductRow): Product {
@@ -25,6 +35,7 @@ export function presentProduct(row: ProductRow): Product {
     language: row.targetLanguage,
     isComplete: isProductComplete(row),
     hasBrandVoice: row.hasBrandVoice,
+    hasOffer: row.hasOffer,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -32,7 +43,9 @@ export function presentProduct(row: ProductRow): Product {
 }
 
 export function productFields(row: ProductFields): ProductFields {
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as ProductFields;
+  const fields: Partial<Record<keyof ProductFields, ProductFields[keyof ProductFields]>> = {};
+  for (const field of PRODUCT_FIELDS) fields[field] = row[field];
+  return fields as ProductFields;
 }
 
 function columnOf(name: string): string {

@@ -15,7 +15,7 @@ import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
-import { HAS_BRAND_VOICE, PRODUCT_COLUMNS, type ProductRow } from './product.presenter.ts';
+import { EXTRA_COLUMNS, PRODUCT_COLUMNS, type ProductExtras, type ProductRow } from './product.presenter.ts';
 import { storeProductVersion } from './store-product-version.ts';
 
 const PAGE_PRODUCTS = 200;
@@ -33,7 +33,7 @@ const LIST_PRODUCTS = {
 };
 
 /** A product of the user. */
-export type OwnProduct = Product & Pick<ProductRow, 'hasBrandVoice'>;
+export type OwnProduct = Product & ProductExtras;
 
 /** Part of a list. */
 interface ProductPage {
@@ -75,7 +75,7 @@ async function findOwnProduct(
   const product = await query
     .findOne({ id: options.productId, userId: options.userId })
     .whereNull('deletedAt')
-    .select('products.*', raw(HAS_BRAND_VOICE).as('hasBrandVoice'));
+    .select('products.*', raw(EXTRA_COLUMNS));
   if (!product) throw new AppError('product_not_found');
   return product as OwnProduct;
 }
@@ -92,6 +92,20 @@ export async function lockProduct(
   return findOwnProduct(options, Product.query(trx.db).forNoKeyUpdate());
 }
 
+/** A product of the user with this name and pitch. */
+export async function findProductLike(
+  ctx: ServiceContext,
+  options: { userId: number; values: Pick<ProductFields, 'name' | 'elevatorPitch'> },
+): Promise<OwnProduct | undefined> {
+  const { userId, values } = options;
+  const product = await Product.query(ctx.db)
+    .where({ userId, name: values.name, elevatorPitch: values.elevatorPitch })
+    .whereNull('deletedAt')
+    .select('products.*', raw(EXTRA_COLUMNS))
+    .first();
+  return product as OwnProduct | undefined;
+}
+
 /** @throws AppError `product_limit`, `plan_product_limit`, `deleted_product_limit`, `storage_full` */
 export async function createProduct(
   ctx: ServiceContext,
@@ -103,7 +117,7 @@ export async function createProduct(
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
     await logActivity(trx, { userId: options.userId, action: 'product_created', description: product.name });
-    return Object.assign(product, { hasBrandVoice: false });
+    return Object.assign(product, { hasBrandVoice: false, hasOffer: false });
   });
 }
 
@@ -148,7 +162,8 @@ export async function changeProduct(
       updatedAt: laterThan(product.updatedAt, trx.now()),
     })
     .returning('*')) as [Product];
-  return Object.assign(updated, { hasBrandVoice: product.hasBrandVoice });
+  const { hasBrandVoice, hasOffer } = product;
+  return Object.assign(updated, { hasBrandVoice, hasOffer });
 }
 
 /**

@@ -1,5 +1,11 @@
+import { saveOfferBody } from '#shared/contracts/offer.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
+import type { OfferFields } from '#shared/rules/products/offer.ts';
 
-/** Invented products to test templates with: one per language, with all fields. */
-export const exampleProducts = examples.products;
-export type ExampleProduct = (typeof exampleProducts)[number];
+export type ExampleProduct = Omit<(typeof examples.products)[number], 'offer'> & { offer: OfferFields };
+
+/** Invented products to test templates with: one per language, with all fields and an offer. */
+export const exampleProducts: ExampleProduct[] = examples.products.map((product) => ({
+  ...product,
+  offer: saveOfferBody.omit({ version: true }).parse(product.offer),
+}));

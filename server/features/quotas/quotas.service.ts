@@ -80,8 +80,8 @@ const READ_CONTENT_ROOM = {
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and delivered_characters >= $5) as "failedInSight",
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
-      and state = 'failed' and exists (
-        select from jsonb_array_elements(attempts) as a where a->>'outcome' = any($6::text[]))) as failed,
+      and state = 'failed' and (error_code in ('fix_not_better', 'stale_edit') or exists (
+        select from jsonb_array_elements(attempts) as a where a->>'outcome' = any($6::text[])))) as failed,
     (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')) as unfinished,
     (select case when c.version_number < $4 then c.version_number
         else (select count(*)::int from content_versions where content_id = c.id) end

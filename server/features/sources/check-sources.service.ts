@@ -1,6 +1,7 @@
 import type { JobData } from '#server/jobs/job-queue.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { SourceCheck } from '#server/models/content/source-check.ts';
+import { giveAllowanceBack, takeAllowance } from '#server/rate-limits/daily-allowance.ts';
 import { RECHECK_AFTER_SECONDS } from '#shared/contracts/generation/source-checks.ts';
 import { isConclusive } from '#shared/rules/sources/source-check-states.ts';
 import { type Cited, pagesOf } from './request-source-check.ts';
@@ -44,7 +45,7 @@ export async function checkSources(ctx: SourceContext, jobs: JobData['source-che
     const asked = due.slice(0, await takeChecks(ctx, userId, Math.min(due.length, CHECKS_PER_USER_AND_JOB)));
     const found = await Promise.all(asked.map((page) => checkPage(ctx, userId, page)));
     const unasked = found.filter((isAsked) => !isAsked).length;
-    if (unasked > 0) await giveChecksBack(ctx, userId, unasked);
+    if (unasked > 0) await giveAllowanceBack(ctx, allowanceOf(userId).key, unasked);
     isOffline ||= unasked > 0;
     hasMore ||= asked.length === CHECKS_PER_USER_AND_JOB && due.length > CHECKS_PER_USER_AND_JOB;
   }
@@ -88,35 +89,16 @@ async function duePages(ctx: SourceContext, userId: number, pages: Page[]): Prom
   });
 }
 
-const counterOf = (userId: number) => `sourceChecks:${userId}`;
+const allowanceOf = (userId: number) => ({
+  key: `sourceChecks:${userId}`,
+  most: CHECKS_PER_USER_AND_DAY,
+});
 
-/**
- * Counts checks against the user's daily limit.
- *
- * @returns how many are allowed
- */
+/** @returns how many checks are allowed */
 async function takeChecks(ctx: SourceContext, userId: number, wanted: number): Promise<number> {
-  if (wanted === 0) return 0;
-  const now = ctx.now().getTime();
-  const { rows } = await ctx.db.raw<{ rows: { points: number }[] }>(
-    `insert into rate_limits as r (key, points, expire) values (:key, :wanted, :expire)
-     on conflict (key) do update set
-       points = case when r.expire <= :now then excluded.points else r.points + excluded.points end,
-       expire = case when r.expire <= :now then excluded.expire else r.expire end
-     returning points`,
-    { key: counterOf(userId), wanted, now, expire: now + DAY_MS },
-  );
-  const spent = (rows[0]?.points ?? 0) - wanted;
-  const granted = Math.min(wanted, Math.max(0, CHECKS_PER_USER_AND_DAY - spent));
+  const { granted, spent } = await takeAllowance(ctx, allowanceOf(userId), wanted);
   if (granted < wanted) ctx.log.warn({ userId, spent }, 'sources of a user left unchecked');
   return granted;
-}
-
-async function giveChecksBack(ctx: SourceContext, userId: number, count: number): Promise<void> {
-  await ctx.db.raw('update rate_limits set points = greatest(points - ?, 0) where key = ?', [
-    count,
-    counterOf(userId),
-  ]);
 }
 
 function freshMs({ state }: SourceCheck, { again }: Page): number {

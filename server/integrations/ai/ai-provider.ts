@@ -28,9 +28,18 @@ export interface TextRequest {
   /** Includes reasoning. */
   maxOutputTokens: number;
   webSearch: boolean;
+  /** Where the search's user lives: an ISO 3166 code of two capitals. Left out: unknown. */
+  country?: string | undefined;
+  /** Host names whose pages the model may open with the provider's own tool. Left out or empty: none. */
+  pageHosts?: readonly string[] | undefined;
   reasoningEffort: ReasoningEffort;
   /** For an answer in JSON. Models without a schema mode get it in the prompt. */
   schema?: OutputSchema;
+  /**
+   * How many characters at the start of `user` further requests repeat, behind the same `system`. Absent: none is known to
+   * follow, so nothing is written to the provider's cache where that costs extra.
+   */
+  sharedCharacters?: number;
 }
 
 /** Tokens, counted in the same way for every provider. */
@@ -40,9 +49,23 @@ export interface TextUsage {
   /** Includes reasoning. */
   outputTokens: number;
   reasoningTokens: number;
+  /** Input read from the provider's cache. */
   cachedInputTokens: number;
+  /** Input written to the provider's cache at an extra price. */
+  cacheWriteTokens: number;
+  /** Searches that are billed one by one. Left out: none, or part of the reported cost. */
+  searches?: number;
   /** In millionths of a US dollar; null when the provider doesn't report it. */
   costMicroUsd: number | null;
+}
+
+/** A page that the provider has opened for the model, or has failed to open. */
+export interface OpenedPage {
+  /** Absolute http(s) address. */
+  url: string;
+  isRead: boolean;
+  /** Words that the model got; null when the provider doesn't say. */
+  words: number | null;
 }
 
 /** How a provider ended its text. `filtered` becomes an AiError `refused`. */
@@ -52,6 +75,8 @@ export interface TextResult {
   /** Never blank. */
   text: string;
   citations: Citation[];
+  /** Each page once. Left out: none. */
+  openedPages?: OpenedPage[];
   usage: TextUsage;
   finishReason: Exclude<FinishReason, 'filtered'>;
   /** As the provider names it. */

@@ -2,6 +2,7 @@ import type { AiProvider, OutputSchema, ProviderAccess, ProviderName, TextReques
 import { finishText, type ReadText } from './call/finish-text.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import type { ProviderModelRules } from './model-rules.ts';
+import { createPageToolFallback } from './page-tool-rules.ts';
 import { createSchemaFallback } from './schema-rules.ts';
 import { createTemperatureFallback } from './temperature-rules.ts';
 
@@ -10,6 +11,8 @@ export interface AiProviderDefinition {
   env: { apiKey: string; baseUrl: string };
   defaultBaseUrl: string;
   models: ProviderModelRules;
+  /** Its search reads the start of the input only. */
+  searchesByStart?: boolean;
   create(name: ProviderName, access: ProviderAccess): AiProvider;
 }
 
@@ -22,31 +25,41 @@ export interface AskedRequest extends Omit<TextRequest, 'temperature' | 'schema'
 }
 
 /** The provider's wire format. */
-interface Wire<Client, Event> {
+interface Wire<Client, Event, Turn> {
   /** A client of the provider's package for one call, which must not read the environment. */
   connect(access: ProviderAccess, fetch: ProviderCall['fetch']): Promise<Client>;
   /** @throws AiError `bad_response` for a response that lists nothing */
   listModels(client: Client, call: ProviderCall): Promise<string[]>;
-  /** @throws whatever the package throws */
-  open(client: Client, asked: AskedRequest, call: ProviderCall): Promise<AsyncIterable<Event>>;
+  /**
+   * @param paused the turn to go on with
+   * @throws whatever the package throws
+   */
+  open(client: Client, asked: AskedRequest, call: ProviderCall, paused?: Turn): Promise<AsyncIterable<Event>>;
   /**
    * Passes text and sources to `call` as they come.
    *
+   * @param goOn sends the same request with a turn that the provider has paused
    * @throws AiError when the response has failed, was refused or ended early
    */
-  read(call: ProviderCall, events: AsyncIterable<Event>): Promise<ReadText>;
+  read(
+    call: ProviderCall,
+    events: AsyncIterable<Event>,
+    goOn: (paused: Turn) => Promise<AsyncIterable<Event>>,
+  ): Promise<ReadText>;
 }
 
-export function defineAiProvider<Client, Event>(
-  definition: Omit<AiProviderDefinition, 'create'> & Wire<Client, Event>,
+export function defineAiProvider<Client, Event, Turn = never>(
+  definition: Omit<AiProviderDefinition, 'create'> & Wire<Client, Event, Turn>,
 ): AiProviderDefinition {
-  const { env, defaultBaseUrl, models, ...wire } = definition;
+  const { env, defaultBaseUrl, models, searchesByStart, ...wire } = definition;
   return {
     env,
     defaultBaseUrl,
     models,
+    searchesByStart,
     create(name, access) {
       const openWithTemperature = createTemperatureFallback(models.temperature);
+      const openWithPages = createPageToolFallback();
       const openWithSchema = createSchemaFallback(models.withoutSchemaMode);
       return {
         name,
@@ -60,12 +73,17 @@ export function defineAiProvider<Client, Event>(
         generateText: (request, options) =>
           runWithDeadline(name, access.apiKey, options, async (call) => {
             const client = await wire.connect(access, call.fetch);
-            const { stream, temperatureSent } = await openWithSchema(request, (asked, schema) =>
-              openWithTemperature(asked, (temperature) =>
-                wire.open(client, { ...asked, temperature, schema }, call),
+            let accepted: AskedRequest | undefined;
+            const { stream, temperatureSent } = await openWithPages(request, (allowed) =>
+              openWithSchema(allowed, (asked, schema) =>
+                openWithTemperature(asked, (temperature) => {
+                  accepted = { ...asked, temperature, schema };
+                  return wire.open(client, accepted, call);
+                }),
               ),
             );
-            return finishText(call, request, await wire.read(call, stream), { temperatureSent });
+            const goOn = (paused: Turn) => wire.open(client, accepted as AskedRequest, call, paused);
+            return finishText(call, request, await wire.read(call, stream, goOn), { temperatureSent });
           }),
       };
     },

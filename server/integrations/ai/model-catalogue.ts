@@ -20,8 +20,8 @@ export function findCatalogueModel(provider: ProviderName, model: string): Catal
 }
 
 /**
- * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices. The estimate
- * counts cached input in full and no search fees.
+ * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices, searches
+ * included. Input read from or written to a cache counts at the cache's price, in full where that is not known.
  *
  * @param model name of the model, or its catalogue entry
  * @param at time whose prices apply
@@ -37,8 +37,20 @@ export function estimateCostMicroUsd(
   if (known === undefined) return null;
   const { inputMicroUsdPerMillion, outputMicroUsdPerMillion } = priceAt(known, usage.inputTokens, at);
   if (inputMicroUsdPerMillion === null || outputMicroUsdPerMillion === null) return null;
-  const total = usage.inputTokens * inputMicroUsdPerMillion + usage.outputTokens * outputMicroUsdPerMillion;
-  return Math.ceil(total / 1_000_000);
+  const input = pricedInputTokens(known, usage);
+  const total = input * inputMicroUsdPerMillion + usage.outputTokens * outputMicroUsdPerMillion;
+  const { searchMicroUsd = 0 } = aiProviderDefinitions[known.provider].models;
+  // Shares of prices are not whole numbers, and not exact.
+  return Math.ceil(Math.round(total) / 1_000_000) + (usage.searches ?? 0) * searchMicroUsd;
+}
+
+/** Input tokens, with those of the cache by their share of the input price. */
+function pricedInputTokens({ provider, model }: CatalogueModel, usage: TextUsage): number {
+  const { cache } = aiProviderDefinitions[provider].models;
+  if (!cache?.models.test(model)) return usage.inputTokens;
+  const read = Math.min(usage.cachedInputTokens, usage.inputTokens);
+  const written = Math.min(usage.cacheWriteTokens, usage.inputTokens - read);
+  return usage.inputTokens + read * (cache.price.read - 1) + written * (cache.price.write - 1);
 }
 
 /**

@@ -21,6 +21,12 @@ export type RulesByModel<Rule> = readonly (readonly [model: RegExp, rule: Rule])
 /** `sendIfEffortNone`: the model accepts a temperature only without reasoning. */
 export type TemperatureRule = 'send' | 'sendIfEffortNone' | 'omit';
 
+/** Multiples of the input price. */
+export interface CachePrice {
+  read: number;
+  write: number;
+}
+
 /** Rules for the models of one provider. */
 export interface ProviderModelRules {
   /** Prices for text in the standard tier. Other models can be configured too. */
@@ -28,6 +34,10 @@ export interface ProviderModelRules {
   /** How a model treats `temperature`. The last pattern matches every name. */
   temperature: RulesByModel<TemperatureRule>;
   withoutSchemaMode: RegExp;
+  /** Models whose prompt cache has options and a known price; others count cached input in full. */
+  cache?: { models: RegExp; price: CachePrice };
+  /** Price of one search, if it is billed beside the tokens. */
+  searchMicroUsd?: number;
   /** For calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countWords } from '#shared/rules/content/document-sections.ts';
 import type { FinishReason, TextUsage } from './ai-provider.ts';
 import {
   type CitationMarks,
@@ -8,6 +9,7 @@ import {
 } from './call/citation-marks.ts';
 import type { CitationCollector } from './call/citations.ts';
 import type { ReadText } from './call/finish-text.ts';
+import type { OpenedPageCollector } from './call/opened-pages.ts';
 import { kindOfErrorWord } from './call/provider-failure.ts';
 import type { ProviderCall } from './call/run-with-deadline.ts';
 
@@ -37,12 +39,18 @@ const itemSchema = z
         .partial(),
     ),
     results: z.array(z.object({ id: z.unknown(), url: z.unknown(), title: z.unknown() }).partial()),
+    contents: z.array(z.object({ url: z.unknown(), snippet: z.unknown() }).partial()),
+    action: z.object({ type: z.string(), url: z.unknown() }).partial().nullable(),
+    status: z.string().nullable(),
   })
   .partial();
 const usageSchema = z
   .object({
     input_tokens: z.number(),
-    input_tokens_details: z.object({ cached_tokens: z.number() }).partial().nullable(),
+    input_tokens_details: z
+      .object({ cached_tokens: z.number(), cache_write_tokens: z.number() })
+      .partial()
+      .nullable(),
     output_tokens: z.number(),
     output_tokens_details: z.object({ reasoning_tokens: z.number() }).partial().nullable(),
     cost: z.object({ currency: z.string(), total_cost: z.number() }).partial().nullable(),
@@ -150,6 +158,7 @@ function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: str
     addAnnotation(call.citations, annotation);
   }
 
+  for (const item of response.output ?? []) addOpenedPages(call.openedPages, item);
   const marks = marksOf(response.output ?? [], parts);
 
   const refusal = streamedRefusal || parts.map((part) => part.refusal ?? '').join('');
@@ -159,7 +168,7 @@ function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: str
   return {
     // The text of the terminal event is authoritative.
     text: renumberMarks(finalText || call.text, marks, call.citations.citations),
-    usage: readUsage(response.usage ?? {}),
+    usage: { ...readUsage(response.usage ?? {}), searches: countSearches(response) },
     finishReason: finishReasonOf(response),
     model: response.model,
     responseId: response.id,
@@ -188,6 +197,7 @@ function readUsage(usage: z.infer<typeof usageSchema>): TextUsage {
     outputTokens: usage.output_tokens ?? 0,
     reasoningTokens: usage.output_tokens_details?.reasoning_tokens ?? 0,
     cachedInputTokens: usage.input_tokens_details?.cached_tokens ?? 0,
+    cacheWriteTokens: usage.input_tokens_details?.cache_write_tokens ?? 0,
     costMicroUsd:
       cost?.total_cost !== undefined && isDollars ? Math.round(cost.total_cost * 1_000_000) : null,
   };
@@ -206,6 +216,21 @@ function marksOf(output: Item[], parts: NonNullable<Item['content']>): CitationM
   return new Map(
     parts.flatMap(({ text = '', annotations = [] }) => [...marksOfAnnotations(text, annotations)]),
   );
+}
+
+/** OpenAI bills each search, but not the pages that it opens. Perplexity's price holds everything. */
+function countSearches({ output = [] }: ResponseBody): number {
+  return output.filter(({ type, action }) => type === 'web_search_call' && action?.type === 'search').length;
+}
+
+function addOpenedPages(pages: OpenedPageCollector, { type, action, status, contents = [] }: Item): void {
+  if (type === 'web_search_call' && action?.type === 'open_page')
+    pages.add(action.url, { isRead: status === 'completed', words: null });
+  if (type !== 'fetch_url_results') return;
+  for (const { url, snippet } of contents) {
+    const words = typeof snippet === 'string' ? countWords(snippet) : 0;
+    pages.add(url, { isRead: words > 0, words });
+  }
 }
 
 /** Perplexity only. */

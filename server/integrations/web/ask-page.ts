@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { openPage, type PageRequest } from './open-page.ts';
+import { type Errand, followRedirects } from './follow-redirects.ts';
+import type { PageRequest } from './open-page.ts';
 import { LARGEST_BODY_BYTES, type PageTitle, readTitle } from './page-title.ts';
 import { WebFailure } from './web-failure.ts';
 import type { WebNetwork } from './web-network.ts';
@@ -8,7 +8,6 @@ const MOST_REDIRECTS = 5;
 const TOTAL_MS = 10_000;
 /** Leaves time for a GET when a server never responds to a HEAD. */
 const HEAD_MS = 4_000;
-const REDIRECTS = [301, 302, 303, 307, 308];
 const USER_AGENT = 'Funnelsmith-SourceCheck/1 (asks once whether a cited page exists)';
 
 export interface PageAnswer extends PageTitle {
@@ -24,13 +23,6 @@ export interface AskOptions {
   signal: AbortSignal;
   /** Shorter in tests. */
   limits?: { totalMs: number; headMs: number };
-}
-
-/** State of one check. */
-interface Errand {
-  network: WebNetwork;
-  signal: AbortSignal;
-  redirectsLeft: number;
 }
 
 /**
@@ -66,7 +58,7 @@ async function askHead(
   const signal = AbortSignal.any([errand.signal, AbortSignal.timeout(headMs)]);
   const headErrand = { ...errand, signal };
   try {
-    const { response, url } = await follow(address, 'HEAD', {}, headErrand);
+    const { response, url } = await followRedirects(requestOf(address, 'HEAD'), headErrand);
     response.destroy();
     errand.redirectsLeft = headErrand.redirectsLeft;
     return { status: response.statusCode ?? 0, url };
@@ -79,35 +71,19 @@ async function askHead(
 
 async function askBeginning(address: URL, errand: Errand): Promise<PageAnswer> {
   const headers = { Range: `bytes=0-${LARGEST_BODY_BYTES - 1}`, 'Accept-Encoding': 'gzip' };
-  const { response, url } = await follow(address, 'GET', headers, errand);
+  const { response, url } = await followRedirects(requestOf(address, 'GET', headers), errand);
   const status = response.statusCode ?? 0;
   if (isFine(status)) return { status, url, ...(await readTitle(response, errand.signal)) };
   response.destroy();
   return { status, url, title: null, cut: null };
 }
 
-async function follow(
-  address: URL,
+function requestOf(
+  url: URL,
   method: PageRequest['method'],
-  headers: Record<string, string>,
-  errand: Errand,
-): Promise<{ response: IncomingMessage; url: URL }> {
-  let url = address;
-  for (;;) {
-    const request = {
-      url,
-      method,
-      headers: { 'User-Agent': USER_AGENT, Accept: 'text/html,*/*;q=0.5', ...headers },
-    };
-    const response = await openPage(request, errand);
-    const { location } = response.headers;
-    if (!REDIRECTS.includes(response.statusCode ?? 0) || location === undefined) return { response, url };
-    response.destroy();
-    if (errand.redirectsLeft === 0) throw new WebFailure('redirects', 'too many');
-    errand.redirectsLeft -= 1;
-    if (!URL.canParse(location, url.href)) throw new WebFailure('bad_answer', 'redirect to nowhere');
-    url = new URL(location, url);
-  }
+  headers: Record<string, string> = {},
+): PageRequest {
+  return { url, method, headers: { 'User-Agent': USER_AGENT, Accept: 'text/html,*/*;q=0.5', ...headers } };
 }
 
 function isFine(status: number): boolean {

@@ -1,10 +1,15 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
-import type { GenerationTier, Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import type {
+  GenerationTier,
+  OpenPoint,
+  Source,
+  UsedResult,
+} from '#shared/contracts/generation/generated-content.ts';
 
 export class ContentVersion extends BaseModel {
   static override tableName = 'content_versions';
-  static override jsonAttributes = ['content', 'sources', 'usedResults'];
+  static override jsonAttributes = ['content', 'sources', 'usedResults', 'openPoints'];
 
   declare id: number;
   declare contentId: number;
@@ -22,6 +27,8 @@ export class ContentVersion extends BaseModel {
   declare isTruncated: boolean;
   /** Null: not known. */
   declare usedResults: UsedResult[] | null;
+  /** Null: not checked, or edited since. */
+  declare openPoints: OpenPoint[] | null;
   /** Counted by the database; never written. */
   declare wordCount: number;
   declare createdAt: Date;

@@ -1,10 +1,15 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { GenerationTier, Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import type {
+  GenerationTier,
+  OpenPoint,
+  Source,
+  UsedResult,
+} from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 
 export class GeneratedContent extends BaseModel {
   static override tableName = 'generated_contents';
-  static override jsonAttributes = ['content', 'sources', 'usedResults'];
+  static override jsonAttributes = ['content', 'sources', 'usedResults', 'openPoints'];
 
   declare id: number;
   declare userId: number;
@@ -22,6 +27,8 @@ export class GeneratedContent extends BaseModel {
   declare isTruncated: boolean;
   /** Null: unknown. */
   declare usedResults: UsedResult[] | null;
+  /** Null: not checked, or edited since. */
+  declare openPoints: OpenPoint[] | null;
   declare versionNumber: number;
   declare generationId: string | null;
   /** Keys of findings, oldest first. */

@@ -3,10 +3,11 @@ import type { SentenceParams } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationTier, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { GenerationAttempt, GenerationState } from '#shared/contracts/generation/generations.ts';
+import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 
 export class Generation extends BaseModel {
   static override tableName = 'generations';
-  static override jsonAttributes = ['request', 'attempts', 'usedResults', 'errorParams'];
+  static override jsonAttributes = ['request', 'attempts', 'usedResults', 'pagesRead', 'errorParams'];
 
   declare id: string;
   declare userId: number;
@@ -41,12 +42,15 @@ export class Generation extends BaseModel {
   declare contentId: number | null;
   /** Null: not known. */
   declare usedResults: UsedResult[] | null;
+  /** Null: none was to be opened. */
+  declare pagesRead: PageRead[] | null;
   declare errorCode: string | null;
   declare errorParams: SentenceParams | null;
   declare inputTokens: number | null;
   declare outputTokens: number | null;
   declare reasoningTokens: number | null;
   declare cachedInputTokens: number | null;
+  declare cacheWriteTokens: number | null;
   /** `bigint`, which the driver gives as text. */
   declare costMicroUsd: number | string | null;
   declare costIsEstimated: boolean;

@@ -2,6 +2,7 @@ import { type Draft, splitIntoChunks, withUsage } from '#server/sandbox/draft.ts
 import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 import { spoilForm } from './spoil-form.ts';
+import { spoilText } from './spoil-text.ts';
 
 const nothing = { chunks: [], sources: [] };
 
@@ -18,6 +19,11 @@ const draftFaults: DraftFaults = {
     ...draft,
     chunks: splitIntoChunks(spoilForm(draft.chunks.join(''), problem)),
   }),
+  flawed: (draft, { flaws, text, sources }) => ({
+    ...draft,
+    chunks: splitIntoChunks(spoilText(text ?? draft.chunks.join(''), flaws)),
+    sources: text === undefined ? draft.sources : sources,
+  }),
   refusal: (draft) => ({ ...draft, ...nothing, ending: 'refused', reason: 'I cannot help with that.' }),
   blockedPrompt: (draft) => ({ ...draft, ...nothing, ending: 'blocked', reason: 'PROHIBITED_CONTENT' }),
   emptyText: (draft, { blank }) => ({ ...draft, ...nothing, chunks: blank === '' ? [] : [blank] }),
@@ -33,11 +39,15 @@ const draftFaults: DraftFaults = {
     ending: 'inbandError',
     reason: code ?? '',
   }),
-  answer: (draft, { text, pieces, sources }) => ({
-    ...draft,
-    chunks: pieces ?? splitIntoChunks(text),
-    sources,
-  }),
+  answer: (
+    draft,
+    { text, pieces, pages, pausesAfter, sources = text === undefined ? draft.sources : [] },
+  ) => {
+    const chunks = pieces ?? (text === undefined ? draft.chunks : splitIntoChunks(text));
+    if (pausesAfter === undefined || draft.startAt > 0) return { ...draft, chunks, sources, pages };
+    const shown = chunks.slice(0, Math.ceil(chunks.length * pausesAfter));
+    return { ...draft, chunks: shown, sources, pages, ending: 'paused' };
+  },
   oddUsage: (draft, { input, output }) => ({ ...draft, usage: { ...draft.usage, input, output } }),
   wrongModelEcho: (draft, { model }) => ({ ...draft, model }),
   citations: (draft, { count, duplicates, invalidUrl }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sandboxServices } from '#server/sandbox/sandbox-provider.ts';
+import { FLAWS } from './spoil-text.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const chunkCount = z.number().int().min(0).max(10_000);
@@ -57,6 +58,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
       ])
       .default('invalidJson'),
   }),
+  /** The text, or this one, is complete and in its form, but wrong. */
+  z.object({
+    kind: z.literal('flawed'),
+    flaws: z.array(z.enum(FLAWS)).min(1),
+    text: z.string().min(1).optional(),
+    sources: z.array(z.object({ url: z.string(), title: z.string() })).default([]),
+  }),
   z.object({ kind: z.literal('refusal') }),
   z.object({ kind: z.literal('blockedPrompt') }),
   z.object({ kind: z.literal('emptyText'), blank: z.string().default('') }),
@@ -66,13 +74,17 @@ export const faultSchema = z.discriminatedUnion('kind', [
     duplicates: z.boolean().default(false),
     invalidUrl: z.boolean().default(false),
   }),
-  /** No fault, but an answer that a test knows: this text with these sources. */
+  /** No fault, but an answer that a test knows: this text, or the usual one, with these sources. */
   z.object({
     kind: z.literal('answer'),
-    text: z.string().min(1),
+    text: z.string().min(1).optional(),
+    /** The turn is paused after this share of the text, unless it is the continuation of one. */
+    pausesAfter: z.number().min(0).max(1).optional(),
+    /** What the model opens if the request lets it; without a text it can't be read. */
+    pages: z.array(z.object({ url: z.url(), title: z.string(), text: z.string().nullable() })).default([]),
     /** The text in the pieces in which it is streamed; a character may be split between two. */
     pieces: z.array(z.string()).optional(),
-    sources: z.array(z.object({ url: z.string(), title: z.string() })).default([]),
+    sources: z.array(z.object({ url: z.string(), title: z.string() })).optional(),
   }),
   z.object({ kind: z.literal('wrongModelEcho'), model: z.string().default('another-model') }),
   /** Counts tokens in its own way. */
@@ -81,6 +93,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('temperatureRefused') }),
   /** Refuses the schema mode, as servers do that only speak a vendor's format. */
   z.object({ kind: z.literal('schemaRefused') }),
+  /** Refuses the tool that opens pages, or the hosts that it is given. */
+  z.object({ kind: z.literal('pageToolRefused'), because: z.enum(['tool', 'hosts']).default('tool') }),
   /** Stops listening until `reset()` is called in the process. */
   z.object({ kind: z.literal('connectionRefused') }),
 ]);

@@ -1,10 +1,11 @@
-import { messagesBody, messagesFrames } from '#server/sandbox/wire/messages-wire.ts';
+import { messagesBody, messagesFrames, SIGNATURE } from '#server/sandbox/wire/messages-wire.ts';
 import {
   type ErrorNames,
   findModel,
   get,
   type JsonBody,
   json,
+  listOf,
   numberOf,
   post,
   type Reply,
@@ -65,6 +66,7 @@ export const anthropicSandbox: SandboxProviderDefinition = {
   }),
 };
 
+const MOST_BREAKPOINTS = 4;
 const samplingFields = ['temperature', 'top_p', 'top_k'];
 const firstVersionWithoutSampling = '2026-10-21';
 
@@ -82,10 +84,20 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
   if (messages.length === 0) {
     return tools.refuse(400, { message: 'messages: at least one message is required' });
   }
-  if (messages.at(-1)?.role === 'assistant' && /-5-5$|-5-[12]$/.test(id)) {
+  const last = messages.at(-1);
+  const turn = last?.role === 'assistant' ? last.content : undefined;
+  if (turn !== undefined && !isPausedTurn(turn) && /-5-5$|-5-[12]$/.test(id)) {
     return tools.refuse(400, { message: 'This model does not support assistant message prefill.' });
   }
-  const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => stringOf(tool?.type)) : [];
+  const requestTools: JsonBody[] = Array.isArray(body.tools) ? body.tools : [];
+  const fetchTool = requestTools.find((tool) => stringOf(tool?.type).startsWith('web_fetch_'));
+  if (fetchTool && tools.refusesPageTool) {
+    const message = {
+      tool: `'${id}' does not support tool types: ${stringOf(fetchTool.type)}`,
+      hosts: 'tools.1.web_fetch_20260318.allowed_domains: Input is not a valid domain',
+    }[tools.refusesPageTool];
+    return tools.refuse(400, { message });
+  }
   const thinking = (body.thinking as { type?: string } | undefined)?.type;
   const output = (body.output_config ?? {}) as { effort?: unknown; format?: JsonBody };
   const effort = output.effort ?? 'medium';
@@ -99,17 +111,55 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
         "output_config.format.schema: For 'object' type, 'additionalProperties' must be explicitly false",
     });
   }
+  const asked = messages.filter(({ role }) => role === 'user');
+  const content = listOf(asked.at(-1)?.content);
+  const ends = content.flatMap((part, index) => (part.cache_control ? [index + 1] : []));
+  if (ends.length > MOST_BREAKPOINTS) {
+    return tools.refuse(400, { message: 'A maximum of 4 blocks with cache_control may be provided.' });
+  }
+  const system = textOf(body.system);
   const draft = tools.draft({
     model: id,
-    promptText: `${textOf(body.system)}\n${textOf(messages)}`,
+    promptText: `${system}\n${textOf(asked)}`,
     maxOutputTokens: numberOf(body.max_tokens),
-    searches: toolTypes.some((type) => type.startsWith('web_search_')),
+    searches: requestTools.some((tool) => stringOf(tool?.type).startsWith('web_search_')),
+    pageRules: fetchTool && {
+      hosts: fetchTool.allowed_domains as string[] | undefined,
+      most: numberOf(fetchTool.max_uses) ?? Number.POSITIVE_INFINITY,
+    },
+    startAt: turn === undefined ? 0 : textsIn(turn).length,
     reasoningTokens: thinking === 'disabled' ? 0 : reasoningTokensFor(effort),
     hasSchema,
+    cache: { mode: 'explicit', prefixes: ends.map((end) => `${system}\n${textOf(content.slice(0, end))}`) },
   });
   return body.stream === true
     ? stream(messagesFrames(draft, tools.meta))
     : json(messagesBody(draft, tools.meta));
+}
+
+type TurnBlock = { type: string; text?: string; id?: string; tool_use_id?: string; [more: string]: unknown };
+
+/** A turn that the sandbox has paused and the client has sent back unchanged: with tool calls and their results. */
+function isPausedTurn(turn: unknown): turn is TurnBlock[] {
+  if (!Array.isArray(turn)) return false;
+  const blocks = turn as TurnBlock[];
+  const calls = blocks.filter(({ type }) => type === 'server_tool_use');
+  return (
+    blocks.every((block) => {
+      if (block.type === 'thinking') return block.signature === SIGNATURE;
+      return block.type !== 'text' || block.text !== '';
+    }) &&
+    calls.length > 0 &&
+    calls.every(
+      ({ id, input }) =>
+        Object.keys(input ?? {}).length > 0 && blocks.some((block) => block.tool_use_id === id),
+    )
+  );
+}
+
+function textsIn(turn: unknown): string {
+  if (!Array.isArray(turn)) return stringOf(turn);
+  return (turn as TurnBlock[]).map(({ type, text = '' }) => (type === 'text' ? text : '')).join('');
 }
 
 function listModels({ query }: SandboxRequest): Reply {

@@ -1,4 +1,8 @@
-import { generateContentBody, generateContentFrames } from '#server/sandbox/wire/generate-content-wire.ts';
+import {
+  generateContentBody,
+  generateContentFrames,
+  startOf,
+} from '#server/sandbox/wire/generate-content-wire.ts';
 import {
   type ErrorNames,
   findModel,
@@ -122,14 +126,21 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
   if (hasSchema && !isStrictSchema(config.responseJsonSchema)) {
     return tools.refuse(400, { message: 'response_json_schema has an unsupported keyword' });
   }
+  const requestTools: JsonBody[] = Array.isArray(body.tools) ? body.tools : [];
+  const opensPages = requestTools.some((tool) => tool?.urlContext !== undefined);
+  if (opensPages && tools.refusesPageTool)
+    return tools.refuse(400, { message: 'Browse tool (url_context) is not supported for this model.' });
   const budget = numberOf(thinking.thinkingBudget);
   const draft = tools.draft({
     model: id,
     promptText: `${textOf(body.systemInstruction)}\n${textOf(body.contents)}`,
     maxOutputTokens: numberOf(config.maxOutputTokens),
-    searches: Array.isArray(body.tools) && body.tools.some((tool) => tool?.googleSearch !== undefined),
+    searches: requestTools.some((tool) => tool?.googleSearch !== undefined),
+    pageRules: opensPages ? { most: 20 } : undefined,
+    startAt: startOf(stringOf(body.continuationToken)),
     reasoningTokens: budget ?? reasoningTokensFor(stringOf(thinking.thinkingLevel) || 'medium'),
     hasSchema,
+    cache: { mode: 'implicit', isWriteBilled: false },
   });
   if (params.action === 'generateContent') return json(generateContentBody(draft, tools.meta));
   // Without `alt=sse` the vendor streams one JSON array.

@@ -1,3 +1,4 @@
+import type { CacheUse } from '#server/sandbox/prompt-cache.ts';
 import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
 import { unixSeconds } from '#server/sandbox/wire/frame.ts';
 import { responsesBody, responsesFrames } from '#server/sandbox/wire/responses-wire.ts';
@@ -7,6 +8,7 @@ import {
   get,
   type JsonBody,
   json,
+  listOf,
   numberOf,
   post,
   type Reply,
@@ -98,18 +100,42 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
       code: 'invalid_json_schema',
     });
   }
+  const cache = cacheUseOf(body, checked.id);
+  if (cache === undefined) {
+    return tools.refuse(400, {
+      message: `Unsupported parameter: 'prompt_cache_options' is not supported with '${checked.id}'.`,
+      param: 'prompt_cache_options',
+      code: 'unsupported_parameter',
+    });
+  }
   const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => tool?.type) : [];
   const draft = tools.draft({
     model: checked.id,
     promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
     maxOutputTokens: numberOf(body.max_output_tokens),
     searches: toolTypes.includes('web_search'),
+    pageRules: toolTypes.includes('web_search') ? { most: 20 } : undefined,
     reasoningTokens: reasoningTokensFor(effort || (checked.isReasoning ? 'medium' : 'none')),
     hasSchema,
+    cache,
   });
   return body.stream === true
     ? stream(responsesFrames(draft, tools.meta, 'openai'))
     : json(responsesBody(draft, tools.meta, 'openai'));
+}
+
+const BILLS_CACHE_WRITES = ['gpt-5.6-', 'gpt-6'];
+
+/** Undefined for options of a model that has none. */
+function cacheUseOf(body: JsonBody, model: string): CacheUse | undefined {
+  const isWriteBilled = BILLS_CACHE_WRITES.some((start) => model.startsWith(start));
+  const options = body.prompt_cache_options as JsonBody | undefined;
+  const content = listOf(listOf(body.input)[0]?.content);
+  const ends = content.flatMap((part, index) => (part.prompt_cache_breakpoint ? [index + 1] : []));
+  if (!isWriteBilled && (options !== undefined || ends.length > 0)) return undefined;
+  if (options?.mode !== 'explicit') return { mode: 'implicit', isWriteBilled };
+  const prefixes = ends.map((end) => `${textOf(body.instructions)}\n${textOf(content.slice(0, end))}`);
+  return { mode: 'explicit', prefixes };
 }
 
 function answerChat(request: SandboxRequest, tools: RouteTools): Reply {

@@ -3,6 +3,7 @@ import {
   type ErrorNames,
   findModel,
   get,
+  type JsonBody,
   json,
   numberOf,
   post,
@@ -67,6 +68,16 @@ const knownFields = new Set([
   'response_format',
   'language_preference',
 ]);
+const knownToolFields = new Set([
+  'type',
+  'filters',
+  'max_tokens',
+  'max_tokens_per_page',
+  'search_context_size',
+  'user_location',
+  'max_urls',
+]);
+const knownLocationFields = new Set(['city', 'country', 'latitude', 'longitude', 'region']);
 const leastOutputTokens = 16;
 
 function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
@@ -85,7 +96,17 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
   if (temperature !== null && (temperature < 0 || temperature > 2)) {
     return tools.refuse(400, { message: 'temperature must be within 0..2', param: 'temperature' });
   }
-  const toolTypes = Array.isArray(body.tools) ? body.tools.map((tool) => tool?.type) : [];
+  const requestTools: JsonBody[] = Array.isArray(body.tools) ? body.tools : [];
+  const strange = requestTools.flatMap((tool) =>
+    Object.keys(tool).filter((field) => !knownToolFields.has(field)),
+  );
+  if (strange[0] !== undefined) return tools.refuse(400, { message: `unknown field "tools.${strange[0]}"` });
+  const location = requestTools.find(({ user_location: place }) => place !== undefined)?.user_location;
+  if (Object.keys(location ?? {}).some((field) => !knownLocationFields.has(field)))
+    return tools.refuse(400, { message: 'unknown field in user_location' });
+  const fetchTool = requestTools.find(({ type }) => type === 'fetch_url');
+  if (fetchTool && tools.refusesPageTool)
+    return tools.refuse(400, { message: 'unknown tool type "fetch_url"' });
   const limit = numberOf(body.max_output_tokens);
   if (limit === null && id.startsWith('anthropic/')) {
     return tools.refuse(400, { message: 'max_output_tokens is required', param: 'max_output_tokens' });
@@ -95,7 +116,8 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
     promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
     maxOutputTokens: limit === null ? null : Math.max(leastOutputTokens, limit),
     // Without the tool or a preset nothing is searched.
-    searches: toolTypes.includes('web_search') || body.preset !== undefined,
+    searches: requestTools.some(({ type }) => type === 'web_search') || body.preset !== undefined,
+    pageRules: fetchTool && { most: numberOf(fetchTool.max_urls) ?? 10 },
     reasoningTokens: 0,
   });
   return body.stream === true

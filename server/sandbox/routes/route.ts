@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Draft } from '#server/sandbox/draft.ts';
+import type { PageRules } from '#server/sandbox/opened-page.ts';
+import type { CacheUse } from '#server/sandbox/prompt-cache.ts';
 import type { Frame, WireMeta } from '#server/sandbox/wire/frame.ts';
 
 export type JsonBody = Record<string, unknown>;
@@ -70,9 +72,15 @@ export interface TextOrder {
   promptText: string;
   maxOutputTokens: number | null;
   searches: boolean;
+  /** Without it the model opens no pages. */
+  pageRules?: PageRules | undefined;
+  /** Characters that earlier turns of the same text have had. */
+  startAt?: number | undefined;
   reasoningTokens: number;
   /** The answer must be JSON by a schema of the request. */
   hasSchema?: boolean;
+  /** Absent: the provider reports nothing about a cache. */
+  cache?: CacheUse;
 }
 
 /** What a route may use. */
@@ -84,6 +92,8 @@ export interface RouteTools {
   refuse(status: number, subject: ErrorSubject): Reply;
   /** A fault makes the model refuse a temperature. */
   refusesTemperature: boolean;
+  /** What a fault makes the model say to the tool that opens pages. */
+  refusesPageTool: 'tool' | 'hosts' | undefined;
   /** A fault makes the model refuse a schema. */
   refusesSchema: boolean;
 }
@@ -120,6 +130,10 @@ export function textOf(value: unknown): string {
   const { text, content, parts } = value as JsonBody;
   return textOf(text ?? content ?? parts ?? '');
 }
+
+/** The objects of a list; empty when it is none. */
+export const listOf = (value: unknown): JsonBody[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 
 export const stringOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);

@@ -1,5 +1,8 @@
+import type { exampleLanguages } from '#shared/contracts/products.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
-import type { SampleLanguage } from './sample-block.ts';
+
+/** Languages of samples; a text in any other one gets English. */
+export type SampleLanguage = (typeof exampleLanguages)[number];
 
 /** What a prompt of ours says about the text it wants. */
 export interface SamplePrompt {
@@ -8,11 +11,13 @@ export interface SamplePrompt {
   contentType: ContentType | null;
   /** Product fields without blank ones, in one line each but for lists. */
   product: Record<string, string>;
+  /** What the user asked for beside the template. */
+  wish: string;
 }
 
 /** Reads the `Content type:` and `Target language:` lines and the JSON of the product's data block. */
 export function readPrompt(prompt: string): SamplePrompt {
-  const product = readProduct(prompt);
+  const product = readBlock(prompt, 'product');
   const languageLine = /^Target language:\s*(.+)$/m.exec(prompt)?.[1] ?? '';
   const named = /^"|^\w+$/.test(languageLine) ? languageLine : (product.targetLanguage ?? languageLine);
   const type = /^Content type:\s*"?([a-z_]+)"?\s*$/m.exec(prompt)?.[1] ?? '';
@@ -20,6 +25,7 @@ export function readPrompt(prompt: string): SamplePrompt {
     language: detectLanguage(named),
     contentType: isContentType(type) ? type : null,
     product,
+    wish: (readBlock(prompt, 'user_wish').wish ?? '').replace(/\s+/g, ' '),
   };
 }
 
@@ -30,8 +36,9 @@ function detectLanguage(name: string): SampleLanguage {
   return 'en';
 }
 
-function readProduct(prompt: string): Record<string, string> {
-  const block = /<data-(\w+) name="product">(.*?)<\/data-\1>/s.exec(prompt)?.[2];
+/** The texts of a data block. */
+function readBlock(prompt: string, name: string): Record<string, string> {
+  const block = new RegExp(`<data-(\\w+) name="${name}">(.*?)</data-\\1>`, 's').exec(prompt)?.[2];
   if (block === undefined) return {};
   try {
     const value: unknown = JSON.parse(block);

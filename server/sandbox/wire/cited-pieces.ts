@@ -10,9 +10,9 @@ const MARK = /\[(\d{1,3}(?:, ?\d{1,3})*)\]/gu;
 
 /**
  * A text cut at its marks `[n]`: each sentence, or cell of a table, that ends with one leans on its sources. Sources that
- * no mark names are leant on by the last piece.
+ * no mark names are leant on by the last piece, unless the text comes in several turns.
  */
-export function citedPieces({ chunks, sources }: Draft): CitedPiece[] {
+export function citedPieces({ chunks, sources, pages, startAt, ending }: Draft): CitedPiece[] {
   const text = chunks.join('');
   if (text === '') return [];
   const pieces: CitedPiece[] = [];
@@ -23,7 +23,7 @@ export function citedPieces({ chunks, sources }: Draft): CitedPiece[] {
   };
   for (const { index, 0: mark, 1: list = '' } of text.matchAll(MARK)) {
     const numbers = list.split(',').map((number) => Number(number) - 1);
-    const known = numbers.filter((number) => number >= 0 && number < sources.length);
+    const known = numbers.filter((number) => number >= 0 && number < sources.length + pages.length);
     if (known.length === 0) continue;
     const before = text.slice(end, index);
     const sentence =
@@ -32,6 +32,7 @@ export function citedPieces({ chunks, sources }: Draft): CitedPiece[] {
     add(index + mark.length, known);
   }
   add(text.length, []);
+  if (startAt > 0 || ending === 'paused') return pieces;
   const named = new Set(pieces.flatMap((piece) => piece.sources));
   const unnamed = [...sources.keys()].filter((number) => !named.has(number));
   pieces.at(-1)?.sources.push(...unnamed);

@@ -65,10 +65,29 @@ function blocked(draft: Draft, meta: WireMeta) {
 
 const content = (text: string) => ({ content: { role: 'model', parts: [{ text }] } });
 
+/** Says after how many characters the text goes on. */
+function tokenAt({ startAt, chunks }: Draft, { serial }: WireMeta): string {
+  return Buffer.from(`${serialId('cont', serial)}@${startAt + chunks.join('').length}`).toString('base64');
+}
+
+export function startOf(token: string): number {
+  return Number(Buffer.from(token, 'base64').toString().split('@')[1] ?? 0);
+}
+
+function openedIn({ pages, startAt }: Draft) {
+  if (pages.length === 0 || startAt > 0) return {};
+  const status = (text: string | null) => `URL_RETRIEVAL_STATUS_${text === null ? 'ERROR' : 'SUCCESS'}`;
+  const urlMetadata = pages.map(({ url, text }) => ({
+    retrievedUrl: url,
+    urlRetrievalStatus: status(text),
+  }));
+  return { urlContextMetadata: { urlMetadata } };
+}
+
 function lastPiece(draft: Draft, meta: WireMeta) {
   // The vendor's package requests the rest with this token, unless told not to.
-  const token = draft.ending === 'paused' ? { continuationToken: serialId('cont', meta.serial) } : {};
-  return { ...token, finishReason: finishReasons[draft.ending], ...groundingOf(draft) };
+  const token = draft.ending === 'paused' ? { continuationToken: tokenAt(draft, meta) } : {};
+  return { ...token, finishReason: finishReasons[draft.ending], ...groundingOf(draft), ...openedIn(draft) };
 }
 
 /** Gemini's `generateContent`. */

@@ -1,4 +1,5 @@
 import type { Draft } from '#server/sandbox/draft.ts';
+import type { OpenedPage } from '#server/sandbox/opened-page.ts';
 import { type CitedPiece, citedPieces } from './cited-pieces.ts';
 import { type Frame, namedFrame, serialId, type WireMeta } from './frame.ts';
 
@@ -14,7 +15,41 @@ const stopReasons: Record<Draft['ending'], string> = {
   inbandError: 'end_turn',
 };
 
+/** Of thinking blocks. */
+export const SIGNATURE = 'c2FtcGxl';
+
 type Block = { type: string; [more: string]: unknown };
+
+/** Calls of the provider's own tools and their results, which a continued turn has had before. */
+function toolBlocks(draft: Draft, meta: WireMeta): Block[] {
+  if (draft.startAt > 0) return [];
+  return [
+    ...searchBlocks(draft, meta),
+    ...draft.pages.flatMap((page, index) => fetchBlocks(page, index, meta)),
+  ];
+}
+
+function fetchBlocks({ url, title, text, problem }: OpenedPage, index: number, meta: WireMeta): Block[] {
+  const id = `${serialId('srvtoolu_', meta.serial)}f${index}`;
+  const document = {
+    type: 'document',
+    source: { type: 'text', media_type: 'text/plain', data: text },
+    title,
+  };
+  const content =
+    text === null
+      ? { type: 'web_fetch_tool_result_error', error_code: problem }
+      : {
+          type: 'web_fetch_result',
+          url,
+          content: { ...document, citations: { enabled: true } },
+          retrieved_at: meta.now.toISOString(),
+        };
+  return [
+    { type: 'server_tool_use', id, name: 'web_fetch', input: { url } },
+    { type: 'web_fetch_tool_result', tool_use_id: id, content },
+  ];
+}
 
 function searchBlocks(draft: Draft, meta: WireMeta): Block[] {
   if (draft.sources.length === 0) return [];
@@ -35,12 +70,21 @@ function searchBlocks(draft: Draft, meta: WireMeta): Block[] {
 }
 
 function citationsOf(draft: Draft, { sources }: CitedPiece) {
-  return sources.map((number) => ({
-    type: 'web_search_result_location',
-    ...draft.sources[number],
-    cited_text: '',
-    encrypted_index: '',
-  }));
+  const read = draft.pages.filter(({ text }) => text !== null);
+  return sources.map((number) => {
+    const source = draft.sources[number];
+    if (source) return { type: 'web_search_result_location', ...source, cited_text: '', encrypted_index: '' };
+    const index = number - draft.sources.length;
+    return {
+      type: 'char_location',
+      document_index: index,
+      document_title: read[index]?.title ?? null,
+      cited_text: '',
+      start_char_index: 0,
+      end_char_index: 1,
+      file_id: null,
+    };
+  });
 }
 
 /** The chunks of the text, each inside of one piece. */
@@ -59,11 +103,11 @@ function* chunksByPiece(draft: Draft): Generator<{ piece: CitedPiece; chunks: st
   }
 }
 
-/** Without cached tokens, as the vendor counts. */
+/** `input_tokens` leaves out what was read from or written to the cache, as the vendor counts. */
 function inputUsage(draft: Draft) {
   return {
-    input_tokens: draft.usage.input - draft.usage.cached,
-    cache_creation_input_tokens: 0,
+    input_tokens: draft.usage.input - draft.usage.cached - draft.usage.written,
+    cache_creation_input_tokens: draft.usage.written,
     cache_read_input_tokens: draft.usage.cached,
   };
 }
@@ -72,8 +116,13 @@ function outputUsage(draft: Draft) {
   return {
     output_tokens: draft.usage.output,
     output_tokens_details: { thinking_tokens: draft.usage.reasoning },
-    server_tool_use: draft.sources.length > 0 ? { web_search_requests: 1, web_fetch_requests: 0 } : null,
+    server_tool_use: toolUsage(draft),
   };
+}
+
+function toolUsage({ sources, pages, startAt }: Draft) {
+  if (startAt > 0 || sources.length + pages.length === 0) return null;
+  return { web_search_requests: sources.length > 0 ? 1 : 0, web_fetch_requests: pages.length };
 }
 
 function envelope(draft: Draft, meta: WireMeta) {
@@ -95,7 +144,7 @@ export function messagesBody(draft: Draft, meta: WireMeta) {
   });
   return {
     ...envelope(draft, meta),
-    content: [...searchBlocks(draft, meta), ...texts],
+    content: [...toolBlocks(draft, meta), ...texts],
     stop_reason: stopReasons[draft.ending],
     usage: { ...inputUsage(draft), ...outputUsage(draft) },
   };
@@ -121,11 +170,13 @@ export function messagesFrames(draft: Draft, meta: WireMeta): Frame[] {
 
   if (draft.usage.reasoning > 0) {
     open({ type: 'thinking', thinking: '', signature: '' });
-    delta({ type: 'signature_delta', signature: 'c2FtcGxl' });
+    delta({ type: 'signature_delta', signature: SIGNATURE });
     close();
   }
-  for (const block of searchBlocks(draft, meta)) {
-    open(block);
+  for (const block of toolBlocks(draft, meta)) {
+    const isCall = block.type === 'server_tool_use';
+    open(isCall ? { ...block, input: {} } : block);
+    if (isCall) delta({ type: 'input_json_delta', partial_json: JSON.stringify(block.input) });
     close();
   }
   for (const { piece, chunks } of chunksByPiece(draft)) {

@@ -123,6 +123,7 @@ function outputItems(draft: Draft, meta: WireMeta, dialect: ResponsesDialect): O
     items.push({ id: serialId('rs_', meta.serial), type: 'reasoning', summary: [] });
   }
   if (draft.sources.length > 0) items.push(searchItem(draft, meta, dialect));
+  items.push(...pageItems(draft, meta, dialect));
   const text = draft.chunks.join('');
   items.push({
     id: serialId('msg_', meta.serial),
@@ -163,6 +164,21 @@ function searchItem(draft: Draft, meta: WireMeta, dialect: ResponsesDialect): Ou
   };
 }
 
+/** OpenAI's search tool opens pages by itself. */
+function pageItems({ pages }: Draft, meta: WireMeta, dialect: ResponsesDialect): OutputItem[] {
+  if (pages.length === 0) return [];
+  if (dialect === 'perplexity') {
+    const contents = pages.map(({ url, title, text }) => ({ url, title, snippet: text ?? '' }));
+    return [{ id: serialId('fu_', meta.serial), type: 'fetch_url_results', contents }];
+  }
+  return pages.map(({ url, text }, index) => ({
+    id: `${serialId('ws_', meta.serial)}p${index}`,
+    type: 'web_search_call',
+    status: text === null ? 'failed' : 'completed',
+    action: { type: 'open_page', url },
+  }));
+}
+
 /** Perplexity leaves them empty: its sources are the search results. */
 function annotationsOf(draft: Draft, dialect: ResponsesDialect) {
   if (dialect === 'perplexity') return [];
@@ -175,10 +191,10 @@ function annotationsOf(draft: Draft, dialect: ResponsesDialect) {
 }
 
 function usageOf(draft: Draft, dialect: ResponsesDialect) {
-  const { input, cached, output, reasoning } = draft.usage;
+  const { input, cached, written, output, reasoning } = draft.usage;
   const usage = {
     input_tokens: input,
-    input_tokens_details: { cached_tokens: cached, cache_write_tokens: 0 },
+    input_tokens_details: { cached_tokens: cached, cache_write_tokens: written },
     output_tokens: output,
     output_tokens_details: { reasoning_tokens: reasoning },
     total_tokens: input + output,

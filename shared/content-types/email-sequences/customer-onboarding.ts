@@ -1,5 +1,9 @@
 import { marketingEmails } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
@@ -10,54 +14,133 @@ export const customerOnboarding = {
   category: 'email_sequences',
   variable: 'customerOnboarding',
   requires: [],
-  uses: [idealCustomerProfile, valueProposition, messagingFramework],
+  uses: [
+    sectionsOf(idealCustomerProfile, 3, 1),
+    sectionsOf(valueProposition, 2, 6),
+    sectionsOf(messagingFramework, 2, 8, 6, 7),
+  ],
+  offer: ['price', 'terms', 'included', 'primaryAction', 'senderName', 'activationEvent', 'salesMotion'],
   checks: marketingEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;
 
 export const customerOnboardingWriting: ContentTypeWriting = {
-  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6)],
-  sample: {
-    title: {
-      en: 'Onboarding emails',
-      es: 'Correos de bienvenida y arranque',
-      pt: 'E-mails de boas-vindas e início',
+  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
+  outline: {
+    en: {
+      title: 'Onboarding emails',
+      sections: [
+        [
+          'Welcome and first action',
+          'Says what happens next, asks for the one first action that leads to a result, and tells new customers who is writing and how to reach a person.',
+        ],
+        [
+          'First step',
+          "Reaches customers who haven't started and shrinks the first step until it fits into a busy day, with a way around the obstacle they are likely to hit.",
+        ],
+        [
+          'Quick win',
+          'Goes out only when customers reach their first result. It names what they achieved with your product and how that helps them tomorrow.',
+        ],
+        [
+          'Second use',
+          "Shows when in the day or week your product belongs, so that the first result turns into a habit. Customers who are stuck don't get it.",
+        ],
+        [
+          'Help from a person',
+          'Goes to customers who have been inactive for a while. It asks one question and offers three short answers, and a person reads the reply.',
+        ],
+        [
+          'Look back and ahead',
+          'Goes out shortly before the trial, term or service ends. It says what they have now, what continues and at what price and terms, and how to leave.',
+        ],
+      ],
+      entry: 'The customer bought or signed up',
+      exit: 'The customer continues, cancels or the term ends',
     },
-    sections: [
-      'activation',
-      'onboardWelcome',
-      'onboardFirstStep',
-      'onboardWin',
-      'onboardHabit',
-      'onboardHelp',
-      'onboardReview',
-    ],
-    sequence: {
-      en: { entry: 'The account was opened', exit: 'The plan was chosen or ended' },
-      es: { entry: 'Se abrió la cuenta', exit: 'Se eligió o se terminó el plan' },
-      pt: { entry: 'A conta foi aberta', exit: 'O plano foi escolhido ou encerrado' },
+    es: {
+      title: 'Correos de bienvenida y primeros pasos',
+      sections: [
+        [
+          'Bienvenida al cliente',
+          'Saldrá en cuanto alguien compre o se registre. Dirá qué ocurre a continuación, cuál es la única acción de hoy, quién escribe y cómo pedir ayuda a una persona.',
+        ],
+        [
+          'El primer paso',
+          'Al día siguiente, solo para quien aún no lo ha dado: el paso más pequeño hacia el primer resultado y qué hacer con el obstáculo que suele aparecer.',
+        ],
+        [
+          'El primer resultado',
+          'Saldrá cuando se alcance el primer resultado. Nombrará lo que el cliente ha conseguido y para qué le sirve mañana, sin felicitaciones a quien siga atascado.',
+        ],
+        [
+          'La segunda vez',
+          'Pocos días después ayudará a encontrar el momento del día o de la semana en que tu producto encaja, para que usarlo se vuelva una costumbre sencilla.',
+        ],
+        [
+          'Ayuda de una persona',
+          'Llegará tras unos días sin actividad. Hará una sola pregunta con tres respuestas cortas, y una persona de tu equipo leerá lo que el cliente conteste.',
+        ],
+        [
+          'Balance y lo que sigue',
+          'Antes de que termine la prueba, el servicio o el periodo pagado, repasará lo conseguido, lo que continúa, a qué precio y en qué condiciones, y cómo irse.',
+        ],
+      ],
+      entry: 'Alguien compra tu producto o se registra',
+      exit: 'Termina el periodo, la persona se da de baja o pide la devolución',
+    },
+    pt: {
+      title: 'E-mails de boas-vindas e primeiros passos',
+      sections: [
+        [
+          'Boas-vindas ao cliente',
+          'Sai assim que alguém compra ou se cadastra. Vai dizer o que acontece agora, qual é a única ação de hoje, quem escreve e como pedir ajuda a uma pessoa.',
+        ],
+        [
+          'O primeiro passo',
+          'Sai no dia seguinte, só para quem ainda não deu esse passo: o menor movimento em direção ao primeiro resultado e o que fazer com o obstáculo mais comum.',
+        ],
+        [
+          'O primeiro resultado',
+          'Sai quando o cliente alcança o primeiro resultado. Vai dar nome ao que ele conseguiu e dizer para que serve amanhã, sem dar parabéns a quem continua parado.',
+        ],
+        [
+          'A segunda vez',
+          'Poucos dias depois, vai ajudar a achar o momento do dia ou da semana em que o seu produto se encaixa, para que usá-lo vire um costume simples.',
+        ],
+        [
+          'Ajuda de uma pessoa',
+          'Chega depois de alguns dias sem atividade. Vai fazer uma única pergunta, com três respostas curtas, e alguém da sua equipe lê o que o cliente responder.',
+        ],
+        [
+          'Balanço e o que vem',
+          'Antes do fim do teste, do serviço ou do período pago, vai resumir o que o cliente tem, o que continua, a que preço e em que condições, e como sair.',
+        ],
+      ],
+      entry: 'Alguém compra o seu produto ou se cadastra',
+      exit: 'O período termina, a pessoa cancela ou pede o dinheiro de volta',
     },
   },
   prompt: `You are a customer-success writer for a product of the kind {{productType}}, writing to a new customer among {{targetAudience}} who bought yesterday and is busy today.
 
-Bring the customer to the first real result on the way to {{outcome}}. Decide first on the activation event, the moment after which they stay: for software the first core result, for a course the first exercise handed in, for goods the first use, for a service the kickoff done. State it in one sentence in the list at the top and use it in the triggers. Explain no more of {{coreFeatures}} than the next step needs.
+Bring the customer to the first real result on the way to {{outcome}}. The activation event, the moment after which they stay, is the offer block's activationEvent. If it has none, choose it (software: the first core result; a course: the first exercise handed in; goods: the first use; a service: the kickoff done) and mark it in the list at the top as an assumption to confirm. State it there in one sentence and use it in the triggers. Explain no more of {{coreFeatures}} than the next step needs. The sender is the offer block's senderName, a person where the data names one.
 
 Messages, with words each for the whole entry (bodies of 60 to 180 words):
 1. Welcome (about 170 words): event: purchase or sign-up, 0 minutes. What happens next, the one first action, who writes and how to get help.
 2. First step (about 150 words): 1 day later, skip if already done. The smallest step towards the activation event, and the usual obstacle.
 3. Quick win (about 150 words): event: activation reached. Name what they achieved and what it is good for tomorrow.
 4. Second use (about 160 words): 4 days later. The habit: when in their day or week the product belongs.
-5. Help from a person (about 150 words): event: 7 days without activity. One question, three short ways to answer, a person's name as [ADD NAME: …] unless the data has one.
-6. Look back and ahead (about 160 words): 3 days before renewal, end of trial or end of the service. What they have now, what continues, how to leave.
+5. Help from a person (about 150 words): event: 7 days without activity. One question, three short ways to answer.
+6. Look back and ahead (about 160 words): before the date on which renewal, trial or service ends, 3 days ahead. What they have now, what continues at which price and terms, how to leave.
 
-What good looks like: each message removes one obstacle and asks for one action; active and inactive customers get different messages; at least three triggers are events; at least two use the activation event; a reply reaches a person.
-Sharpness, shown on another business (take the standard, not the words): not "Explore all our features" but "Weigh one crate tonight. That is all the scale needs to start its first report".
+What good looks like: each message removes one obstacle and asks for one action; active and inactive customers get different messages; at least three triggers are events; at least two triggers or skip conditions use the activation event; a reply reaches a person.
+Sharpness, shown on another business: not "Explore all our features" but "Weigh one crate tonight. That is all the scale needs to start its first report".
 
-Do not include: a feature tour, an upsell or any discount before value, the same message for active and inactive customers, figures or promises the data does not hold.
-Before answering, check silently and repair: six messages numbered in order; activation event named and used; three event triggers; one action each; first message with sender and help; subjects and preheaders within limits.`,
+Do not include: a feature tour, an upsell or any discount before value.
+Before answering, check silently and repair: messages in order; the activation event named once and used; a customer who is stuck is never congratulated; subjects and preheaders within their limits; terms and price say what the data says.`,
   standard: { words: [750, 1450] },
   premium: {
     words: [1200, 2150],
-    instructions: `Write nine messages: after the six add 7 invite others who should take part (event: second week active), 8 celebrate a milestone that the data makes meaningful (event), 9 win back a customer who left (30 days after the end), about 150 words each, in the same form and with the same limits. Give three alternatives per subject, and under each message one line on what support should watch for. Then walk through the sequence as the customer who is stuck at the first step, and make sure that no message pretends otherwise.`,
+    instructions: `Write nine messages: after the six add 7 invite others who should take part (event: second week active), 8 celebrate a milestone that the data makes meaningful (event), 9 win back a customer who left (event: 30 days after the end), about 150 words each, in the same form and with the same limits. Give three alternatives per subject, and under each message one line on what support should watch for. Then walk through the sequence as the customer who is stuck at the first step, and make sure that no message pretends otherwise.`,
   },
 };

@@ -1,9 +1,13 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { benchmarkData } from '#shared/content-types/research/benchmark-data.ts';
 import { messagingPillars } from '#shared/content-types/research/messaging-pillars.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, lengths, rows } from '#shared/content-types/rubric-points.ts';
 import { idealCustomerProfilePsychographic } from './ideal-customer-profile-psychographic.ts';
 import { positioningStatement } from './positioning-statement.ts';
 import { uniqueMechanism } from './unique-mechanism.ts';
@@ -13,47 +17,169 @@ export const messagingFramework = {
   id: 'messaging_framework',
   category: 'positioning',
   variable: 'messagingFramework',
-  requires: [messagingPillars, primaryPainPoints],
+  requires: [sectionsOf(messagingPillars, 2, 1, 3, 4, 5), sectionsOf(primaryPainPoints, 2, 6, 4)],
   uses: [
-    benchmarkData,
-    idealCustomerProfilePsychographic,
-    valueProposition,
-    uniqueMechanism,
-    positioningStatement,
+    sectionsOf(benchmarkData, 2),
+    sectionsOf(idealCustomerProfilePsychographic, 8, 5, 2, 6),
+    sectionsOf(valueProposition, 6, 1, 3),
+    sectionsOf(uniqueMechanism, 2, 4, 3),
+    sectionsOf(positioningStatement, 4, 2, 6),
   ],
+  offer: ['price', 'guarantee', 'proof', 'primaryAction', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;
 
 export const messagingFrameworkWriting: ContentTypeWriting = {
-  rubric: () => [entries(2, 4), entries(5, 8)],
-  sample: {
-    title: { en: 'Messaging framework', es: 'Marco de mensajes', pt: 'Estrutura de mensagens' },
-    sections: ['coreMessage', 'words', 'awareness', 'objections', 'headlines', 'proof', 'gaps'],
+  rubric: () => [entries(2, 4), rows(3, 3), filledCells(3), entries(5, 8), lengths(6, 50, 100), rows(8, 3)],
+  outline: {
+    en: {
+      title: 'Messaging framework',
+      sections: [
+        [
+          'Foundation',
+          'The one-liner and the promise everything else has to keep, so that a freelancer who reads nothing else still starts in the right place.',
+        ],
+        [
+          'Voice',
+          'Four traits of your voice, each with what it is, what it is not and a sample sentence, and the form of address to keep.',
+        ],
+        [
+          'Message house',
+          'A table with a row for each pillar: headline, three supports, the proof you have or still need, and a call to action.',
+        ],
+        [
+          'Role by awareness',
+          'The first sentence for each role at each stage of awareness that occurs in reality, so that nobody gets the wrong opening.',
+        ],
+        [
+          'Objections',
+          'Eight objections with short answers that first concede what is true in them, each with the proof that stands behind it.',
+        ],
+        [
+          'Blocks',
+          'Ready-made texts for everyday use: two boilerplates, a hero, ad lines within their limits, a short biography and an email signature.',
+        ],
+        [
+          'Glossary',
+          'A short list of words to use and words to leave alone, taken from how your customers talk about the thing you sell.',
+        ],
+        [
+          'Claims register',
+          'Every claim of the message house with its source in your data, its condition and the places where it may be used.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What the framework assumes about your readers, which claims wait for proof, and what somebody should check before using it widely.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Marco de mensajes',
+      sections: [
+        [
+          'Base',
+          'La frase central y la promesa de tu producto, breves y sin rodeos, de las que cuelga todo lo demás.',
+        ],
+        [
+          'Voz',
+          'Cuatro rasgos de tu forma de hablar, con lo que cada uno es, lo que no es y una frase de ejemplo.',
+        ],
+        [
+          'Casa de mensajes',
+          'Una tabla con titular, tres apoyos, prueba y llamada a la acción para cada pilar, lista para repartir entre quienes escriben.',
+        ],
+        [
+          'Papel y conciencia',
+          'La primera frase que decir a cada persona que interviene en la compra, según lo que ya sabe del problema.',
+        ],
+        [
+          'Objeciones',
+          'Ocho objeciones con una respuesta corta que empieza por conceder lo que tienen de verdad y termina con su prueba.',
+        ],
+        [
+          'Piezas listas',
+          'Presentaciones, portada, titulares y descripciones de anuncio, texto sobre la empresa y firma de correo, con su longitud ajustada.',
+        ],
+        [
+          'Glosario',
+          'Las palabras que conviene usar y las que conviene evitar, para que dos personas distintas suenen igual al hablar de ti.',
+        ],
+        [
+          'Registro de afirmaciones',
+          'Cada afirmación del documento con el dato del que sale, su condición y los lugares donde puede usarse.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Las afirmaciones que todavía dependen de una comprobación y las pruebas que alguien de tu equipo puede conseguir.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Estrutura de mensagens',
+      sections: [
+        [
+          'Fundamentos',
+          'A frase-guia e a promessa do seu produto, curtas e sem rodeios, das quais todo o resto da mensagem depende.',
+        ],
+        [
+          'Voz',
+          'Quatro traços do seu jeito de falar, cada um com o que é, o que não é e uma frase de exemplo.',
+        ],
+        [
+          'Casa de mensagens',
+          'Uma tabela com título, três apoios, prova e chamada para cada pilar, pronta para distribuir entre as pessoas que escrevem.',
+        ],
+        [
+          'Papel e consciência',
+          'A primeira frase para dizer a cada pessoa que participa da compra, conforme o que ela já sabe do problema.',
+        ],
+        [
+          'Objeções',
+          'Oito objeções com uma resposta curta, que começa reconhecendo o que têm de verdade e termina com a prova.',
+        ],
+        [
+          'Blocos prontos',
+          'Apresentações, abertura de página, títulos e descrições de anúncio, biografia e assinatura de e-mail, cada um no tamanho certo.',
+        ],
+        [
+          'Glossário',
+          'As palavras que convém usar e as que convém evitar, para que duas pessoas diferentes falem de você do mesmo jeito.',
+        ],
+        [
+          'Registro de afirmações',
+          'Cada afirmação do documento com o dado de que saiu, a condição dela e os lugares em que pode ser usada.',
+        ],
+        [
+          'Premissas e lacunas',
+          'As afirmações que ainda dependem de conferência e as provas que alguém da sua equipe tem como conseguir.',
+        ],
+      ],
+    },
   },
   prompt: `You are a brand editor writing the page that freelancers, agencies and colleagues must follow without asking.
 
 Turn {{messagingPillars}} into a working framework for the people in {{targetAudience}}, in {{targetLanguage}}. Answer the pains in {{primaryPainPoints}}, promise no more than {{outcome}}, and rest every claim on {{coreFeatures}}.
 
-Sections, with words each for the standard version:
-1. Foundation (about 60 words): the one-liner, and the promise in at most 20 words.
-2. Voice (about 130 words): four traits, each: is, is not, an example sentence; and the form of address, kept in this document too. A trait counts only if it excludes something.
-3. Message house (about 220 words): a table with a row per pillar: headline, three supports, proof (quoted from the data) or [ADD PROOF: …], call to action starting with a verb.
-4. Role by awareness (about 130 words): a matrix of roles and awareness stages with the first sentence for each cell that occurs in reality.
-5. Objections (about 240 words): eight, each with an answer of at most 50 words and its proof.
-6. Blocks (about 270 words): boilerplate of 50 and of 100 words, hero, three ad headlines of at most 30 characters, two ad descriptions of at most 90 characters, short biography of the company, e-mail signature line.
-7. Glossary (about 60 words): use this, not that.
-8. Claims register (about 100 words): a table with every claim of section 3: claim, source in the data, condition, may be used where.
-9. Assumptions and gaps (about 50 words).
+Sections, with words each:
+1. Foundation (about {60|80} words): the core message of the pillars in at most 20 words, and the promise in at most 20.
+2. Voice (about {130|310} words): four traits, each: is, is not, an example sentence; and the form of address, kept in this document too. A trait counts only if it excludes something.
+3. Message house (about {220|320} words): a table with a row per pillar: headline, three supports, proof (a proof item or figure of the data, word for word) or [ADD PROOF: …], call to action starting with a verb and leading to the real next step of this sale.
+4. Role by awareness (about {130|210} words): a matrix of roles and awareness stages with the first sentence for each cell that occurs in reality.
+5. Objections (about {240|380} words): eight, each with an answer of at most 50 words and its proof.
+6. Blocks (about {270|310} words): boilerplate of 50 and of 100 words, hero, three ad headlines of at most 30 characters, two ad descriptions of at most 90 characters, short biography of the company, email signature line.
+7. Glossary (about {60|90} words): use this, not that.
+8. Claims register (about {100|140} words): a table with every claim of section 3: claim, source in the data, condition, may be used where.
+9. Assumptions and gaps (about {50|70} words).
 
 What good looks like: two writers using it would sound alike; each answer concedes what is true in the objection; every claim in the house is in the register.
-Sharpness, shown on another business (take the standard, not the words): not "Friendly and professional" but "Plain as a good foreman: says the price first, never says 'we are excited to'".
+Sharpness, shown on another business: not "Friendly and professional" but "Plain as a good foreman: says the price first, never says 'we are excited to'".
 
 Do not include: traits without examples, a mix of forms of address, claims without a line in the register, character counts written into the text.
-Before answering, check silently and repair: nine sections; four traits; a call to action per pillar; eight answers within 50 words; boilerplates within a tenth of their length; ad lines within their characters; register complete.`,
+Before answering, check silently and repair: every claim of section 3 is in the register; boilerplates are within a tenth of their length; answers and ad lines are within their limits; the form of address never changes.`,
   standard: { words: [1000, 1400] },
   premium: {
     words: [1600, 2300],
-    instructions: `Go deeper than the standard version; its words per section grow by about three fifths, the limits of single items stay. Add to section 2 a subsection on tone by channel (page, mail, ad, support, bad news) with one sample line each, and notes on what to keep when the copy is written in a second language. Then rewrite one of your own objection answers in the voice, compare, and adjust the traits or the answers until they agree.`,
+    instructions: `Go deeper: add to section 2 a subsection on tone by channel (page, mail, ad, support, bad news) with one sample line each, and notes on what to keep when the copy is written in a second language. Then rewrite one of your own objection answers in the voice, compare, and adjust the traits or the answers until they agree.`,
   },
 };

@@ -1,49 +1,172 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, headline, lengths, rows } from '#shared/content-types/rubric-points.ts';
 import { idealCustomerProfilePsychographic } from './ideal-customer-profile-psychographic.ts';
 
 export const valueProposition = {
   id: 'value_proposition',
   category: 'positioning',
   variable: 'valueProposition',
-  requires: [idealCustomerProfile, primaryPainPoints],
-  uses: [directCompetitorAnalysis, idealCustomerProfilePsychographic],
+  requires: [sectionsOf(idealCustomerProfile, 1, 3, 2), sectionsOf(primaryPainPoints, 2, 6, 5)],
+  uses: [
+    sectionsOf(directCompetitorAnalysis, 1, 8, 2, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 8, 2, 5),
+  ],
+  offer: ['price', 'guarantee', 'proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;
 
 export const valuePropositionWriting: ContentTypeWriting = {
-  rubric: () => [rows(2, 3, 5), entries(4, 5)],
-  sample: {
-    title: { en: 'Value proposition', es: 'Propuesta de valor', pt: 'Proposta de valor' },
-    sections: ['hero', 'chain', 'committee', 'pitches', 'proof', 'gaps'],
+  rubric: (tier) => [
+    headline(1, 12),
+    rows(2, 3, 5),
+    entries(4, tier === 'premium' ? 10 : 5),
+    lengths(5, 10, 25, 50, 100),
+    filledCells(6),
+  ],
+  outline: {
+    en: {
+      title: 'Value proposition',
+      sections: [
+        [
+          'Hero',
+          'A headline, a subhead and three bullets for the top of your page, naming an outcome or a pain a stranger recognizes within seconds.',
+        ],
+        [
+          'Value chain',
+          'A table from what your customer does instead, through your difference, to what follows from it in money, time, risk or standing.',
+        ],
+        [
+          'By role',
+          'Your proposition in one or two sentences for each role in the decision, from the person who pays to the one who uses it.',
+        ],
+        [
+          'Headlines by angle',
+          'One headline for each angle: outcome, pain, mechanism, speed and risk, so that you can test which of them your market answers.',
+        ],
+        [
+          'Pitches',
+          'Your product in four lengths, from a single line to a full paragraph, each ready to be said or pasted as it stands.',
+        ],
+        [
+          'Proof inventory',
+          'Every claim of the hero with the proof you have, quoted from your brief, or a marked gap that says what to collect.',
+        ],
+        [
+          'Five-second test',
+          'Questions for somebody who saw the hero for five seconds, and the answers that tell you it has failed.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What the proposition takes for granted, which proof would make it stronger and who can supply it, and what to verify next.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Propuesta de valor',
+      sections: [
+        [
+          'Portada',
+          'El titular, el subtítulo y tres puntos breves que un desconocido entendería en pocos segundos, apoyados en tus datos.',
+        ],
+        [
+          'Cadena de valor',
+          'Una tabla que va de la alternativa actual a tu diferencia, a lo que cambia con ella y al dinero, tiempo o riesgo que supone.',
+        ],
+        [
+          'Según el papel',
+          'La propuesta contada en una o dos frases a cada persona que interviene en la compra, según lo que le importa.',
+        ],
+        [
+          'Titulares por ángulo',
+          'Un titular para cada enfoque: resultado, dolor, mecanismo, rapidez y riesgo, todos sostenidos por lo que tu producto hace.',
+        ],
+        [
+          'Presentaciones',
+          'Tu producto contado en diez, veinticinco, cincuenta y cien palabras, listo para una firma, una ficha o una conversación.',
+        ],
+        [
+          'Inventario de pruebas',
+          'Cada afirmación de la portada con la prueba que ya tienes, palabra por palabra, o con la que falta por conseguir.',
+        ],
+        [
+          'Prueba de los cinco segundos',
+          'Las preguntas que hacer a quien acaba de ver la portada y las respuestas que indicarían que no ha funcionado.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Lo que se ha supuesto sobre tu comprador y las pruebas que harían más fuerte la portada.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Proposta de valor',
+      sections: [
+        [
+          'Abertura',
+          'O título, o subtítulo e três pontos curtos que um desconhecido entende em poucos segundos, apoiados nos seus dados.',
+        ],
+        [
+          'Cadeia de valor',
+          'Uma tabela que vai da alternativa de hoje ao seu diferencial, ao que muda com ele e ao dinheiro, tempo ou risco envolvido.',
+        ],
+        [
+          'Por papel',
+          'A proposta contada em uma ou duas frases a cada pessoa que participa da compra, conforme o que importa para ela.',
+        ],
+        [
+          'Títulos por ângulo',
+          'Um título para cada ângulo: resultado, dor, mecanismo, rapidez e risco, todos sustentados pelo que o seu produto faz.',
+        ],
+        [
+          'Apresentações',
+          'O seu produto em dez, vinte e cinco, cinquenta e cem palavras, pronto para uma assinatura, um cadastro ou uma conversa.',
+        ],
+        [
+          'Inventário de provas',
+          'Cada afirmação da abertura com a prova que você já tem, palavra por palavra, ou com a que ainda falta conseguir.',
+        ],
+        [
+          'Teste dos cinco segundos',
+          'As perguntas a fazer a quem acabou de ver a abertura e as respostas que mostrariam que ela não funcionou.',
+        ],
+        [
+          'Premissas e lacunas',
+          'O que se supôs sobre o seu comprador e as provas que deixariam a abertura mais forte do que está.',
+        ],
+      ],
+    },
   },
   prompt: `You are a positioning consultant writing for a founder who has ten seconds of a stranger's attention.
 
 Derive the value the product has for the people in {{targetAudience}}, step by step: what they do instead, which of {{keyDifferentiators}} changes that, what follows, what it is worth. Rest it on {{coreFeatures}} and on {{outcome}}. Take the buyer from {{idealClientFirmographic}} and the pain to lead with from {{primaryPainPoints}}.
 
-Sections, with words each for the standard version:
-1. Hero (about 90 words): headline of at most 12 words, subhead of at most 30, three bullets of at most 15. The headline names an outcome or a pain, not only the category.
-2. Value chain (about 150 words): a table alternative, attribute, so what, value. Every differentiator of the data has a row or part of one; "so what" ends in money, time, risk or standing.
-3. By role (about 80 words): the proposition for each role in the buying decision, one or two sentences.
-4. Headlines by angle (about 60 words): outcome, pain, mechanism, speed, risk.
-5. Pitches (about 185 words): of 10, 25, 50 and 100 words, each within a tenth of its length.
-6. Proof inventory (about 110 words): a table claim, proof in hand (quoted word for word from the data), proof missing as [ADD PROOF: …]. Every claim of section 1 is in it.
-7. Five-second test (about 50 words): questions to ask somebody who saw the hero for five seconds, and the answers that mean it failed.
-8. Assumptions and gaps (about 50 words).
+Sections, with words each:
+1. Hero (about {90|270} words): headline of at most 12 words as a "### " heading, subhead of at most 30, three bullets of at most 15. The headline names an outcome or a pain, not only the category.
+2. Value chain (about {150|230} words): a table alternative, attribute, so what, value. Every differentiator of the data has a row or part of one; "so what" ends in money, time, risk or standing.
+3. By role (about {80|110} words): the proposition for each role in the buying decision, one or two sentences.
+4. Headlines by angle (about {60|110} words): a list, {one|two} each for outcome, pain, mechanism, speed, risk.
+5. Pitches (about {185|190} words): of 10, 25, 50 and 100 words, each within a tenth of its length.
+6. Proof inventory (about {110|150} words): a table claim, proof in hand (proof items of the offer block and figures of the fields, word for word), proof missing as [ADD PROOF: …]. Every claim of section 1 is in it.
+7. Five-second test (about {50|60} words): questions to ask somebody who saw the hero for five seconds, and the answers that mean it failed.
+8. Assumptions and gaps (about {50|70} words).
 
 What good looks like: no claim without a row in the inventory; no superlative; a rival who copied the hero would be lying.
-Sharpness, shown on another business (take the standard, not the words): not "The smart way to manage keys" but "Every flat's key, found in ten seconds, even when the caretaker is on holiday".
+Sharpness, shown on another business: not "The smart way to manage keys" but "Every flat's key in your hand, even when the caretaker is on holiday".
 
 Do not include: slogans without substance, benefits any rival could claim, proof that is paraphrased instead of quoted.
-Before answering, check silently and repair: eight sections; limits of hero and pitches; each differentiator used; each hero claim inventoried; quoted proof is word for word in the data.`,
+Before answering, check silently and repair: each differentiator is used; each hero claim is inventoried; quoted proof is in the data; pitches and hero are within their limits.`,
   standard: { words: [600, 900] },
   premium: {
     words: [1000, 1400],
-    instructions: `Go deeper than the standard version: add to section 1 two full alternative heroes (headline, subhead, bullets) that rest on different differentiators, with a sentence on when each is the right one; give ten headlines in section 4, two per angle; in section 2 trace each value one step further to what the buyer does with it. The limits of single items stay. Then let a sceptical buyer ask "how do you know?" of every line, and revise those without an answer.`,
+    instructions: `Go deeper: add to section 1 two full alternative heroes (headline, subhead, bullets) that rest on different differentiators, with a sentence on when each is the right one; in section 2 trace each value one step further to what the buyer does with it. Then let a sceptical buyer ask "how do you know?" of every line, and revise those without an answer.`,
   },
 };

@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { columns, entries, rows } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, rows } from '#shared/content-types/rubric-points.ts';
 
 export const directCompetitorAnalysis = {
   id: 'direct_competitor_analysis',
@@ -8,39 +8,157 @@ export const directCompetitorAnalysis = {
   variable: 'directCompetitorAnalysis',
   requires: [],
   uses: [],
+  offer: ['price', 'terms', 'included', 'guarantee', 'proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;
 
 export const directCompetitorAnalysisWriting: ContentTypeWriting = {
   searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
-  rubric: () => [columns(2, 4), rows(2, 6), entries(6, 4)],
-  sample: {
-    title: { en: 'Competitors', es: 'Análisis de competidores', pt: 'Análise de concorrentes' },
-    sections: ['players', 'comparison', 'chain', 'winLose', 'battlecard', 'gaps'],
+  rubric: () => [
+    // Row label, status quo and us.
+    { check: 'columns', section: 2, least: 3, perCompetitor: true },
+    rows(2, 6),
+    filledCells(2),
+    entries(6, 4),
+  ],
+  outline: {
+    en: {
+      title: 'Direct competitor analysis',
+      sections: [
+        [
+          'The real alternatives',
+          'Everything your customer could do instead, including nothing, paper, a spreadsheet or a new hire, and when each of those is the sensible choice.',
+        ],
+        [
+          'Comparison',
+          'A table with a column for each competitor you named, one for the status quo and one for you, with dated prices and a source in every row.',
+        ],
+        [
+          'Messaging teardown',
+          'For each competitor the message they lead with, the fear or wish it plays on, and what it leaves unsaid that you could say.',
+        ],
+        [
+          'What customers say',
+          'Praise and complaints from public reviews of each competitor, with sources, and a plain statement wherever no reviews were found.',
+        ],
+        [
+          'Gaps',
+          "What nobody offers these buyers today, and an honest view of whether that is an opening for you or a warning that it doesn't pay.",
+        ],
+        [
+          'We win when, we lose when',
+          "Situations a salesperson can recognize on the phone, some in which your product is the better choice and some in which it isn't.",
+        ],
+        [
+          'Battlecards',
+          'Three lines for each competitor that you can use in the next conversation: what to say, what to ask and what to avoid.',
+        ],
+        [
+          'Claims we must not make, and gaps',
+          "Statements about rivals or yourself that the evidence doesn't support, and what is still missing before you could make them.",
+        ],
+      ],
+    },
+    es: {
+      title: 'Análisis de competidores',
+      sections: [
+        [
+          'Las alternativas reales',
+          'Lo que tu comprador haría sin ti, incluido no hacer nada, y en qué casos cada una de esas salidas es la sensata.',
+        ],
+        [
+          'Comparación',
+          'Una tabla con tus competidores, el seguir como hasta ahora y tu producto: promesa, precio público, pruebas, punto débil y fuente.',
+        ],
+        [
+          'Qué dicen y qué callan',
+          'De cada competidor, su mensaje principal, el miedo o el deseo con el que juega y lo que su web deja sin contar.',
+        ],
+        [
+          'Qué dicen los clientes',
+          'Elogios y quejas que aparecen en opiniones públicas, con su fuente, y una nota clara cuando no se encuentra ninguna.',
+        ],
+        [
+          'Huecos',
+          'Lo que nadie ofrece hoy a estos compradores, y si ese hueco es una oportunidad para ti o una advertencia.',
+        ],
+        [
+          'Ganamos cuando, perdemos cuando',
+          'Situaciones que alguien de ventas puede reconocer en una conversación: dos o más en las que ganas y dos o más en las que pierdes.',
+        ],
+        [
+          'Fichas para la conversación de venta',
+          'De cada rival, tres líneas para tener a mano: qué decir, qué preguntar y qué evitar si sale su nombre.',
+        ],
+        [
+          'Afirmaciones que no debemos hacer y lagunas',
+          'Las frases que podrían volverse contra ti por falta de prueba, y los datos de la competencia que quedan por averiguar.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Análise de concorrentes',
+      sections: [
+        [
+          'As alternativas reais',
+          'O que o seu comprador faria sem você, inclusive não fazer nada, e em que caso cada uma dessas saídas é a mais sensata.',
+        ],
+        [
+          'Comparação',
+          'Uma tabela com os concorrentes, a situação atual e o seu produto: promessa, preço público, provas, ponto fraco e fonte.',
+        ],
+        [
+          'O que dizem e o que calam',
+          'De cada concorrente, a mensagem principal, o medo ou o desejo em que ela toca e o que o site prefere não contar.',
+        ],
+        [
+          'O que dizem os clientes',
+          'Elogios e queixas que aparecem em avaliações públicas, com a fonte, e um aviso claro quando não se encontra nenhuma.',
+        ],
+        [
+          'Lacunas do mercado',
+          'O que ninguém oferece hoje a esses compradores e se essa lacuna é uma oportunidade para você ou um aviso de que falta procura.',
+        ],
+        [
+          'Ganhamos quando, perdemos quando',
+          'Situações que o seu vendedor reconhece no meio da conversa: pelo menos duas em que você ganha e duas em que perde.',
+        ],
+        [
+          'Fichas por concorrente',
+          'De cada rival, três linhas para ter à mão na venda: o que dizer, o que perguntar e o que evitar se o nome dele surgir.',
+        ],
+        [
+          'O que não podemos afirmar, e lacunas',
+          'As frases que voltariam contra você por falta de prova e o que ainda falta descobrir sobre os concorrentes.',
+        ],
+      ],
+    },
   },
   prompt: `You are a competitive-intelligence analyst writing for a salesperson who will be asked about a rival in the next hour.
 
-Compare the product with what the people in {{targetAudience}} would otherwise do. Read {{competitorUrl1}} first, then every other competitor address in the data block; the firms are the ones behind these addresses, not others with a similar name. Judge against {{coreFeatures}} and {{keyDifferentiators}}.
+Compare the product with what the people in {{targetAudience}} would otherwise do. Read {{competitorUrl1}} first, then every other competitor address in the data block; the firms are the ones behind these addresses, not others with a similar name. Our own price, terms and proof are those of the offer block. Judge against {{coreFeatures}} and {{keyDifferentiators}}.
 
-Sections, with words each for the standard version:
-1. The real alternatives (about 110 words): including doing nothing, a spreadsheet or paper, and hiring somebody; when each is the sensible choice.
-2. Comparison (about 340 words): a table with one column per competitor given, one for the status quo, one for us; rows: buyer addressed, promise, category claimed, public price with date, key features, proof shown, weak point, source. A site that could not be read is marked "not reachable", a price that is not published "not public", both in the target language.
-3. Messaging teardown (about 130 words): per competitor the lead message, the fear or wish it plays on, what it leaves unsaid.
-4. What customers say (about 120 words): praise and complaints from public reviews with markers; say so where there are none.
-5. Gaps (about 90 words): what nobody offers these buyers, and whether that is an opportunity or a warning.
-6. We win when, we lose when (about 110 words): at least two of each, as situations a salesperson can recognise.
-7. Battlecards (about 200 words): per competitor three lines: say, ask, avoid.
-8. Claims we must not make, and gaps (about 90 words).
+Best sources: each competitor's own home, pricing, terms and help pages; company registers and filings; the review platforms this market uses (for software others than for shops, courses or local services); press and forum threads with a date.
+
+Sections, with words each:
+1. The real alternatives (about {110|160} words): including doing nothing, a spreadsheet or paper, and hiring somebody; when each is the sensible choice.
+2. Comparison (about {340|560} words): a table with one column per competitor given, one for the status quo, one for us; rows: buyer addressed, promise, category claimed, public price with date, key features, proof shown, weak point, source. A site that could not be read is marked "not reachable", a price that is not published "not public", both in the target language.
+3. Messaging teardown (about {130|220} words): per competitor the lead message, the fear or wish it plays on, what it leaves unsaid.
+4. What customers say (about {120|330} words): praise and complaints from public reviews with markers; say so where there are none.
+5. Gaps (about {90|240} words): what nobody offers these buyers, and whether that is an opportunity or a warning.
+6. We win when, we lose when (about {110|190} words): at least two of each, as situations a salesperson can recognise.
+7. Battlecards (about {200|330} words): per competitor three lines: say, ask, avoid.
+8. Claims we must not make, and gaps (about {90|130} words).
 
 What good looks like: at least one source from each competitor's own site; at least one row in which another option is better than the product; differences follow from attributes, not adjectives; prices carry a marker and the date seen.
-Sharpness, shown on another business (take the standard, not the words): not "They lack flexibility" but "Their locksmiths quote by phone only between nine and five; a lockout happens at eleven at night".
+Sharpness, shown on another business: not "They lack flexibility" but "Their locksmiths quote by phone in office hours only; people lock themselves out at night".
 
 Do not include: ticks without a source, contempt for a rival, guesses about their finances, features that only the product's own page defines.
-Before answering, check silently and repair: eight sections; a column for each address plus status quo plus us; every price cell with marker and date or "not public"; a row we lose; two or more "lose when"; no insult.`,
+Before answering, check silently and repair: a column for each address plus status quo plus us; every price cell has marker and date or "not public"; a row we lose; nothing a rival could call an insult.`,
   standard: { words: [1000, 1500] },
   premium: {
     words: [1800, 2600],
-    instructions: `Go deeper than the standard version; its words per section grow by about three quarters. Read several pages of each competitor (home, pricing, help, reviews). Add to section 4 a subsection that mines reviews by theme (theme, how often seen, typical wording, what we can say), and to section 5 a subsection with a positioning map in words: two axes the buyers really choose by, each option's place and the evidence for it. Then reread section 2 as each competitor's own lawyer and correct what they would object to.`,
+    instructions: `Go deeper: read several pages of each competitor (home, pricing, help, reviews). Add to section 4 a subsection that mines reviews by theme (theme, how often seen, typical wording, what we can say), and to section 5 a subsection with a positioning map in words: two axes the buyers really choose by, each option's place and the evidence for it. Then reread section 2 as each competitor's own lawyer and correct what they would object to.`,
   },
 };

@@ -1,6 +1,10 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
+import { cellWords, entries, rows, sums } from '#shared/content-types/rubric-points.ts';
 import { conversionPatterns } from './conversion-patterns.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
 import { primaryPainPoints } from './primary-pain-points.ts';
@@ -10,7 +14,12 @@ export const leadMagnetIdeation = {
   category: 'research',
   variable: 'leadMagnetIdeas',
   requires: [],
-  uses: [idealCustomerProfile, primaryPainPoints, conversionPatterns],
+  uses: [
+    sectionsOf(idealCustomerProfile, 1, 6, 4),
+    sectionsOf(primaryPainPoints, 2, 6),
+    sectionsOf(conversionPatterns, 1, 4, 3),
+  ],
+  offer: ['primaryAction', 'salesMotion'],
   // How long each idea takes its reader is a limit of the task.
   checks: { ...study, tableFigures: ['scores', 'duration'] },
   structure: 'none',
@@ -18,31 +27,123 @@ export const leadMagnetIdeation = {
 
 export const leadMagnetIdeationWriting: ContentTypeWriting = {
   searchQuestion: 'Which checklists, calculators and templates do buyers look for in the market',
-  rubric: (tier) => [rows(2, tier === 'premium' ? 12 : 8), entries(3, 3)],
-  sample: {
-    title: { en: 'Lead magnet ideas', es: 'Ideas de lead magnets', pt: 'Ideias de lead magnets' },
-    sections: ['ideas', 'scene', 'optIn', 'bridge', 'path', 'gaps'],
+  rubric: (tier) => [
+    rows(2, tier === 'premium' ? 12 : 8),
+    cellWords(2, 1, 12),
+    sums(2, 4, true),
+    entries(3, 3),
+  ],
+  outline: {
+    en: {
+      title: 'Lead magnet ideas',
+      sections: [
+        [
+          'Selection criteria',
+          'What separates a lead magnet that draws buyers of your product from one that only collects readers, applied to your audience.',
+        ],
+        [
+          'Ideas',
+          'Eight ideas in at least four formats, each with the one problem it solves, its path to your product and scores that decide the order.',
+        ],
+        [
+          'The top three in detail',
+          'For the three best ideas an outline, a promise, an opt-in headline and the topic of the first message that follows.',
+        ],
+        [
+          'Recommendation',
+          'The one idea to build this week, why it beats the others for your product, and the first thing you can do about it today.',
+        ],
+        [
+          'Channels',
+          "Two places for each of the top ideas where your buyers already spend time, so that the magnet doesn't have to find its own audience.",
+        ],
+        [
+          'Assumptions and gaps',
+          "What the scores assume about your buyers, which data of yours would make the magnet stronger, and how you'll know that it works.",
+        ],
+      ],
+    },
+    es: {
+      title: 'Recursos gratuitos para captar contactos',
+      sections: [
+        [
+          'Criterios',
+          'Qué debe tener un recurso gratuito para atraer a compradores de tu producto y dejar fuera a quienes solo sienten curiosidad.',
+        ],
+        [
+          'Ideas',
+          'Una tabla de ocho ideas con formato, problema, esfuerzo y camino hacia tu producto, puntuadas y ordenadas de mejor a peor.',
+        ],
+        [
+          'Las tres primeras, en detalle',
+          'El contenido de las tres mejores ideas, su promesa, el titular de descarga y el tema del primer mensaje posterior.',
+        ],
+        [
+          'Recomendación',
+          'La idea por la que empezar, la razón para elegirla y lo primero que puedes hacer hoy para tenerla lista.',
+        ],
+        [
+          'Canales',
+          'Dos sitios por idea en los que tus compradores ya están, y la manera de ofrecer allí el recurso sin molestar.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Qué puntuaciones son juicio propio, qué datos las confirmarían y qué permisos o acuerdos quedan por conseguir.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Ideias de lead magnet',
+      sections: [
+        [
+          'Critérios de escolha',
+          'O que um material gratuito precisa ter para atrair quem compra o seu produto e deixar de fora quem está só curioso.',
+        ],
+        [
+          'Ideias',
+          'Uma tabela de oito ideias com formato, problema, esforço e caminho até o produto, pontuadas e ordenadas da melhor para a pior.',
+        ],
+        [
+          'As três primeiras em detalhe',
+          'O roteiro das três melhores ideias, a promessa, o título da página de inscrição e o assunto da mensagem que vem depois.',
+        ],
+        [
+          'Recomendação',
+          'A ideia por onde começar, a razão da escolha e a primeira coisa que você pode fazer hoje para colocá-la de pé.',
+        ],
+        [
+          'Canais',
+          'Dois lugares por ideia em que os seus compradores já estão e o jeito de oferecer o material ali sem incomodar.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Que notas são julgamento, que dados poderiam confirmá-las e que autorizações ou parcerias ainda precisam ser conseguidas.',
+        ],
+      ],
+    },
   },
   prompt: `You are a direct-response marketer who has seen many downloads and few customers, writing for a founder who will build one magnet this week.
 
 Find ideas that give the people in {{targetAudience}} a result within minutes, on a problem they have before they know the product, and that lead naturally towards {{outcome}}. Start from {{problemStatement}}.
 
-Sections, with words each for the standard version:
-1. Selection criteria (about 60 words): what makes a magnet draw buyers rather than readers here.
-2. Ideas (about 330 words): a table of eight, columns title, format, the one problem, awareness stage, time to value, effort (S, M, L), path to the product, and four scores from 1 to 5 (pull, buyer fit, ease, path) with their sum. Sort by sum, highest first; use at least four formats (checklist, calculator, template, teardown, script, test, small data set, challenge).
-3. The top three in detail (about 280 words): exactly the three highest sums: outline, promise, opt-in headline, topic of the first follow-up message.
-4. Recommendation (about 80 words): one, with the reason and the first thing to do today.
-5. Channels (about 70 words): two per top idea, where these buyers already are.
-6. Assumptions and gaps (about 50 words).
+Best sources: what buyers in the market already look for and share: search suggestions, forum questions, templates of trade associations and public bodies, resources of competitors (to find the gap, not to copy).
+
+Sections, with words each:
+1. Selection criteria (about {60|80} words): what makes a magnet draw buyers rather than readers here.
+2. Ideas (about {330|480} words): a table of {eight|twelve}, columns title (at most 12 words), format, the one problem, awareness stage, time to value, effort (S, M, L), path to the product, and four scores from 1 to 5 (pull, buyer fit, ease, path) with their sum. Sort by sum, highest first; use at least four formats (checklist, calculator, template, teardown, script, test, small data set, challenge).
+3. The top three in detail (about {280|480} words): exactly the three highest sums: outline, promise, opt-in headline, topic of the first follow-up message.
+4. Recommendation (about {80|100} words): one, with the reason and the first thing to do today.
+5. Channels (about {70|90} words): two per top idea, where these buyers already are.
+6. Assumptions and gaps (about {50|70} words).
 
 What good looks like: value within 20 minutes for the top three; every path names a core feature; somebody who will never buy would not want it; titles say what is in the hand afterwards.
-Sharpness, shown on another business (take the standard, not the words): not "The complete guide to gardening" but "Which of your hedges may be cut in May: a one-page check for caretakers".
+Sharpness, shown on another business: not "The complete guide to gardening" but "Which of your hedges may be cut in May: a one-page check for caretakers".
 
 Do not include: titles with ultimate, complete or definitive (in any language), newsletters, books, magnets that only describe the product.
-Before answering, check silently and repair: six sections; eight ideas in four formats; sums right and sorted; the three in section 3 are the three highest; titles within 12 words.`,
+Before answering, check silently and repair: sums are right, the table is sorted and section 3 has its first three; formats differ; the problem is one the buyer has today.`,
   standard: { words: [700, 1000] },
   premium: {
     words: [1100, 1500],
-    instructions: `Go deeper than the standard version; its words per section grow by about half. Give twelve ideas in section 2, at least three of them interactive or personalised. Add to section 3, per idea, the two places where people would give up and what prevents it. Then ask of each top idea who downloads it without ever buying; lower the scores that deserve it, and sort again.`,
+    instructions: `Go deeper: make at least three of the ideas interactive or personalised. Add to section 3, per idea, the two places where people would give up and what prevents it. Then ask of each top idea who downloads it without ever buying; lower the scores that deserve it, and sort again.`,
   },
 };

@@ -1,6 +1,10 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { rows, words } from '#shared/content-types/rubric-points.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
+import { cellWords, filledCells, rows, words } from '#shared/content-types/rubric-points.ts';
 import { categoryDefinitions } from './category-definitions.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
@@ -11,38 +15,138 @@ export const messagingPillars = {
   category: 'research',
   variable: 'messagingPillars',
   requires: [],
-  uses: [idealCustomerProfile, primaryPainPoints, directCompetitorAnalysis, categoryDefinitions],
+  uses: [
+    sectionsOf(idealCustomerProfile, 1, 3),
+    sectionsOf(primaryPainPoints, 6, 2, 4, 5),
+    sectionsOf(directCompetitorAnalysis, 3, 8, 5),
+    sectionsOf(categoryDefinitions, 5, 4, 2),
+  ],
+  offer: ['proof'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;
 
 export const messagingPillarsWriting: ContentTypeWriting = {
   searchQuestion: 'Which messages and words do sellers and buyers use in the market',
-  rubric: () => [words(1, 20), rows(2, 3, 4), rows(4, 5, 5)],
-  sample: {
-    title: { en: 'Messaging pillars', es: 'Pilares del mensaje', pt: 'Pilares da mensagem' },
-    sections: ['coreMessage', 'headlines', 'awareness', 'words', 'proof', 'gaps'],
+  rubric: () => [
+    words(1, 20),
+    rows(2, 3, 4),
+    cellWords(2, 1, 15),
+    { check: 'distinctCells', section: 2, column: 1, share: 0.4 },
+    filledCells(2),
+    rows(4, 5, 5),
+  ],
+  outline: {
+    en: {
+      title: 'Messaging pillars',
+      sections: [
+        [
+          'Core message',
+          'The one sentence everything else hangs on, short enough to repeat, and the reason for choosing it over the obvious one.',
+        ],
+        [
+          'Pillars',
+          'Three or four claims a buyer could disagree with, each with the pain it answers, the features behind it and the proof you have or still need.',
+        ],
+        [
+          'Each pillar at work',
+          'For each pillar three headlines, a paragraph you can use, one thing to do and one thing not to do when you write with it.',
+        ],
+        [
+          'Message by awareness stage',
+          'What to say first to somebody who has never noticed the problem, to somebody ready to buy, and to everybody in between, and what to leave out.',
+        ],
+        [
+          'Words to use, words to avoid',
+          'Ten words your buyers use themselves and ten that give away a marketer, so that everyone on your team writes the same language.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which claims still lack proof, who could supply it, and which pillar you should test first before you build a campaign on it.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Pilares del mensaje',
+      sections: [
+        [
+          'Mensaje central',
+          'Una sola frase, la que debería recordar quien solo lea una línea tuya, sin explicación ni adornos a su alrededor.',
+        ],
+        [
+          'Pilares',
+          'Tres o cuatro afirmaciones con el dolor que contestan, lo que las sostiene en tu producto, la prueba disponible y a quién le importan más.',
+        ],
+        [
+          'Cada pilar en acción',
+          'De cada pilar, tres titulares, un párrafo listo para usar, qué hacer y qué error evitar.',
+        ],
+        [
+          'El mensaje según lo que ya sabe',
+          'Una tabla con las cinco etapas de conciencia: qué piensa el lector, qué decirle primero y qué callar todavía.',
+        ],
+        [
+          'Palabras',
+          'Diez palabras que tus compradores usan y diez que suenan a folleto, para escribir como hablan y no como se vende.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Por qué se eligió este mensaje y no el más evidente, qué pruebas faltan y quién puede conseguirlas.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Pilares da mensagem',
+      sections: [
+        [
+          'Mensagem central',
+          'Uma frase só, aquela que deveria ficar na memória de quem leu uma única linha sua, sem explicação nem enfeite.',
+        ],
+        [
+          'Pilares',
+          'Três ou quatro afirmações com a dor que respondem, os recursos por trás, a prova disponível e para quem cada uma mais importa.',
+        ],
+        [
+          'Cada pilar em uso',
+          'Para cada pilar, três títulos, um parágrafo pronto para usar, uma recomendação e um erro que é melhor evitar.',
+        ],
+        [
+          'Mensagem por estágio de consciência',
+          'Uma tabela com os cinco estágios: o que o leitor pensa, o que dizer primeiro e o que ainda deve ficar de fora.',
+        ],
+        [
+          'Palavras',
+          'Dez palavras que os seus compradores usam e dez que têm cara de folheto, para escrever como se fala no dia a dia.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Por que esta mensagem foi escolhida, e não a mais óbvia, que provas faltam e quem pode consegui-las.',
+        ],
+      ],
+    },
   },
   prompt: `You are a messaging strategist writing for a team of three who will all write copy next week.
 
 Build the pillars that carry {{outcome}} to the people in {{targetAudience}}: each answers a pain from {{problemStatement}} and stands on something in {{coreFeatures}}. The pillars must differ so much that each could be tested on its own.
 
-Sections, with words each for the standard version:
-1. Core message (about 30 words): at most 20 words, then one sentence on why this and not the obvious one.
-2. Pillars (about 220 words): a table of three or four: claim of at most 15 words, pain it answers, features behind it, proof in hand (quoted from the data) or [ADD PROOF: …], for whom it matters most.
-3. Each pillar at work (about 330 words): per pillar three headlines of at most 12 words, one paragraph of about 60 words, one do and one don't.
-4. Message by awareness stage (about 140 words): a table of five rows, from unaware to most aware: what they think, what to say first, what to leave out.
-5. Words to use, words to avoid (about 70 words): ten and ten, taken from how the buyers speak.
-6. Assumptions and gaps (about 60 words).
+Best sources: reviews, forums and job advertisements for how buyers put it; the lead messages on the pages of competitors and the trade press for what is worn out.
+
+Sections, with words each:
+1. Core message (about 20 words): one sentence of at most 20 words and nothing else.
+2. Pillars (about {220|330} words): a table of three or four: claim of at most 15 words, pain it answers, features behind it, proof in hand (a proof item or figure of the data, word for word) or [ADD PROOF: …], for whom it matters most.
+3. Each pillar at work (about {330|610} words): per pillar three headlines of at most 12 words, one paragraph of about 60 words, one do and one don't.
+4. Message by awareness stage (about {140|200} words): a table of five rows, from unaware to most aware: what they think, what to say first, what to leave out.
+5. Words to use, words to avoid (about {70|90} words): ten and ten, taken from how the buyers speak.
+6. Assumptions and gaps (about {60|90} words): first why this core message and not the obvious one.
 
 What good looks like: a claim is something a buyer could disagree with; proof is quoted or its absence shown; no two claims share their main words; headlines name a thing or a moment.
-Sharpness, shown on another business (take the standard, not the words): not "Save time and be more efficient" but "The quote is in the client's hands before your van leaves the drive".
+Sharpness, shown on another business: not "Save time and be more efficient" but "The quote is in the client's hands before your van leaves the drive".
 
 Do not include: features posing as messages, three names for the same benefit, proof that is only hoped for.
-Before answering, check silently and repair: six sections; three or four pillars; word limits of core message, claims and headlines; each pillar with a feature word, a pain and a proof cell; five stages.`,
+Before answering, check silently and repair: each pillar has a feature word, a pain and a proof cell; no two claims share their main words; all items are within their limits.`,
   standard: { words: [700, 1000] },
   premium: {
     words: [1100, 1600],
-    instructions: `Go deeper than the standard version; its words per section grow by about three fifths, the limits of single items stay. Add to section 3 a subsection with the message per role in the buying committee (role, pillar that opens the door, first sentence, proof they ask for). Then read the pillars as the strongest rival would: rewrite every claim that rival could sign.`,
+    instructions: `Go deeper: add to section 3 a subsection with the message per role in the buying committee (role, pillar that opens the door, first sentence, proof they ask for). Then read the pillars as the strongest rival would: rewrite every claim that rival could sign.`,
   },
 };

@@ -1,6 +1,10 @@
 import { study } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, questions, rows } from '#shared/content-types/rubric-points.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
+import { entries, filledCells, questions, rows } from '#shared/content-types/rubric-points.ts';
 import { benchmarkData } from './benchmark-data.ts';
 import { directCompetitorAnalysis } from './direct-competitor-analysis.ts';
 import { idealCustomerProfile } from './ideal-customer-profile.ts';
@@ -10,40 +14,156 @@ export const pricingStrategies = {
   category: 'research',
   variable: 'pricingStrategies',
   requires: [],
-  uses: [idealCustomerProfile, directCompetitorAnalysis, benchmarkData],
+  uses: [
+    sectionsOf(idealCustomerProfile, 8, 2, 1),
+    sectionsOf(directCompetitorAnalysis, 2, 1, 6),
+    sectionsOf(benchmarkData, 2, 3),
+  ],
+  offer: ['price', 'terms', 'included', 'guarantee', 'bonus', 'dealSize', 'unitCost', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;
 
 export const pricingStrategiesWriting: ContentTypeWriting = {
   searchQuestion: 'Which prices and pricing models are published in the market',
-  rubric: () => [rows(1, 3), entries(3, 3), questions(5, 4)],
-  sample: {
-    title: { en: 'Pricing', es: 'Estrategia de precios', pt: 'Estratégia de preços' },
-    sections: ['valueMetric', 'comparison', 'priceStudy', 'objections', 'gaps'],
+  rubric: () => [rows(1, 3), filledCells(2), entries(3, 3), questions(5, 4)],
+  outline: {
+    en: {
+      title: 'Pricing',
+      sections: [
+        [
+          'Value metric',
+          'Three candidates for what you could charge by, judged by whether they grow with value, and the one to choose.',
+        ],
+        [
+          'Competitor prices',
+          "What the alternatives charge, by which unit and as seen on which date, with sources, and openly marked wherever a price isn't public.",
+        ],
+        [
+          'Three packages',
+          'Who each package is for, what it includes and where it stops, with a real difference in need that keeps people in the right one.',
+        ],
+        [
+          'Range logic',
+          'A formula for your floor, your value ceiling and a starting point, with every input named, including those only you can supply.',
+        ],
+        [
+          'Willingness-to-pay study',
+          'Four questions about price, word for word, who and how many people to ask, and how to read the answers.',
+        ],
+        [
+          'Discounts and guarantee',
+          'Rules for when you give a discount, how large it may be and what you ask in return, and what a guarantee could cover.',
+        ],
+        [
+          'Risks and tests',
+          'What could go wrong with the new price, and the cheapest first test for each risk, before you change anything in public.',
+        ],
+        [
+          'Assumptions and gaps',
+          'Which prices and costs are missing or assumed, who in your business knows them, and what to verify before you decide.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Estrategia de precios',
+      sections: [
+        [
+          'Por qué se cobra',
+          'Tres unidades de cobro posibles, comparadas por claridad, previsión y relación con el valor, y una recomendación razonada para tu producto.',
+        ],
+        [
+          'Precios de la competencia',
+          'Los precios públicos de tus rivales con unidad, fecha y fuente, y una indicación expresa cuando no los publican.',
+        ],
+        [
+          'Tres paquetes',
+          'Para quién es cada paquete, qué incluye, cuál es su límite y qué diferencia real de necesidad separa uno de otro.',
+        ],
+        [
+          'Lógica del rango',
+          'Las fórmulas del precio mínimo, del techo de valor y del punto de partida, y lo que dicen sobre tu precio actual.',
+        ],
+        [
+          'Estudio de disposición a pagar',
+          'Las cuatro preguntas de Van Westendorp listas para usar, a quién y a cuántas personas hacerlas, y cómo leer los cruces.',
+        ],
+        [
+          'Descuentos y garantía',
+          'Cuándo rebajar, hasta dónde y qué pedir a cambio, y cómo enunciar tu garantía sin perder su condición.',
+        ],
+        [
+          'Riesgos y pruebas',
+          'Lo que podría salir mal con estos precios y la primera prueba barata para comprobarlo antes de publicarlos.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Los costes y ventas que faltan para cerrar las fórmulas, quién los tiene y qué conviene consultar sobre impuestos.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Preço e pacotes',
+      sections: [
+        [
+          'Pelo que cobrar',
+          'Três medidas de cobrança possíveis, comparadas por clareza, previsão e ligação com o valor, e uma recomendação com a razão.',
+        ],
+        [
+          'Preços dos concorrentes',
+          'Os preços públicos dos rivais com unidade, data e fonte, e um aviso expresso quando eles não são publicados.',
+        ],
+        [
+          'Três pacotes',
+          'Para quem é cada pacote, o que inclui, onde está o limite e que diferença real de necessidade separa um do outro.',
+        ],
+        [
+          'Lógica da faixa',
+          'As fórmulas do piso, do teto de valor e do ponto de partida, e o que elas dizem sobre o seu preço de hoje.',
+        ],
+        [
+          'Pesquisa de disposição a pagar',
+          'As quatro perguntas de Van Westendorp prontas para usar, a quem e a quantas pessoas fazê-las e como ler os cruzamentos.',
+        ],
+        [
+          'Descontos e garantia',
+          'Quando baixar o preço, até onde e o que pedir em troca, e como enunciar a garantia sem perder a condição dela.',
+        ],
+        [
+          'Riscos e testes',
+          'O que pode dar errado com esses preços e o primeiro teste barato para conferir antes de publicá-los.',
+        ],
+        [
+          'Premissas e lacunas',
+          'Os custos e as vendas que faltam para fechar as fórmulas, quem tem esses números e o que perguntar ao contador.',
+        ],
+      ],
+    },
   },
   prompt: `You are a pricing consultant writing for a founder who sets prices alone and will defend them to customers.
 
-Recommend what to charge by and how to package a product of the kind {{productType}} for the people in {{targetAudience}} in {{targetGeography}}, so that the price grows with {{outcome}} and the packages rest on {{coreFeatures}}. Prices of the product itself appear only if the data holds them or a shown formula yields them.
+Recommend what to charge by and how to package a product of the kind {{productType}} for the people in {{targetAudience}} in {{targetGeography}}, so that the price grows with {{outcome}} and the packages rest on {{coreFeatures}}. Start from today's price, terms, deal size and unit cost in the offer block; what it lacks is asked for as [ADD PRICE: …] or [ADD DATA: …], never guessed. Other prices of the product appear only if a shown formula yields them.
 
-Sections, with words each for the standard version:
-1. Value metric (about 130 words): a table of three candidates: grows with value, understandable, predictable, verdict. Recommend exactly one.
-2. Competitor prices (about 130 words): a table with price, unit, date seen and marker; "not public" where that is so.
-3. Three packages (about 200 words): for whom, includes, limit, fence (the real difference in need that keeps people in the right one), price as a computed range or [ADD PRICE: …].
-4. Range logic (about 120 words): a formula with named inputs for floor, value ceiling and starting point; inputs that are missing as [ADD DATA: …].
-5. Willingness-to-pay study (about 170 words): the four Van Westendorp questions word for word in the target language, whom and how many to ask, how to read the crossings.
-6. Discounts and guarantee (about 100 words): rules for when, how much, and what is asked in return.
-7. Risks and tests (about 110 words): what could go wrong, the first cheap test of each.
-8. Assumptions and gaps (about 60 words).
+Best sources: price pages, terms and public quotes of competitors; marketplaces and app stores of the market; public tenders and fee schedules; filings of listed providers; the tax and consumer law of {{targetGeography}} for how prices must be shown.
+
+Sections, with words each:
+1. Value metric (about {130|190} words): a table of three candidates: grows with value, understandable, predictable, verdict. Recommend exactly one.
+2. Competitor prices (about {130|200} words): a table with price, unit, date seen and marker; "not public" where that is so.
+3. Three packages (about {200|290} words): for whom, includes, limit, fence (the real difference in need that keeps people in the right one), price as a computed range or [ADD PRICE: …].
+4. Range logic (about {120|180} words): a formula with named inputs for floor (from unit cost), value ceiling and starting point, and what it says about today's price; inputs that are missing as [ADD DATA: …].
+5. Willingness-to-pay study (about {170|350} words): the four Van Westendorp questions word for word in the target language, whom and how many to ask, how to read the crossings.
+6. Discounts and guarantee (about {100|140} words): rules for when, how much, and what is asked in return.
+7. Risks and tests (about {110|240} words): what could go wrong, the first cheap test of each.
+8. Assumptions and gaps (about {60|90} words).
 
 What good looks like: currency and tax habits of the market named above; fences that follow a difference in need, not only in quantity; margin mentioned before discount; each own price derived or a placeholder.
-Sharpness, shown on another business (take the standard, not the words): not "Offer a premium tier" but "Wedding photographers pay per event; studios pay per month, because their second shooter needs a login too".
+Sharpness, shown on another business: not "Offer a premium tier" but "Wedding photographers pay per event; studios pay per month, because their second shooter needs a login too".
 
 Do not include: bare price recommendations, foreign currency without conversion date, tiers that differ only by quantity, psychology tricks with the digit nine.
-Before answering, check silently and repair: eight sections; one recommended metric; three packages; four questions in section 5; competitor prices cited and dated; no own price out of thin air.`,
+Before answering, check silently and repair: exactly one metric is recommended; competitor prices are cited and dated; own prices come from the offer block, a formula or a placeholder; the four study questions are word for word.`,
   standard: { words: [900, 1200] },
   premium: {
     words: [1400, 2000],
-    instructions: `Go deeper than the standard version; its words per section grow by about three fifths. Add to section 5 a subsection with a Gabor-Granger script (the price ladder as a formula, wording, stop rule, how to read demand), and to section 7 a subsection with a migration plan for existing customers (who keeps what, message, timing). Then play the most price-sensitive good customer: revise every fence that would make them leave.`,
+    instructions: `Go deeper: add to section 5 a subsection with a Gabor-Granger script (the price ladder as a formula, wording, stop rule, how to read demand), and to section 7 a subsection with a migration plan for existing customers (who keeps what, message, timing). Then play the most price-sensitive good customer: revise every fence that would make them leave.`,
   },
 };

@@ -1,6 +1,6 @@
 import { study } from '#shared/content-types/check-settings.ts';
 import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
-import { entries, rows, sources } from '#shared/content-types/rubric-points.ts';
+import { entries, filledCells, rows, sources } from '#shared/content-types/rubric-points.ts';
 
 export const verticalLandscape = {
   id: 'vertical_landscape',
@@ -8,6 +8,7 @@ export const verticalLandscape = {
   variable: 'verticalLandscape',
   requires: [],
   uses: [],
+  offer: ['dealSize', 'salesMotion'],
   checks: study,
   structure: 'none',
 } as const satisfies ContentTypeFacts;
@@ -18,34 +19,146 @@ export const verticalLandscapeWriting: ContentTypeWriting = {
     tier === 'premium' ? sources(10, 6) : sources(6, 4),
     rows(2, 4),
     rows(5, 5, 7),
+    filledCells(5),
     entries(6, 3),
   ],
-  sample: {
-    title: { en: 'Market landscape', es: 'Panorama del mercado', pt: 'Panorama do mercado' },
-    sections: ['snapshot', 'segments', 'players', 'buying', 'trends', 'triggers', 'beachhead', 'gaps'],
+  outline: {
+    en: {
+      title: 'Market landscape',
+      sections: [
+        [
+          'Market snapshot',
+          'Five bullets on your market: who buys, who sells, how the money flows, how mature the market is and what is changing right now.',
+        ],
+        [
+          'Segments',
+          'A table of four to six segments with a sourced size or growth for each, and a plain verdict on how well your product fits it.',
+        ],
+        [
+          'Value chain and players',
+          'Which kinds of firms stand between supplier and end customer, what each of them earns its money on, and where your product sits among them.',
+        ],
+        [
+          'How they buy',
+          'What sets a purchase in motion, who takes part, how long the decision usually takes and which budget line your price would come out of.',
+        ],
+        [
+          'Trends and rules',
+          'A table of dated, sourced trends and regulations, each with what it means for your product, so that you can act on it this quarter.',
+        ],
+        [
+          'Demand triggers',
+          'Events an outsider can see before a customer starts looking, such as a license, a season or a job ad, and where you can watch for each.',
+        ],
+        [
+          'Beachhead',
+          'The one segment to enter first, why that one and not each of the others, and the first sign that would tell you the choice was wrong.',
+        ],
+        [
+          'Assumptions and gaps',
+          'What was assumed because no source could be found, which figures you should add from your own records, and what to check next.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Panorama del mercado',
+      sections: [
+        [
+          'El mercado de un vistazo',
+          'Cinco puntos te dirán quién compra, quién vende, cómo circula el dinero, su grado de madurez y qué está cambiando ahora en tu mercado.',
+        ],
+        [
+          'Segmentos',
+          'Una tabla de cuatro a seis grupos de compradores, con su tamaño o crecimiento según la fuente y cuánto encaja cada uno con tu producto.',
+        ],
+        [
+          'Cadena de valor y actores',
+          'Quién trabaja entre el proveedor y el cliente final, de qué vive cada uno y en qué punto de esa cadena entra tu producto.',
+        ],
+        [
+          'Cómo compran',
+          'Qué hecho pone en marcha la compra, quiénes intervienen, cuánto suele durar la decisión y de qué partida sale el dinero.',
+        ],
+        [
+          'Tendencias y normas',
+          'Una tabla con cambios de demanda, técnica y regulación, cada uno con fecha, fuente y algo concreto que puedes hacer este trimestre.',
+        ],
+        [
+          'Señales de demanda',
+          'Al menos tres hechos que se ven desde fuera y anuncian una compra, con el lugar donde observarlos y lo que indican.',
+        ],
+        [
+          'Segmento de entrada',
+          'Un único segmento por el que empezar, las razones para dejar los demás y la primera señal que te avisaría de que la elección falla.',
+        ],
+        [
+          'Supuestos y lagunas',
+          'Lo que se ha dado por bueno sin prueba, los datos que no aparecieron y lo que conviene comprobar antes de decidir con este texto.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Panorama do mercado',
+      sections: [
+        [
+          'O mercado num relance',
+          'Em cinco pontos: quem compra, quem vende, por onde passa o dinheiro, quão maduro está o seu mercado e o que está mudando nele agora.',
+        ],
+        [
+          'Segmentos',
+          'Uma tabela de quatro a seis grupos de compradores, com o tamanho ou o crescimento que a fonte informa e o quanto cada um combina com o seu produto.',
+        ],
+        [
+          'Cadeia de valor e participantes',
+          'Quem está entre o fornecedor e o cliente final, como cada um ganha dinheiro e em que ponto dessa cadeia o seu produto entra.',
+        ],
+        [
+          'Como compram',
+          'O que faz a compra começar, quem participa dela, quanto tempo a decisão costuma levar e de que orçamento sai o dinheiro.',
+        ],
+        [
+          'Tendências e regras',
+          'Uma tabela de mudanças na demanda, na técnica e na lei, cada uma com data, fonte e algo que você pode fazer ainda neste trimestre.',
+        ],
+        [
+          'Sinais de demanda',
+          'Pelo menos três fatos visíveis de fora que anunciam uma compra, com o lugar onde observar cada um e o que ele indica.',
+        ],
+        [
+          'Segmento de entrada',
+          'Um único segmento por onde começar, as razões para deixar os outros de lado e o primeiro sinal de que a escolha não está funcionando.',
+        ],
+        [
+          'Premissas e lacunas',
+          'O que foi dado como certo sem prova, os dados que não apareceram e o que vale conferir antes de decidir com este documento.',
+        ],
+      ],
+    },
   },
   prompt: `You are a market analyst for one vertical, writing for a founder who has to decide where to sell first.
 
 Map the market around {{primaryIndustry}} in {{targetGeography}}, seen from the offer in {{elevatorPitch}} and the buyers in {{targetAudience}}. After reading it the founder can name the one segment to enter, the events that make it buy now, and what the market will ask of the product in the next two years.
 
-Sections, with words each for the standard version:
-1. Market snapshot (about 110 words): five bullets: who buys, who sells, how money flows, how mature the market is, what is changing now.
-2. Segments (about 190 words): a table with columns segment, what it is, size or growth with year and source, fit with this product (high, medium, low and why). Four to six rows.
-3. Value chain and players (about 130 words): the kinds of firms between supplier and end customer, what each earns on, where this product sits.
-4. How they buy (about 140 words): trigger, roles involved, usual length of the decision, budget line it is paid from.
-5. Trends and rules (about 220 words): a table of five to seven rows: trend or rule, date, source, so what for this product. Regulation and technology count as much as demand.
-6. Demand triggers (about 90 words): at least three events an outsider can observe (a licence, a season, a job advertisement, a price change), each with where to see it.
-7. Beachhead (about 130 words): one segment, why it, why not each of the others, and the first sign that the choice is wrong.
-8. Assumptions and gaps (about 80 words).
+Best sources: the statistics office and the business register of {{targetGeography}} for counts and sizes; regulators and law gazettes for rules; the trade association and trade press of {{primaryIndustry}} for structure and habits; annual reports of listed suppliers for how money flows.
 
-What good looks like: at least six sources from four different organisations; every figure in sections 2 and 5 with its marker and year, none older than three years unless marked as old; figures from another or a larger market labelled as such; every trend has a consequence somebody could act on this quarter; exactly one beachhead.
-Sharpness, shown on another business (take the standard, not the words): not "The pet market is growing strongly" but "Independent grooming salons book out eight weeks ahead of Christmas and turn away dogs they cannot fit in".
+Sections, with words each:
+1. Market snapshot (about {110|140} words): five bullets: who buys, who sells, how money flows, how mature the market is, what is changing now.
+2. Segments (about {190|430} words): a table with columns segment, what it is, size or growth with year and source, fit with this product (high, medium, low and why). Four to six rows.
+3. Value chain and players (about {130|210} words): the kinds of firms between supplier and end customer, what each earns on, where this product sits.
+4. How they buy (about {140|220} words): trigger, roles involved, usual length of the decision, budget line it is paid from.
+5. Trends and rules (about {220|500} words): a table of five to seven rows: trend or rule, date, source, so what for this product. Regulation and technology count as much as demand.
+6. Demand triggers (about {90|140} words): at least three events an outsider can observe (a licence, a season, a job advertisement, a price change), each with where to see it.
+7. Beachhead (about {130|200} words): one segment, why it, why not each of the others, and the first sign that the choice is wrong.
+8. Assumptions and gaps (about {80|110} words).
+
+What good looks like: at least {six sources from four|ten sources from six} different organisations; every figure in sections 2 and 5 with its marker and year, none older than three years unless marked as old; figures from another or a larger market labelled as such; every trend has a consequence somebody could act on this quarter; exactly one beachhead.
+Sharpness, shown on another business: not "The pet market is growing strongly" but "Independent grooming salons are booked out long before Christmas and turn away dogs they cannot fit in".
 
 Do not include: worldwide totals standing in for the local market, a report vendor's headline number taken as fact, trends without consequence, advice on the product's design.
-Before answering, check silently and repair: all eight sections present; every figure carries its marker and year; the geography is named; one beachhead; each trigger is an event, not a mood.`,
+Before answering, check silently and repair: exactly one beachhead; figures of another market carry their label; each trigger is an event, not a mood; every trend has its consequence.`,
   standard: { words: [900, 1300] },
   premium: {
     words: [1600, 2400],
-    instructions: `Go deeper than the standard version; its words per section grow by about four fifths. Use at least ten sources from six organisations. Add to section 5 a subsection with three scenarios for the next 24 months (what would have to be true, early sign, consequence for the beachhead), and to section 2 a subsection comparing two or three local sub-markets. Then criticise your draft as a sceptical investor would (which number would not survive a question?) and revise before answering.`,
+    instructions: `Go deeper: add to section 5 a subsection with three scenarios for the next 24 months (what would have to be true, early sign, consequence for the beachhead), and to section 2 a subsection comparing two or three local sub-markets. Then criticise your draft as a sceptical investor would (which number would not survive a question?) and revise before answering.`,
   },
 };

@@ -1,17 +1,27 @@
 import { copy, EMAIL_CHECKS } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { leadMagnetIdeation } from '#shared/content-types/research/lead-magnet-ideation.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, words } from '#shared/content-types/rubric-points.ts';
+import { buttons, entries, headline, words } from '#shared/content-types/rubric-points.ts';
 
 export const leadMagnets = {
   id: 'lead_magnets',
   category: 'web_assets',
   variable: 'leadMagnet',
   requires: [],
-  uses: [leadMagnetIdeation, primaryPainPoints, idealCustomerProfilePsychographic, messagingFramework],
+  uses: [
+    sectionsOf(leadMagnetIdeation, 3, 4, 2),
+    sectionsOf(primaryPainPoints, 2, 1, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 5, 6, 8),
+    sectionsOf(messagingFramework, 2, 8, 7, 3),
+  ],
+  offer: ['proof', 'primaryAction', 'secondaryAction', 'senderName'],
   // Its delivery email has a subject too; every lead magnet has a quick win in ten minutes.
   checks: {
     ...copy,
@@ -22,32 +32,135 @@ export const leadMagnets = {
 } as const satisfies ContentTypeFacts;
 
 export const leadMagnetsWriting: ContentTypeWriting = {
-  rubric: () => [entries(3, 5), words(5, 120)],
-  sample: {
-    title: { en: 'Lead magnet', es: 'Lead magnet', pt: 'Lead magnet' },
-    sections: ['optIn', 'scene', 'magnetSteps', 'bridge'],
+  rubric: (tier) => [
+    headline(2, 12),
+    entries(3, tier === 'premium' ? 8 : 5),
+    { check: 'mentions', section: 3, least: 0, most: 3 },
+    words(5, 120),
+    buttons(5),
+  ],
+  outline: {
+    en: {
+      title: 'Lead magnet',
+      sections: [
+        [
+          'Title and promise',
+          'A title, a subtitle and a plain sentence about what your reader has in hand after working through it.',
+        ],
+        [
+          'Opt-in page',
+          'A headline, three bullets, form fields, a button that asks for the magnet and a privacy line, ready for your page builder.',
+        ],
+        [
+          'The asset',
+          'The magnet itself: five to seven steps, each with an action, an example and the common mistake, and a table your reader fills in.',
+        ],
+        [
+          'Quick win',
+          'A result your reader can have in a few minutes with what they already own, step by step, before they read the rest.',
+        ],
+        [
+          'Bridge',
+          'A few sentences from what your reader now knows to what your product does about the rest, with one button and one proof.',
+        ],
+        [
+          'Delivery email',
+          'The short message that hands over the magnet, with sender, subject, preheader and the first thing to do with it.',
+        ],
+        [
+          'Layout notes',
+          'How to lay out and print the pages, which choices were made for you, and what you still have to add before publishing.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Recurso gratuito',
+      sections: [
+        [
+          'Título y promesa',
+          'El título y el subtítulo del recurso, y lo que el lector tendrá en la mano cuando lo haya terminado.',
+        ],
+        [
+          'Página de descarga',
+          'Titular, tres puntos, los campos del formulario, el botón que pide el recurso y una línea clara sobre el uso de sus datos.',
+        ],
+        [
+          'El recurso',
+          'De cinco a siete pasos, cada uno con lo que hay que hacer, un ejemplo y el error habitual, y una tabla para rellenar.',
+        ],
+        [
+          'Un resultado en diez minutos',
+          'Una versión corta para quien tiene prisa, con lo que ya tiene a mano y un resultado que puede usar hoy.',
+        ],
+        [
+          '¿Y ahora qué?',
+          'El puente entre lo que el lector ya sabe y lo que tu producto hace con el resto, con un botón y una prueba.',
+        ],
+        [
+          'Correo de entrega',
+          'Remitente, asunto, texto de vista previa y un mensaje breve que entrega el recurso y dice por dónde empezar.',
+        ],
+        [
+          'Notas de montaje',
+          'Formato, páginas, qué imprimir, las decisiones tomadas y los datos que quedan por completar antes de publicarlo.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Lead magnet',
+      sections: [
+        [
+          'Título e promessa',
+          'O título e o subtítulo do material e o que o leitor vai ter na mão quando chegar à última página.',
+        ],
+        [
+          'Página de inscrição',
+          'Título, três pontos, os campos do formulário, o botão que pede o material e uma linha clara sobre o uso dos dados.',
+        ],
+        [
+          'O material',
+          'De cinco a sete passos, cada um com o que fazer, um exemplo e o erro comum, e uma tabela para preencher.',
+        ],
+        [
+          'Um resultado em dez minutos',
+          'Uma versão curta para quem está com pressa, só com o que já tem à mão e com um resultado que serve hoje.',
+        ],
+        [
+          'E depois?',
+          'A ponte entre o que o leitor agora sabe e o que o seu produto faz com o resto, com um botão e uma prova.',
+        ],
+        [
+          'E-mail de entrega',
+          'Remetente, assunto, preheader e uma mensagem curta que entrega o material e mostra por onde começar a usá-lo.',
+        ],
+        [
+          'Notas de montagem',
+          'Formato, páginas, o que imprimir, as escolhas feitas e os dados que ainda faltam antes de publicar o material.',
+        ],
+      ],
+    },
   },
   prompt: `You are a practitioner who teaches by doing, writing the magnet itself for the people in {{targetAudience}}.
 
-Write a lead magnet that solves one piece of {{problemStatement}} without the product and makes {{outcome}} the natural next wish. Take the idea from the user's wish if there is one, else the best-scored idea among the earlier results, else choose one and say in section 7 why.
+Write a lead magnet that solves one piece of {{problemStatement}} without the product and makes {{outcome}} the natural next wish. Take the idea from the user's wish if there is one, else the recommended or best-scored idea among the earlier results, else choose one and say in section 7 why.
 
-Sections, with words each for the standard version:
-1. Title and promise (about 50 words): title, subtitle, what the reader holds in the end.
-2. Opt-in page (about 100 words): headline of at most 12 words, three bullets, form fields, button, privacy line.
-3. The asset (about 800 words): a short introduction, then five to seven steps as "### " subheadings; each has the action, an example and the common mistake, under those three labels. At least one table or checklist with cells to fill in. Name the product at most three times here.
-4. Quick win (about 120 words): a result in ten minutes, step by step.
-5. Bridge (about 110 words): at most 120 words from what the reader now knows to what the product does about the rest; one call to action.
-6. Delivery e-mail (about 120 words): subject of 12 to 50 characters, preheader of 30 to 90, body of at most 120 words.
-7. Layout notes (about 80 words): pages, tables, what to print, choices made and [ADD …] items.
+Sections, with words each:
+1. Title and promise (about {50|60} words): title of at most 12 words, subtitle, what the reader holds in the end.
+2. Opt-in page (about {100|130} words): headline of at most 12 words as a "### " heading, three bullets, form fields, a button that asks for the magnet, privacy line.
+3. The asset (about {800|1450} words): a short introduction, then {five to seven|eight to ten} steps as "### " subheadings; each has the action, an example and the common mistake, under those three labels. At least one table or checklist with three or more cells to fill in. Name the product at most three times here.
+4. Quick win (about {120|150} words): a result in ten minutes, step by step.
+5. Bridge (about {110|115} words): at most 120 words from what the reader now knows to what the product does about the rest; then the button, which is the offer block's secondary action if it has one, else its primary action, and below it one proof item as a block quote ("> ") or [ADD PROOF: …].
+6. Delivery email (about {120|125} words): sender, subject of 12 to 50 characters, preheader of 30 to 90, body of at most 120 words.
+7. Layout notes (about {80|260} words): pages, tables, what to print, choices made and [ADD …] items.
 
 What good looks like: a reader who never buys still gets the result; examples come from the reader's own day; the mistake in each step is one they have made.
-Sharpness, shown on another business (take the standard, not the words): not "Plan your cleaning efficiently" but "Write the three rooms guests see first on the card; a trainee does these before the tea break".
+Sharpness, shown on another business: not "Plan your cleaning efficiently" but "Write the rooms guests see first on the card; a trainee does these before the tea break".
 
-Do not include: an advertisement in place of an asset, theory without a tool, steps that need the product, figures without a source.
-Before answering, check silently and repair: seven sections; five to seven steps with three labelled parts; at least three cells to fill in; product named at most three times in section 3; bridge within 120 words; subject and preheader within limits.`,
+Do not include: an advertisement in place of an asset, theory without a tool, steps that need the product.
+Before answering, check silently and repair: every step has its three labelled parts; the cells to fill in are really empty; the quick win needs nothing the reader does not have; all items are within their limits.`,
   standard: { words: [1200, 1800] },
   premium: {
     words: [2000, 3000],
-    instructions: `Go deeper than the standard version; its words per section grow by about two thirds, the limits of single items stay. Give eight to ten steps instead of five to seven. Add to section 3 a worked example that fills in the table for the use case in the data from start to end, with invented inputs clearly labelled as an example, and to section 7 three social posts that offer the magnet. Then follow your own steps as a tired beginner and repair the one where you would stop.`,
+    instructions: `Go deeper: add to section 3 a worked example that fills in the table for the use case in the data from start to end, with invented inputs clearly labelled as an example, and to section 7 three social posts that offer the magnet. Then follow your own steps as a tired beginner and repair the one where you would stop.`,
   },
 };

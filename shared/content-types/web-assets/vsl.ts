@@ -1,11 +1,18 @@
 import { copy } from '#shared/content-types/check-settings.ts';
-import type { ContentTypeFacts, ContentTypeWriting } from '#shared/content-types/content-type.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
 import { idealCustomerProfilePsychographic } from '#shared/content-types/positioning/ideal-customer-profile-psychographic.ts';
 import { messagingFramework } from '#shared/content-types/positioning/messaging-framework.ts';
 import { uniqueMechanism } from '#shared/content-types/positioning/unique-mechanism.ts';
 import { valueProposition } from '#shared/content-types/positioning/value-proposition.ts';
+import { directCompetitorAnalysis } from '#shared/content-types/research/direct-competitor-analysis.ts';
+import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
-import { entries, rows } from '#shared/content-types/rubric-points.ts';
+import { buttons, cellWords, entries, keys, rows } from '#shared/content-types/rubric-points.ts';
+import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
 import { salesPage } from './sales-page.ts';
 
 export const vsl = {
@@ -14,44 +21,156 @@ export const vsl = {
   variable: 'vslScript',
   requires: [],
   uses: [
-    primaryPainPoints,
-    idealCustomerProfilePsychographic,
-    valueProposition,
-    uniqueMechanism,
-    messagingFramework,
-    salesPage,
+    sectionsOf(primaryPainPoints, 1, 6, 2),
+    sectionsOf(directCompetitorAnalysis, 8, 6),
+    sectionsOf(pricingStrategies, 3, 6),
+    sectionsOf(idealCustomerProfilePsychographic, 5, 8, 6),
+    sectionsOf(valueProposition, 1, 6),
+    sectionsOf(uniqueMechanism, 2, 6, 1, 3),
+    sectionsOf(messagingFramework, 8, 6, 2, 5, 7),
+    sectionsOf(salesPage, 1, 2, 11, 12),
+  ],
+  offer: [
+    'price',
+    'terms',
+    'included',
+    'guarantee',
+    'bonus',
+    'deadline',
+    'proof',
+    'primaryAction',
+    'salesMotion',
   ],
   checks: { ...copy, tableFigures: ['clock', 'duration'] },
   structure: 'script',
 } as const satisfies ContentTypeFacts;
 
 export const vslWriting: ContentTypeWriting = {
-  rubric: () => [entries(2, 3), rows(3, 10)],
-  sample: {
-    title: { en: 'Video script', es: 'Guion de vídeo', pt: 'Roteiro de vídeo' },
-    sections: ['hooks', 'script', 'pitches', 'proof', 'underVideo'],
+  rubric: (tier) => [
+    keys(1, AWARENESS_STAGES, LEAD_TYPES),
+    { check: 'scriptMinutes', section: 1, share: 0.15 },
+    entries(2, tier === 'premium' ? 5 : 3),
+    { check: 'itemWords', section: 2, most: 40 },
+    rows(3, 10),
+    cellWords(3, 4, 7),
+    { check: 'spokenSentences', most: { en: 16, es: 18, pt: 18 } },
+    buttons(5),
+    { check: 'spokenButton', section: 5, least: 2 },
+  ],
+  outline: {
+    en: {
+      title: 'Video script',
+      sections: [
+        [
+          'Strategy card',
+          'What your viewer knows already, the opening that follows from it, the planned minutes, the one big idea and the next step of your sale.',
+        ],
+        [
+          'Hooks',
+          "Three openings of a few seconds each, none of which starts with your product's name, so that you can test which one keeps people watching.",
+        ],
+        [
+          'Script table',
+          'The full voice-over beat by beat, with a few words for the screen and a picture for each row, ready for the teleprompter.',
+        ],
+        [
+          'Titles',
+          "Three titles for the video and a few words for the thumbnail, written for someone who hasn't decided to watch yet.",
+        ],
+        [
+          'Page under the video',
+          'A headline, three lines, one button and one proof for the page on which your video plays.',
+        ],
+        [
+          'Claims and placeholders',
+          'Every claim the script makes with its source in your brief, and what you should confirm or collect before filming.',
+        ],
+      ],
+    },
+    es: {
+      title: 'Guion de vídeo',
+      sections: [
+        [
+          'Ficha',
+          'Cuánto sabe ya el espectador, qué tipo de apertura conviene, los minutos previstos, la idea única y el siguiente paso de la venta.',
+        ],
+        [
+          'Ganchos',
+          'Tres comienzos distintos para probar, cortos y sin el nombre del producto, que dejan claro para quién es el vídeo.',
+        ],
+        [
+          'Guion',
+          'Una tabla con cada momento, la voz que se lee de un tirón, el texto en pantalla y la imagen, del gancho a la llamada final.',
+        ],
+        [
+          'Títulos',
+          'Tres títulos para publicar el vídeo y un texto de pocas palabras para la miniatura, sin promesas que el guion no cumpla.',
+        ],
+        [
+          'Página bajo el vídeo',
+          'Un titular, tres líneas, el mismo botón que nombra la voz y una prueba justo debajo, para quien prefiere leer.',
+        ],
+        [
+          'Afirmaciones y huecos',
+          'De dónde sale cada afirmación del guion, qué se ha supuesto y qué pruebas o imágenes faltan antes de grabar.',
+        ],
+      ],
+    },
+    pt: {
+      title: 'Roteiro de vídeo',
+      sections: [
+        [
+          'Ficha',
+          'O quanto quem assiste já sabe, que tipo de abertura convém, os minutos previstos, a ideia única e o próximo passo da venda.',
+        ],
+        [
+          'Ganchos',
+          'Três começos diferentes para testar, curtos e sem o nome do produto, que deixam claro para quem é o vídeo.',
+        ],
+        [
+          'Roteiro',
+          'Uma tabela com cada momento, a locução para ler de uma vez, o texto na tela e a imagem, do gancho até a chamada final.',
+        ],
+        [
+          'Títulos',
+          'Três títulos para publicar o vídeo e um texto de poucas palavras para a miniatura, sem promessa que o roteiro não cumpra.',
+        ],
+        [
+          'Página embaixo do vídeo',
+          'Um título, três linhas, o mesmo botão que a locução cita e uma prova logo abaixo, para quem prefere ler.',
+        ],
+        [
+          'Afirmações e lacunas',
+          'De onde sai cada afirmação do roteiro, o que se supôs e que provas ou imagens faltam antes de gravar.',
+        ],
+      ],
+    },
   },
   prompt: `You are a scriptwriter for direct-response video, writing for a founder who will read it aloud in one take.
 
-Write a video sales letter for the product in {{elevatorPitch}}: it opens on {{problemStatement}}, carries one big idea, shows {{coreFeatures}} at work and ends with one action towards {{outcome}}. Plan at 150 spoken words a minute in English and 140 in Spanish or Portuguese; the voice-over has 450 to 750 words, three to five minutes, unless the version below says otherwise.
+Write a video sales letter for the product in {{elevatorPitch}}: it carries one big idea, connects {{problemStatement}} with {{outcome}}, shows {{coreFeatures}} at work and ends with one action. Awareness stage and type of lead (offer, promise, problem-solution, secret, proclamation, story) come from the earlier result on how the customer thinks or from the sales page, else you deduce both; the lead decides how the hook and the first minute open. The action is the real next step of this sale, as the offer block's salesMotion and the product type show. The voice-over has {450 to 750|1,200 to 1,800} words, at 150 spoken words a minute in English and 140 in Spanish or Portuguese.
 
-Sections, with words each for the standard version:
-1. Strategy card (about 80 words): awareness stage, type of lead, the one big idea, planned minutes.
-2. Hooks (about 90 words): three, each at most 40 words, none with the product's name in the first sentence.
-3. Script table (about 680 words): columns number, time, voice-over, on screen (at most 7 words), picture. Rows in these beats, in this order: hook, problem, stakes, failed fixes, mechanism, demonstration, proof, offer, risk reversal, call to action.
-4. Voice-over (about 560 words): the full text to read, exactly the voice-over of the table.
-5. Titles (about 40 words): three titles and a thumbnail text of at most 5 words.
-6. Page under the video (about 90 words): headline, three lines, the same button.
-7. Claims and placeholders (about 60 words): every claim with its source in the data, every [ADD …] item, assumptions.
+Sections, with words each:
+1. Strategy card (about {80|110} words): the first line has the stage (\`unaware\`, \`problem-aware\`, \`solution-aware\`, \`product-aware\` or \`most-aware\`) and the type of lead in English, and the planned minutes as a whole number with min, all in code marks, for example \`problem-aware\` · \`story\` · \`{4 min|10 min}\`. Then the one big idea, the sale and its next step.
+2. Hooks (about {90|150} words): {three|five} as a list, each at most 40 words, none with the product's name in the first sentence.
+3. Script table (about {740|1850} words): columns number, beat and time, voice-over, on screen (at most 7 words), picture. The voice-over is the full text to read; the teleprompter takes it from this column. At least one row per beat, in the order of the stage given below.
+4. Titles (about {40|200} words): three titles and a thumbnail text of at most 5 words.
+5. Page under the video (about {100|130} words): headline, three lines, the button, and below it one proof item as a block quote ("> "): a proof item or figure of the data, or [ADD PROOF: …].
+6. Claims and placeholders (about {60|110} words): every claim with its source in the data, every [ADD …] item, assumptions.
 
-What good looks like: within 20 seconds viewers know whether it is for them; sentences average 16 words or fewer (18 in Spanish and Portuguese) and can be said in one breath; the demonstration shows, it does not assert; the call to action comes at least twice with the same label.
-Sharpness, shown on another business (take the standard, not the words): not "In this video I will show you how to improve your rental business" but "It is 6 a.m., the digger is booked twice, and both customers are at the gate".
+Order of the beats:
+- unaware, problem-aware: hook, problem, stakes, failed fixes, mechanism, demonstration, proof, offer, risk reversal, call to action.
+- solution-aware: hook, mechanism, problem, stakes, failed fixes, demonstration, proof, offer, risk reversal, call to action.
+- product-aware, most-aware: hook, proof, offer, mechanism, demonstration, problem, stakes, failed fixes, risk reversal, call to action.
 
-Do not include: greetings and introductions before the hook, written-style sentences, proof the data does not hold, a second offer.
-Before answering, check silently and repair: seven sections; every beat in order; minutes equal words divided by the rate within 15 percent; hooks within 40 words; on-screen texts within 7; section 4 equals the table.`,
-  standard: { words: [1300, 2000] },
+What good looks like: within the first rows viewers know whether it is for them; sentences average 16 words or fewer (18 in Spanish and Portuguese) and can be said in one breath; the demonstration shows, it does not assert; the voice-over says the button's label at least twice.
+Sharpness, shown on another business: not "In this video I will show you how to improve your rental business" but "The digger is booked twice, and both customers are already at the gate".
+
+Do not include: greetings and introductions before the hook, written-style sentences, a second offer.
+Before answering, check silently and repair: every beat is there, in the order of the stage; planned minutes equal spoken words divided by the rate within 15 percent; hooks, on-screen texts and thumbnail are within their limits; price, terms and guarantee say what the data says.`,
+  standard: { words: [850, 1450] },
   premium: {
-    words: [2900, 4600],
-    instructions: `Go deeper than the standard version: the voice-over has 1,200 to 1,800 words, eight to twelve minutes, so sections 3 and 4 grow to that. Give five hooks in section 2. Add to section 4 a 60-second cut that stands on its own. Let the demonstration follow the use case in the data minute by minute, and answer the three strongest objections inside the script. Then time the draft in silence beat by beat, and cut what a viewer would skip.`,
+    words: [2000, 3300],
+    instructions: `Go deeper: let the demonstration follow the use case in the data step by step, and answer the three strongest objections inside the script. Add to section 4 a subsection with a 60-second cut as running text that stands on its own. Then time the draft in silence beat by beat, and cut what a viewer would skip.`,
   },
 };

@@ -16,6 +16,7 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
+import { OPEN_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { editedSequenceSchema } from './email-sequence.ts';
 
@@ -40,6 +41,16 @@ export const usedResultSchema = component('UsedResult', {
   type: z.string(),
   contentId: id,
   versionNumber: positive,
+  sections: z
+    .array(count)
+    .optional()
+    .describe(
+      'Numbers of the sections that the prompt received; absent for texts from before they were recorded.',
+    ),
+  leftOut: z
+    .array(count)
+    .optional()
+    .describe('Numbers of the sections that the content type asks for and that did not fit.'),
 });
 export type UsedResult = z.infer<typeof usedResultSchema>;
 
@@ -47,6 +58,14 @@ export const usedResultsSchema = z
   .array(usedResultSchema)
   .nullable()
   .describe('The earlier results that the text was written from; null when that is not known.');
+
+/** A point of the rubric that a text fails. */
+export const openPointSchema = component('OpenPoint', {
+  check: z.enum(OPEN_CHECKS),
+  section: count.nullable().describe('Number of the section.'),
+  detail: z.string().describe('Found and expected figures or quotes.'),
+});
+export type OpenPoint = z.infer<typeof openPointSchema>;
 
 /** The text has one of several keys, which edits keep. */
 const contentObject = z
@@ -94,6 +113,12 @@ export const generatedContentSchema = component('GeneratedContent', {
     .nullable()
     .describe('The generation that wrote the text last, whose receipt explains it.'),
   usedResults: usedResultsSchema,
+  openPoints: z
+    .array(openPointSchema)
+    .nullable()
+    .describe(
+      'What the check of the finished text has left open; null when it was not checked or was edited since.',
+    ),
   dismissedFindings: z
     .array(z.string())
     .describe('Findings of the pre-flight checks that the user leaves as they are, by key.'),
@@ -220,7 +245,7 @@ export const MAX_DISMISSALS_PER_CALL = 200;
 /** Most findings that stay dismissed per content; the oldest make room. */
 export const MAX_DISMISSALS = 1_000;
 
-const findingKey = z
+export const findingKey = z
   .string(issue('finding_key_invalid'))
   .regex(/^[\w.]{3,80}$/u, issue('finding_key_invalid'));
 

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
-import { idReference, tooLong } from '#shared/contracts/fields.ts';
+import { idReference, tooLong, version } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { MAX_VARIABLE_LENGTH, MAXIMUM_EARLIER_RESULT_WORDS } from '#shared/rules/prompts/prompt-limits.ts';
+import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
-import { generatedContentSchema, generationTiers, MAX_CONTENT_LENGTH } from './generated-content.ts';
+import {
+  findingKey,
+  generatedContentSchema,
+  generationTiers,
+  MAX_CONTENT_LENGTH,
+} from './generated-content.ts';
 import { generationEventSchemas } from './generations.ts';
 
 const generation = endpoints('Generation', 'user');
@@ -13,14 +18,14 @@ const generation = endpoints('Generation', 'user');
 /** Of all values together, in characters. */
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 const MAX_VARIABLES = 40;
+/** Findings that one call corrects. */
+export const MAX_FIXES = 40;
 
 const plainText = z.string().max(MAX_VARIABLE_LENGTH, tooLong(MAX_VARIABLE_LENGTH));
 const earlierText = z
   .string()
   .max(MAX_CONTENT_LENGTH, tooLong(MAX_CONTENT_LENGTH))
-  .describe(
-    `An earlier text; the model gets its first ${MAXIMUM_EARLIER_RESULT_WORDS.toLocaleString('en')} words.`,
-  );
+  .describe('An earlier text; the model gets the sections that the content type needs, as far as they fit.');
 
 /** For placeholders that the product and earlier results don't fill; `additionalContext` is the user's wish. */
 const variables = z
@@ -37,7 +42,7 @@ const variables = z
   )
   .meta({ maxProperties: MAX_VARIABLES, 'x-maxCharacters': MAX_VARIABLES_LENGTH });
 
-export const generateContentBody = z.object({
+const generateContentFields = z.object({
   productId: idReference(issue('product_required')),
   promptType: z.string(issue('content_type_required')).min(1, issue('content_type_required')).max(100),
   variables: variables.default({}),
@@ -47,7 +52,24 @@ export const generateContentBody = z.object({
     .boolean()
     .default(false)
     .describe('Go on where the existing text stopped at its length limit.'),
+  fixes: z
+    .object({
+      versionNumber: version.describe('The version that was checked; 409 when it is another by now.'),
+      findings: z
+        .array(findingKey, issue('finding_keys_required'))
+        .min(1, issue('finding_required'))
+        .max(MAX_FIXES, issue('too_many_findings', { limit: MAX_FIXES }))
+        .describe('Findings of the pre-flight checks and open points, by key.'),
+    })
+    .optional()
+    .describe(
+      'Correct only these findings of the existing text, for the standard price; free when that makes it no better.',
+    ),
 });
+export const generateContentBody = generateContentFields.refine(
+  ({ isContinuation, fixes }) => !(isContinuation && fixes),
+  { error: issue('not_allowed'), path: ['fixes'] },
+);
 export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
 export const generateContent = generation.post('/api/generate/ai-content', {
@@ -66,6 +88,10 @@ export const generateContent = generation.post('/api/generate/ai-content', {
     'missing_variables',
     'nothing_to_continue',
     'too_long_to_continue',
+    'nothing_to_fix',
+    'too_long_to_fix',
+    'fix_not_better',
+    'stale_edit',
     'content_limit',
     'version_limit',
     'storage_full',

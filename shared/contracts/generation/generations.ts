@@ -5,6 +5,7 @@ import { component, count, id, positive, timestamp } from '#shared/contracts/fie
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
+import { pagesReadSchema } from './pages-read.ts';
 
 const generation = endpoints('Generation', 'user');
 
@@ -39,6 +40,12 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
 const attemptUsageSchema = z.object({
   inputTokens: count,
   outputTokens: count,
+  cachedInputTokens: count
+    .optional()
+    .describe('Part of the input; absent in attempts from before it was recorded.'),
+  cacheWriteTokens: count
+    .optional()
+    .describe('Part of the input; absent in attempts from before it was recorded.'),
   costMicroUsd: count.nullable(),
   isEstimated: z
     .boolean()
@@ -57,6 +64,10 @@ export const generationAttemptSchema = component('GenerationAttempt', {
   usage: attemptUsageSchema
     .nullable()
     .describe('Null when the provider did nothing for it, or when it is not known.'),
+  isRepair: z
+    .boolean()
+    .optional()
+    .describe('Corrects the answer of the attempt before it. Costs the user nothing.'),
 });
 export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
 
@@ -67,6 +78,7 @@ const generationFields = z.object({
   category: z.enum(categories),
   tier: z.enum(generationTiers),
   isContinuation: z.boolean().describe('Goes on where a text had stopped at its length limit.'),
+  isFix: z.boolean().describe('Corrects chosen findings of a finished text. Its text is not streamed.'),
   state: z.enum(generationStates),
   credits: positive.describe('Its price: held while it runs.'),
   creditsCharged: count.describe(
@@ -104,12 +116,14 @@ export const receiptSchema = generationFields
     promptVersion: positive.describe('Version of the prompt template.'),
     attempts: z.array(generationAttemptSchema),
     usedResults: usedResultsSchema,
+    pagesRead: pagesReadSchema,
     usage: z
       .object({
         inputTokens: count,
         outputTokens: count.describe('Reasoning included.'),
         reasoningTokens: count,
-        cachedInputTokens: count,
+        cachedInputTokens: count.describe('Part of the input that was read from the cache of the provider.'),
+        cacheWriteTokens: count.describe('Part of the input that was written there at an extra price.'),
       })
       .nullable(),
     costMicroUsd: count
@@ -124,6 +138,7 @@ export const receiptSchema = generationFields
       .describe('Characters that could be read of a text that has no end; else null.'),
     finishReason: z.string().nullable(),
     usedBrandVoice: z.boolean(),
+    additionalContext: z.string().describe('What the user had added to the request; else empty.'),
   })
   .meta({ id: 'GenerationReceipt' });
 export type GenerationReceipt = z.infer<typeof receiptSchema>;
@@ -141,6 +156,9 @@ export const generationEventSchemas = {
     text: z.string(),
   }),
   citation: z.object({ url: z.string(), title: z.string().nullable() }),
+  checking: z
+    .object({ attempt: positive })
+    .describe('The text of this attempt is complete. It is being corrected; `done` has the result.'),
   done: z.object({ generation: receiptSchema, content: generatedContentSchema }),
   error: errorBodySchema,
 } as const;

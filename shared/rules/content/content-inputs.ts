@@ -1,3 +1,4 @@
+import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import { earlierTypesForPrompt } from './content-type-graph.ts';
 import { type ContentType, isContentType } from './content-types.ts';
 
@@ -10,6 +11,10 @@ export interface ExistingResult {
 export interface UsedInput {
   type: ContentType;
   versionNumber: number;
+  /** Numbers of the sections that the prompt received; undefined: not recorded. */
+  sections?: readonly number[];
+  /** Numbers of the sections that did not fit. */
+  leftOut?: readonly number[];
   /** `changed`: there is a newer version. */
   state: 'current' | 'changed' | 'deleted';
 }
@@ -31,16 +36,17 @@ export interface WrittenFrom {
  */
 export function writtenFrom(options: {
   type: string;
-  usedResults: readonly { type: string; contentId: number; versionNumber: number }[];
+  usedResults: readonly UsedResult[];
   results: readonly ExistingResult[];
   offered: ReadonlySet<string>;
 }): WrittenFrom {
   const byType = new Map(options.results.map((result) => [result.type, result]));
-  const used = options.usedResults.flatMap(({ type, contentId, versionNumber }): UsedInput[] => {
+  const used = options.usedResults.flatMap(({ type, contentId, ...version }): UsedInput[] => {
     if (!isContentType(type)) return [];
     const now = byType.get(type);
-    if (now?.id !== contentId) return [{ type, versionNumber, state: 'deleted' }];
-    return [{ type, versionNumber, state: now.versionNumber === versionNumber ? 'current' : 'changed' }];
+    if (now?.id !== contentId) return [{ type, ...version, state: 'deleted' }];
+    const state = now.versionNumber === version.versionNumber ? 'current' : 'changed';
+    return [{ type, ...version, state }];
   });
   const usedTypes = new Set<string>(used.map(({ type }) => type));
   const others = earlierTypesOf(options.type).filter((type) => !usedTypes.has(type));

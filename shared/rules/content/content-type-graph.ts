@@ -1,14 +1,30 @@
 import { CONTENT_TYPES, type ContentType, factsOfContentType } from './content-types.ts';
 
+/** Sections of an earlier type's text that go into a later prompt. */
+export interface EarlierSections {
+  type: ContentType;
+  isRequired: boolean;
+  /** Most important first. */
+  sections: readonly number[];
+}
+
+/** The inputs of a type's prompt: required ones first. */
+export function earlierSectionsForPrompt(type: ContentType): readonly EarlierSections[] {
+  const { requires, uses } = factsOfContentType(type);
+  return [
+    ...requires.map((edge) => ({ type: edge.type.id, isRequired: true, sections: edge.sections })),
+    ...uses.map((edge) => ({ type: edge.type.id, isRequired: false, sections: edge.sections })),
+  ];
+}
+
 /** The types that need a result before this one can be generated. */
 export function requiredEarlierTypes(type: ContentType): readonly ContentType[] {
-  return [...factsOfContentType(type).requires].map(({ id }) => id);
+  return factsOfContentType(type).requires.map((edge) => edge.type.id);
 }
 
 /** The types whose results are in the prompt: required ones first. */
 export function earlierTypesForPrompt(type: ContentType): readonly ContentType[] {
-  const { requires, uses } = factsOfContentType(type);
-  return [...requires, ...uses].map(({ id }) => id);
+  return earlierSectionsForPrompt(type).map((edge) => edge.type);
 }
 
 /** Placeholder for a result of this type in later prompts. */

@@ -40,13 +40,3 @@ export function limitCharacters(text: string, maximum: number): string {
     .trimEnd()
     .concat(CUT_MARK);
 }
-
-/** Keeps the line structure before the cut. */
-export function limitWords(text: string, maximum: number): string {
-  let words = 0;
-  for (const match of text.matchAll(/\S+/gu)) {
-    words += 1;
-    if (words > maximum) return text.slice(0, match.index).trimEnd() + CUT_MARK;
-  }
-  return text;
-}

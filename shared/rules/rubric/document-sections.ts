@@ -21,28 +21,38 @@ export function documentSections(text: string): DocumentSection[] {
 
 const SEPARATOR = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?\|?\s*$/u;
 
-/** Rows without the head. */
-export function largestTable(body: string): { rows: number; columns: number } {
-  const found = { rows: 0, columns: 0 };
-  let rows = 0;
-  let columns = 0;
-  for (const line of [...body.split('\n'), '']) {
-    if (!/^\s*\|/u.test(line)) {
-      if (rows > found.rows) Object.assign(found, { rows, columns });
-      rows = 0;
-      columns = 0;
-    } else if (!SEPARATOR.test(line)) {
-      if (columns === 0) columns = cellsOf(line);
-      else rows += 1;
+/** Each a list of rows with their cells, the head first. */
+export function tablesOf(body: string): string[][][] {
+  const tables: string[][][] = [];
+  let open: string[][] | undefined;
+  for (const line of body.split('\n')) {
+    if (!/^\s*\|/u.test(line)) open = undefined;
+    else if (!SEPARATOR.test(line)) {
+      if (!open) {
+        open = [];
+        tables.push(open);
+      }
+      open.push(cellsOf(line));
     }
   }
-  return found;
+  return tables;
 }
 
-function cellsOf(row: string): number {
-  const inner = row.trim().replace(/^\|/u, '').replace(/\|$/u, '');
-  return inner.replaceAll('\\|', '').split('|').length;
+/** `rows` and `body` without the head. */
+export function largestTable(body: string): { rows: number; columns: number; body: string[][] } {
+  let [head, rows]: [string[], string[][]] = [[], []];
+  for (const [first = [], ...rest] of tablesOf(body))
+    if (rest.length > rows.length) [head, rows] = [first, rest];
+  return { rows: rows.length, columns: head.length, body: rows };
 }
+
+function cellsOf(row: string): string[] {
+  const inner = row.trim().replace(/^\|/u, '').replace(/\|$/u, '');
+  return inner.split(/(?<!\\)\|/u).map((cell) => cell.trim());
+}
+
+/** List items and their numbers or bullets. */
+export const ITEM = /^[ \t]{0,3}(?:[-*+]|\d{1,3}[.)])[ \t]+/u;
 
 /** Table rows, list items, third-level headings or bold labels, whichever are most. */
 export function entriesOf(body: string): number {
@@ -50,7 +60,7 @@ export function entriesOf(body: string): number {
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
   return Math.max(
     largestTable(body).rows,
-    count(/^[ \t]{0,3}(?:[-*+]|\d{1,3}[.)])[ \t]/u),
+    count(ITEM),
     count(/^###[ \t]/u),
     count(/^\*\*[^*\n]{1,120}\*\*/u),
   );

@@ -1,54 +1,150 @@
-import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
+import type { RubricPoint, SectionPlace } from '#shared/content-types/rubric-points.ts';
+import { type AwarenessStage, salesPageSection } from '#shared/rules/content/awareness.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { type DocumentSection, entriesOf, largestTable } from './document-sections.ts';
+import {
+  measureMinutes,
+  measureRepeatedRuns,
+  measureSpokenButton,
+  measureSpokenSentences,
+  measureSubjects,
+} from './measure-scripts.ts';
+import {
+  type Measured,
+  measureCellWords,
+  measureDistinctCells,
+  measureRows,
+  measureScores,
+  measureTotal,
+} from './measure-tables.ts';
+import {
+  measureButtons,
+  measureHeadlines,
+  measureItemCharacters,
+  measureItems,
+  measureKeys,
+  measureLengths,
+  measureMentions,
+  measureProof,
+} from './measure-texts.ts';
 import type { RubricResult } from './rubric-check.ts';
 
-interface PointGround {
+export interface PointGround {
+  text: string;
   sections: readonly DocumentSection[];
   messages: number;
   sources: readonly string[];
-  isJudged: boolean;
+  /** Target language by name or tag. */
+  language: string;
+  productName: string;
+  /** All its fields. */
+  productText: string;
+  /** Number of competitors' addresses. */
+  competitors: number;
+  stage: AwarenessStage | undefined;
+  isSample: boolean;
+  /** Numbers of the template's sections. */
+  own: readonly number[];
 }
 
 export function judgePoint(point: RubricPoint, ground: PointGround): RubricResult {
-  const { passed, detail, section } = count(point, ground);
-  const outcome = !ground.isJudged ? 'skipped' : passed ? 'passed' : 'failed';
-  return { check: point.check, outcome, section, detail };
-}
-
-function count(
-  point: RubricPoint,
-  ground: PointGround,
-): { passed: boolean; detail: string; section: number | null } {
-  if (point.check === 'messages') {
-    const { messages } = ground;
-    return { passed: messages === point.count, detail: `${messages} / ${point.count}`, section: null };
-  }
-  if (point.check === 'sources') {
-    const addresses = new Set(ground.sources).size;
-    const hosts = new Set(ground.sources.map(hostOf)).size;
-    return {
-      passed: addresses >= point.least && hosts >= point.hosts,
-      detail: `${addresses} / ${point.least}+ · ${hosts} / ${point.hosts}+`,
-      section: null,
-    };
-  }
-  const body = ground.sections.find(({ number }) => number === point.section)?.body ?? '';
-  const found = measure(point.check, body);
-  const { least = 0, most } = point;
+  const places = 'sections' in point ? point.sections : 'section' in point ? [point.section] : [];
+  const numbers = places.map((place) => numberOf(place, ground));
+  // The points refer to sections of the built-in template; others may have different ones.
+  const isJudged = !ground.isSample && numbers.every((number) => ground.own.includes(number));
+  const { passed, detail } = measure(point, ground);
   return {
-    passed: found >= least && found <= (most ?? Number.POSITIVE_INFINITY),
-    detail: `${found} / ${most === undefined ? `${least}+` : least === most ? least : `${least}–${most}`}`,
-    section: point.section,
+    check: point.check,
+    outcome: !isJudged ? 'skipped' : passed ? 'passed' : 'failed',
+    section: 'section' in point ? (numbers[0] ?? null) : null,
+    detail,
   };
 }
 
-function measure(check: 'rows' | 'columns' | 'entries' | 'questions' | 'sectionWords', body: string): number {
-  if (check === 'rows' || check === 'columns') return largestTable(body)[check];
-  if (check === 'entries') return entriesOf(body);
-  if (check === 'questions') return body.match(/\p{L}[^?\n]{0,600}\?/gu)?.length ?? 0;
-  return wordCount(maskMarkup(body));
+function numberOf(place: SectionPlace, { stage }: PointGround): number {
+  return typeof place === 'number' ? place : salesPageSection(place, stage);
+}
+
+function measure(point: RubricPoint, ground: PointGround): Measured {
+  const { text, language } = ground;
+  const bodyOf = (place: SectionPlace) =>
+    ground.sections.find(({ number }) => number === numberOf(place, ground))?.body ?? '';
+  switch (point.check) {
+    case 'messages':
+      return within(ground.messages, point.count, point.count);
+    case 'sources':
+      return measureSources(ground.sources, point.least, point.hosts);
+    case 'subjectCharacters':
+      return measureSubjects(text, point);
+    case 'repeatedRuns':
+      return measureRepeatedRuns(text, ground.productText, point);
+    case 'spokenSentences':
+      return measureSpokenSentences(text, language, point);
+    case 'buttons':
+      return measureButtons(point.sections.map(bodyOf));
+  }
+  const body = bodyOf(point.section);
+  switch (point.check) {
+    case 'rows':
+      return within(largestTable(body).rows, point.least, point.most);
+    case 'columns': {
+      const least = point.least + (point.perCompetitor ? ground.competitors : 0);
+      return within(largestTable(body).columns, least, point.most);
+    }
+    case 'entries':
+      return within(entriesOf(body), point.least, point.most);
+    case 'questions':
+      return within(body.match(/\p{L}[^?\n]{0,600}\?/gu)?.length ?? 0, point.least, point.most);
+    case 'mentions':
+      return within(measureMentions(body, ground.productName), point.least, point.most);
+    case 'sectionWords':
+      return within(wordCount(maskMarkup(body)), point.least ?? 0, point.most);
+    case 'scores':
+      return measureScores(body, point);
+    case 'columnTotal':
+      return measureTotal(body, point);
+    case 'cellWords':
+      return measureCellWords(body, point);
+    case 'distinctCells':
+      return measureDistinctCells(body, point);
+    case 'filledCells':
+    case 'markedRows':
+      return measureRows(body, point.check);
+    case 'lengths':
+      return measureLengths(body, point);
+    case 'headlineWords':
+      return measureHeadlines(body, point.most);
+    case 'itemWords':
+      return measureItems(body, point.most);
+    case 'itemCharacters':
+      return measureItemCharacters(body, point);
+    case 'keys':
+      return measureKeys(body, point);
+    case 'proof':
+      return measureProof(body);
+    case 'spokenButton':
+      return measureSpokenButton(body, text, language, point);
+    case 'scriptMinutes':
+      return measureMinutes(body, text, language, point);
+  }
+}
+
+function within(found: number, least: number, most?: number): Measured {
+  const expected = most === undefined ? `${least}+` : least === most ? least : `${least}–${most}`;
+  return {
+    passed: found >= least && found <= (most ?? Number.POSITIVE_INFINITY),
+    detail: `${found} / ${expected}`,
+  };
+}
+
+function measureSources(sources: readonly string[], least: number, leastHosts: number): Measured {
+  const addresses = new Set(sources).size;
+  const hosts = new Set(sources.map(hostOf)).size;
+  return {
+    passed: addresses >= least && hosts >= leastHosts,
+    detail: `${addresses} / ${least}+ · ${hosts} / ${leastHosts}+`,
+  };
 }
 
 function hostOf(address: string): string {

@@ -1,16 +1,23 @@
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { awarenessStageIn } from '#shared/rules/content/awareness.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
 import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
+import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
-import { judgePoint } from './judge-point.ts';
+import { judgePoint, type PointGround } from './judge-point.ts';
+import { marksWithoutSource } from './marks.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
 export interface JudgedText {
@@ -24,14 +31,27 @@ export interface JudgedText {
   prompt: string;
   words: readonly [minimum: number, maximum: number];
   product: ProductFieldValues;
+  /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
+  backing: readonly string[];
   /** Words that only this product's buyers use. */
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
   /** Written by the sandbox, which ignores the template: its rules are not judged. */
   isSample: boolean;
+  /** What the pre-flight checks know of a customer's text; nothing by default. */
+  preflight?: Partial<
+    Pick<PreflightContext, 'bannedWords' | 'formality' | 'userLinks' | 'hasExportedFooter'>
+  >;
 }
 
+export interface TextCheck {
+  results: RubricResult[];
+  /** Of the pre-flight checks, in the order of the text. */
+  findings: Finding[];
+}
+
+const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
 const LONGEST_SHARE = 1.25;
 const LEAST_TERMS = 5;
 const LEAST_NAMES = 2;
@@ -51,8 +71,12 @@ const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]
   ['emailSize', ['emailSize']],
 ];
 
-/** Uses no model. */
 export function judgeText(judged: JudgedText): RubricResult[] {
+  return checkText(judged).results;
+}
+
+/** The rubric and the pre-flight checks. Uses no model. */
+export function checkText(judged: JudgedText): TextCheck {
   const { type, tier, text, product } = judged;
   const masked = maskMarkup(text);
   const count = wordCount(masked);
@@ -61,14 +85,29 @@ export function judgeText(judged: JudgedText): RubricResult[] {
     product,
     citations: judged.sources,
     userLinks: [],
-    backing: [],
+    backing: judged.backing,
     hasExportedFooter: false,
     bannedWords: [],
     formality: 'auto',
+    ...judged.preflight,
     year: judged.year,
   });
   const own = sectionNumbers(judged.prompt);
-  return [
+  const sections = documentSections(text);
+  const ground: PointGround = {
+    text,
+    sections,
+    messages: emailMessages(text).length,
+    sources: judged.sources,
+    language: productFieldValue(product, 'targetLanguage'),
+    productName: productFieldValue(product, 'name').trim(),
+    productText: PRODUCT_FIELDS.map((field) => productFieldValue(product, field)).join('\n'),
+    competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
+    stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
+    isSample: judged.isSample,
+    own,
+  };
+  const results = [
     judgeLanguage(judged, findings),
     judgeSections(judged, own),
     judgeWords(judged, count),
@@ -83,20 +122,14 @@ export function judgeText(judged: JudgedText): RubricResult[] {
           ]
         : [];
     }),
+    fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
     judgeName(judged),
     judgeTerms(judged, masked),
     judgeCliches(findings, count),
-    ...contentTypeWriting[type].rubric(tier).map((point) =>
-      // The points refer to sections of the built-in template; others may have different ones.
-      judgePoint(point, {
-        sections: documentSections(text),
-        messages: emailMessages(text).length,
-        sources: judged.sources,
-        isJudged: !judged.isSample && ('section' in point ? own.includes(point.section) : true),
-      }),
-    ),
+    ...contentTypeWriting[type].rubric(tier).map((point) => judgePoint(point, ground)),
   ];
+  return { results, findings };
 }
 
 const result = (check: RubricCheck, passed: boolean | undefined, detail: string): RubricResult => ({

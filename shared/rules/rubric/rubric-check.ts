@@ -5,6 +5,7 @@ export const REQUIRED_CHECKS = [
   'words',
   'figures',
   'quotes',
+  'marks',
   'leftovers',
   'complete',
 ] as const;
@@ -27,8 +28,48 @@ export const RUBRIC_CHECKS = [
   'entries',
   'questions',
   'sectionWords',
+  'mentions',
+  'scores',
+  'columnTotal',
+  'cellWords',
+  'distinctCells',
+  'filledCells',
+  'markedRows',
+  'lengths',
+  'headlineWords',
+  'itemWords',
+  'itemCharacters',
+  'keys',
+  'proof',
+  'buttons',
+  'spokenButton',
+  'scriptMinutes',
+  'spokenSentences',
+  'subjectCharacters',
+  'repeatedRuns',
 ] as const;
 export type RubricCheck = (typeof RUBRIC_CHECKS)[number];
+
+/** Points whose faults the findings of the pre-flight checks show one by one. */
+const SHOWN_AS_FINDINGS = [
+  'language',
+  'figures',
+  'leftovers',
+  'cliches',
+  'links',
+  'urgency',
+  'subjects',
+  'preheaders',
+  'promotion',
+  'emailSize',
+] as const satisfies RubricCheck[];
+/** The others. */
+export type OpenCheck = Exclude<RubricCheck, (typeof SHOWN_AS_FINDINGS)[number]>;
+
+export function isOpenCheck(check: RubricCheck): check is OpenCheck {
+  return !(SHOWN_AS_FINDINGS as readonly RubricCheck[]).includes(check);
+}
+export const OPEN_CHECKS = RUBRIC_CHECKS.filter(isOpenCheck);
 
 export function isRequired(check: RubricCheck): boolean {
   return (REQUIRED_CHECKS as readonly RubricCheck[]).includes(check);

@@ -23,6 +23,7 @@ import { productTextsOf } from '#renderer/features/generation/inputs/product-tex
 import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
+import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
@@ -128,9 +129,12 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
             title={t('generation.noProduct.title')}
             text={t(`generation.noProduct.${category}`)}
             action={
-              <Button variant="contained" color="primary" component={Link} to="/products">
-                {t('generation.noProduct.action')}
-              </Button>
+              <>
+                <Button variant="contained" color="primary" component={Link} to="/products">
+                  {t('generation.noProduct.action')}
+                </Button>
+                <ExampleButton />
+              </>
             }
           />
         ) : (

@@ -13,6 +13,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
+import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import {
   PRODUCT_CARD_SIZE,
   ProductCardSkeletons,
@@ -25,6 +26,10 @@ import type { Product } from '#shared/contracts/products.ts';
 // Loaded when it is opened.
 const BrandVoiceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
+}));
+
+const OfferDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
 }));
 
 interface DialogState {
@@ -51,6 +56,29 @@ function useDialogState(products: Product[] | undefined) {
   };
 }
 
+interface ProductDialogState {
+  product: Product;
+  open: boolean;
+}
+
+/** A dialog about one product. `?{name}={id}` opens it too. */
+function useProductDialog(products: Product[] | undefined, name: string) {
+  const [dialog, setDialog] = useState<ProductDialogState | null>(null);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const wanted = searchParams.get(name);
+  const asked = wanted && !dialog ? products?.find(({ id }) => String(id) === wanted) : undefined;
+  if (asked) setDialog({ product: asked, open: true });
+  return {
+    dialog,
+    openDialog: useCallback((product: Product) => setDialog({ product, open: true }), []),
+    closeDialog: () => {
+      setDialog((current) => current && { ...current, open: false });
+      if (wanted) setSearchParams({}, { replace: true });
+    },
+    forgetDialog: () => setDialog(null),
+  };
+}
+
 /** `?highlight={id}` frames a product and scrolls to it. */
 export function ProductsScreen() {
   const { t } = useTranslation();
@@ -59,9 +87,9 @@ export function ProductsScreen() {
   const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
-  const [voice, setVoice] = useState<{ product: Product; open: boolean } | null>(null);
+  const voice = useProductDialog(products.data, 'voice');
+  const offer = useProductDialog(products.data, 'offer');
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
-  const openVoice = useCallback((product: Product) => setVoice({ product, open: true }), []);
   const openDeletion = useCallback((product: Product) => setDeletion({ product, open: true }), []);
 
   return (
@@ -83,7 +111,12 @@ export function ProductsScreen() {
           drawing={<BoxDrawing />}
           title={t('products.empty.title')}
           text={t('products.empty.text')}
-          action={<Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>}
+          action={
+            <>
+              <Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>
+              <ExampleButton />
+            </>
+          }
         />
       )}
       {products.data && products.data.length > 0 && (
@@ -102,7 +135,8 @@ export function ProductsScreen() {
             products={products.data}
             highlight={highlight}
             onEdit={openDialog}
-            onBrandVoice={openVoice}
+            onBrandVoice={voice.openDialog}
+            onOffer={offer.openDialog}
             onDelete={openDeletion}
           />
         </Deferred>
@@ -116,14 +150,14 @@ export function ProductsScreen() {
           onExited={forgetDialog}
         />
       )}
-      {voice && (
+      {voice.dialog && (
         <Suspense>
-          <BrandVoiceDialog
-            product={voice.product}
-            open={voice.open}
-            onClose={() => setVoice((current) => current && { ...current, open: false })}
-            onExited={() => setVoice(null)}
-          />
+          <BrandVoiceDialog {...voice.dialog} onClose={voice.closeDialog} onExited={voice.forgetDialog} />
+        </Suspense>
+      )}
+      {offer.dialog && (
+        <Suspense>
+          <OfferDialog {...offer.dialog} onClose={offer.closeDialog} onExited={offer.forgetDialog} />
         </Suspense>
       )}
       <DeleteProductDialog

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 import {
+  markedOffer,
   markedProduct,
   markedText,
   markedVoice,
@@ -71,6 +72,11 @@ const writes: Make[] = [
     json: markedVoice(mine.marker, number),
   }),
   (mine, _theirs, random, number) => ({
+    method: 'PUT',
+    target: `/api/products/${random.pick(mine.own.products)}/offer`,
+    json: markedOffer(mine.marker, number),
+  }),
+  (mine, _theirs, random, number) => ({
     method: 'PATCH',
     target: `/api/generated-content/${random.pick(mine.own.contents)}`,
     json: markedText(mine.marker, number),
@@ -131,6 +137,15 @@ const foreignWrites: Make[] = [
     method: 'PUT',
     target: `/api/products/${random.pick(theirs.own.products)}/brand-voice`,
     json: markedVoice(marker),
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'PUT',
+    target: `/api/products/${random.pick(theirs.own.products)}/offer`,
+    json: markedOffer(marker),
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/offer/versions/1/restore`,
   }),
   ({ marker }, theirs, random) => ({
     method: 'PATCH',

@@ -144,7 +144,8 @@ async function attempt(options: {
         `-> ${answer.status} ${JSON.stringify(answer.headers)} ${answer.text.slice(0, 600)}`,
     );
   }
-  if (request.isForeign && !answer.aborted && answer.status !== 404) {
+  // 429: the tenant has too many streams open; nothing was looked up.
+  if (request.isForeign && !answer.aborted && ![404, 429].includes(answer.status)) {
     report.foreignAnswered.push(
       `${request.method} ${request.target} -> ${answer.status} ${answer.text.slice(0, 200)}`,
     );

@@ -44,6 +44,12 @@ export const markedVoice = (marker: string, number = 0) => ({
   bannedWords: [`un${marker}`],
 });
 
+export const markedOffer = (marker: string, number = 0) => ({
+  price: `€${number} for ${marker}`,
+  primaryAction: { label: `Buy ${marker}`, url: `https://${marker}.example/buy` },
+  proof: [{ kind: 'quote', quote: `Said ${marker}`, name: marker, company: marker, mayPublish: true }],
+});
+
 /** Makes somebody who has written their marker wherever there is something to write. */
 export async function settleTenant(server: AttackedServer, marker: string): Promise<Tenant> {
   const [user] = await server.mintUsers({ count: 1, credits: 1_000_000, products: 1 });
@@ -58,6 +64,7 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
   await calls.patch(`/api/products/${products[0]}`, markedProduct(marker));
   for (const id of products) {
     await calls.client.put(`/api/products/${id}/brand-voice`, { json: markedVoice(marker) });
+    await calls.client.put(`/api/products/${id}/offer`, { json: markedOffer(marker) });
     for (const promptType of TENANT_TYPES) {
       const { id: contentId } = await calls.send<{ id: number }>('/api/generate/ai-content', {
         productId: id,

@@ -3,6 +3,7 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type AttackedServer, startAttackedServer } from '#tests/attacks/attacked-server.ts';
 import {
+  markedOffer,
   markedProduct,
   markedText,
   markedVoice,
@@ -78,6 +79,7 @@ function writesOf({ own }: Tenant): ScannedRequest[] {
     { method: 'POST', target: '/api/products', json: markedProduct('scanned') },
     { method: 'PATCH', target: `/api/products/${product}`, json: { outcome: 'scanned' } },
     { method: 'PUT', target: `/api/products/${product}/brand-voice`, json: markedVoice('scanned') },
+    { method: 'PUT', target: `/api/products/${product}/offer`, json: markedOffer('scanned') },
     { method: 'PATCH', target: `/api/generated-content/${content}`, json: markedText('scanned') },
     { method: 'PATCH', target: '/api/user/language', json: { language: 'en' } },
     { method: 'POST', target: '/api/generate/ai-content', json: generate },

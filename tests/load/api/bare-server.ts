@@ -26,6 +26,8 @@ const PRODUCTS = `select id, name, type, primary_industry as "primaryIndustry",
   competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
   target_geography as geography, target_language as language, true as "isComplete",
   exists (select from brand_voices v where v.product_id = products.id) as "hasBrandVoice",
+  coalesce((select o.fields <> '{}' from product_offers o where o.product_id = products.id
+    order by o.version desc limit 1), false) as "hasOffer",
   version, created_at as "createdAt", updated_at as "updatedAt"
   from products where user_id = $1 and deleted_at is null order by id desc`;
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",

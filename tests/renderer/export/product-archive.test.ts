@@ -1,15 +1,20 @@
 /// <reference types="node" />
 
 import { strFromU8, unzipSync } from 'fflate';
+import i18next from 'i18next';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { offerPartText } from '#renderer/features/products/offer/offer-text.ts';
 import { makeZip } from '#renderer/lib/export/files/make-zip.ts';
 import { productArchive } from '#renderer/lib/export/product/product-archive.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import en from '#shared/locales/en.json';
+import { EMPTY_OFFER, OFFER_PARTS, type OfferPart } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELD_LABELS } from '#shared/rules/products/product-fields.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
+import { completeOffer } from '#tests/support/example-offer.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { fontFromDisk } from './font-files.ts';
 
@@ -33,6 +38,7 @@ const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   usedResults: null,
   versionNumber: 1,
   generationId: null,
+  openPoints: null,
   dismissedFindings: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
@@ -61,24 +67,33 @@ const contents = [
   }),
 ];
 
+const texts = {
+  language: 'en-US',
+  sourcesHeading: 'Sources',
+  categories: {
+    research: 'Market Research',
+    positioning: 'Positioning',
+    web_assets: 'Web Assets',
+    email_sequences: 'Email Sequences',
+  },
+  fields: PRODUCT_FIELD_LABELS,
+  offerParts: Object.fromEntries(OFFER_PARTS.map((part) => [part, `The ${part}`])) as Record<
+    OfferPart,
+    string
+  >,
+  productHeading: 'Product',
+  offerHeading: 'Offer and proof',
+  contentsHeading: 'Contents',
+};
+
 it('holds every content in every format, and says where', async () => {
   let pauses = 0;
   const archive = await productArchive({
     product,
     contents,
-    texts: {
-      language: 'en-US',
-      sourcesHeading: 'Sources',
-      categories: {
-        research: 'Market Research',
-        positioning: 'Positioning',
-        web_assets: 'Web Assets',
-        email_sequences: 'Email Sequences',
-      },
-      fields: PRODUCT_FIELD_LABELS,
-      productHeading: 'Product',
-      contentsHeading: 'Contents',
-    },
+    offer: EMPTY_OFFER,
+    offerText: () => '',
+    texts,
     pause: async () => {
       pauses += 1;
     },
@@ -122,4 +137,26 @@ it('holds every content in every format, and says where', async () => {
   const links = [...readme.matchAll(/\]\(([^)]+)\)/gu)].map(([, path = '']) => decodeURIComponent(path));
   expect(links).toHaveLength(20);
   for (const link of links) expect(Object.keys(files)).toContain(link);
+});
+
+it('holds the offer with quotes that are not for publication, in words and as data', async () => {
+  const t = i18next.createInstance({ lng: 'en', resources: { en: { translation: en } } });
+  await t.init();
+  const archive = await productArchive({
+    product,
+    contents: [],
+    offer: completeOffer,
+    offerText: (part) => offerPartText(t.t, completeOffer, part),
+    texts,
+    pause: async () => undefined,
+  });
+  expect(JSON.parse(String(archive['offer.json']))).toEqual(completeOffer);
+  const readme = String(archive['README.md']);
+  expect(readme).toContain(`## Offer and proof\n\n**The price**\n\n> ${completeOffer.price}`);
+  expect(readme).toContain(
+    '> “Please keep this one between us.”, Kim Secretive, Hush Heating (May not be published)',
+  );
+  expect(readme).toContain('> 41% fewer unfilled shifts, Survey of 63 customers, Q2 2026');
+  expect(readme).toContain('> Start free\n> https://crewboard.example/start');
+  expect(readme).toContain('> They sign up on their own');
 });

@@ -49,6 +49,7 @@ const content = (over: Partial<GeneratedContent>): GeneratedContent => ({
   versionNumber: 1,
   generationId: null,
   usedResults: null,
+  openPoints: null,
   dismissedFindings: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

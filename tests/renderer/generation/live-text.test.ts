@@ -62,7 +62,7 @@ describe('events of a stream', () => {
     const live: LiveText = { attempt: 1, text: 'Half a', sources: ['https://a.example/'] };
     expect(applyEvent(live, 'first', attempt(2, 'second'))).toEqual({
       live: { attempt: 2, text: '', sources: [] },
-      changes: { model: 'second', startedOver: 'switched' },
+      changes: { model: 'second', isChecking: false, startedOver: 'switched' },
     });
   });
 
@@ -72,13 +72,23 @@ describe('events of a stream', () => {
   });
 
   it('say nothing of the kind at the first attempt, nor when an attempt is repeated after a resume', () => {
-    expect(applyEvent(NO_TEXT, 'first', attempt(1, 'first'))?.changes).toEqual({ model: 'first' });
+    expect(applyEvent(NO_TEXT, 'first', attempt(1, 'first'))?.changes).toEqual({
+      model: 'first',
+      isChecking: false,
+    });
     const live: LiveText = { attempt: 1, text: 'Half a', sources: [] };
     expect(applyEvent(live, 'first', attempt(1, 'first'))).toEqual({ live });
   });
 
   it('notice a switch of which only the second model is seen', () => {
     expect(applyEvent(NO_TEXT, 'first', attempt(2, 'second'))?.changes?.startedOver).toBe('switched');
+  });
+
+  it('keep the text while it is corrected, until another attempt starts', () => {
+    const live: LiveText = { attempt: 1, text: 'Whole', sources: [] };
+    const checking = { event: 'checking', data: { attempt: 1 } } as const;
+    expect(applyEvent(live, 'first', checking)).toEqual({ live, changes: { isChecking: true } });
+    expect(applyEvent(live, 'first', attempt(3, 'first'))?.changes?.isChecking).toBe(false);
   });
 
   it('count each source once', () => {

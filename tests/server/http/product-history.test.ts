@@ -62,9 +62,10 @@ describe('the versions of a product', () => {
     expect(list.at(-1)?.createdAt).toBe(product.createdAt);
   });
 
-  test('are not added by a save that changes nothing, or by a brand voice', async () => {
+  test('are not added by a save that changes nothing, by a brand voice or by an offer', async () => {
     await change(completeProduct);
     await client.put(address('/brand-voice'), { json: { dos: ['Short sentences'] } });
+    await client.put(address('/offer'), { json: { price: '€149' } });
     expect(await versions()).toMatchObject([{ version: 1, isCurrent: true }]);
   });
 
@@ -123,6 +124,8 @@ describe('a deleted product', () => {
     const kept = await generate('vertical_landscape');
     const gone = await generate('category_definitions');
     await client.put(address('/brand-voice'), { json: { dos: ['Short sentences'] } });
+    await client.put(address('/offer'), { json: { price: '€99' } });
+    await client.put(address('/offer'), { json: { price: '€149' } });
     await change({ outcome: 'Second' });
     await client.delete(`/api/generated-content/${gone.id}`);
     const [before] = await okCalls(client).ask<Product[]>('/api/products');
@@ -142,6 +145,8 @@ describe('a deleted product', () => {
     ]);
     expect(await versions()).toHaveLength(2);
     expect(await okCalls(client).ask(address('/brand-voice'))).toMatchObject({ dos: ['Short sentences'] });
+    expect(await okCalls(client).ask(address('/offer'))).toMatchObject({ price: '€149', version: 2 });
+    expect(await okCalls(client).ask(address('/offer/versions'))).toHaveLength(2);
     expect(await deleted()).toEqual([]);
     expect((await client.post(address('/undelete'))).status).toBe(404);
   });
@@ -175,6 +180,7 @@ describe('a deleted product', () => {
     await change({ outcome: SECRET });
     await change({ outcome: 'Third' });
     await client.put(address('/brand-voice'), { json: { dos: [SECRET] } });
+    await client.put(address('/offer'), { json: { price: SECRET } });
     const young = await okCalls(client).send<Product>('/api/products', completeProduct);
     await client.delete(address());
     await client.delete(`/api/products/${young.id}`);
@@ -192,7 +198,8 @@ describe('a deleted product', () => {
 
     const { rows } = await app.db.raw(
       `select to_jsonb(p)::text || coalesce((select string_agg(v::text, '') from product_versions v
-         where v.product_id = p.id), '') || (select count(*) from brand_voices where product_id = p.id) as all
+         where v.product_id = p.id), '') || (select count(*) from brand_voices where product_id = p.id) ||
+         coalesce((select string_agg(o::text, '') from product_offers o where o.product_id = p.id), '') as all
        from products p where id = ${product.id}`,
     );
     expect(rows[0].all).not.toContain(SECRET);

@@ -3,6 +3,7 @@ import { createJobHandlers } from '#server/boot/job-handlers.ts';
 import { purgeDeletedContents } from '#server/features/content/purge-contents.service.ts';
 import { hashOf } from '#server/features/sources/source-checks.service.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
@@ -100,13 +101,17 @@ test('what was typed in for a text that failed or was cancelled free goes after 
   await app.db.raw('alter table generations enable trigger user');
   await age(old.id, '30 days 1 minute');
   await age(young.id, '29 days 23 hours');
-  const receipt = (await client.get(`/api/generations/${old.id}`)).body;
+  const receipt = (await client.get<GenerationReceipt>(`/api/generations/${old.id}`)).body;
+  expect(receipt.additionalContext).toBe('Our secret plan');
   await keepHouse();
   const contextOf = async ({ id }: { id: string }) =>
     (await app.db('generations').where({ id }).first()).request.variables.additionalContext;
   expect([await contextOf(old), await contextOf(cancelled)]).toEqual([undefined, undefined]);
   expect(await contextOf(young)).toBe('Our secret plan');
-  expect((await client.get(`/api/generations/${old.id}`)).body).toEqual(receipt);
+  expect((await client.get(`/api/generations/${old.id}`)).body).toEqual({
+    ...receipt,
+    additionalContext: '',
+  });
 });
 
 test('a type whose content has gone is written anew', async () => {

@@ -134,6 +134,8 @@ describe('bytes', () => {
            where c.user_id = :userId), 0)
          + coalesce((select sum(bytes) from products where user_id = :userId), 0)
          + coalesce((select sum(octet_length(v.fields::text)) from product_versions v join products p on p.id = v.product_id
+             where p.user_id = :userId), 0)
+         + coalesce((select sum(octet_length(o.fields::text)) from product_offers o join products p on p.id = o.product_id
              where p.user_id = :userId), 0))::int as bytes`,
       { userId },
     );
@@ -150,6 +152,8 @@ describe('bytes', () => {
     const content = (await generate(product, 'vertical_landscape')).body;
     await client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'Äußerst kurz' } });
     await client.patch(`/api/products/${product.id}`, { json: { outcome: 'Longer or shorter' } });
+    for (const price of ['€149', '€1,490 a year'])
+      await client.put(`/api/products/${product.id}/offer`, { json: { price } });
     await client.post(`/api/generated-content/${content.id}/versions/1/restore`);
     await client.delete(`/api/generated-content/${content.id}`);
     const { used, limit } = (await read()).bytes;
@@ -179,6 +183,19 @@ describe('bytes', () => {
     expect((await client.get<{ samples: string[] }>(path)).body.samples).toEqual(['a'.repeat(1_000)]);
     expect((await save({})).status).toBe(200);
     expect((await read()).bytes.used).toBeLessThan(1_999_500 - 1_000);
+  });
+
+  test('are counted with offers, which may only get shorter at the limit', async () => {
+    const product = (await create()).body;
+    const path = `/api/products/${product.id}/offer`;
+    const offerOf = (length: number) => client.put(path, { json: { terms: 'ä'.repeat(length) } });
+    const before = (await read()).bytes.used;
+    expect((await offerOf(1_000)).status).toBe(200);
+    expect((await read()).bytes.used).toBe(before + 2_000 + '{"terms": ""}'.length);
+    await fillUp();
+    expect(await offerOf(1_001)).toMatchObject(reached);
+    expect((await client.get<{ terms: string }>(path)).body.terms).toHaveLength(1_000);
+    expect((await offerOf(10)).status).toBe(200);
   });
 
   test('end at the limit: many edits at once keep to it, and nothing is booked or changed beyond it', async () => {

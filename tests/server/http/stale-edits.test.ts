@@ -61,6 +61,15 @@ async function editBrandVoice(): Promise<Edited> {
   };
 }
 
+async function editOffer(): Promise<Edited> {
+  const { id } = await newProduct();
+  const read = `/api/products/${id}/offer`;
+  return {
+    read,
+    save: async (price, seen) => client.put(read, { json: { price, version: seen === 'loaded' ? 0 : 1 } }),
+  };
+}
+
 /** The records of administrators, which are read in lists. */
 function editListed(list: string, method: 'PUT' | 'PATCH', field: string) {
   return async (): Promise<Edited> => {
@@ -101,6 +110,7 @@ describe.each<[record: string, edit: () => Promise<Edited>]>([
   ['a product', editProduct],
   ['a content', editContent],
   ['a brand voice', editBrandVoice],
+  ['an offer', editOffer],
   ['a model', editListed('/api/admin/ai-models', 'PATCH', 'temperature')],
   ['a prompt', editListed('/api/admin/ai-prompts', 'PATCH', 'description')],
   ['a plan', editListed('/api/admin/pricing-plans', 'PUT', 'description')],

@@ -106,7 +106,7 @@ describe('what is sent', () => {
   it('asks OpenAI not to keep the text and to search with its tool', async () => {
     const body = await sentBody('openai', { webSearch: true });
     expect(body).toMatchObject({ store: false, stream: true, max_output_tokens: 8_000 });
-    expect(body.tools).toEqual([{ type: 'web_search' }]);
+    expect(body.tools).toEqual([{ type: 'web_search', user_location: { type: 'approximate' } }]);
     expect(body.reasoning).toEqual({ effort: 'low' });
   });
 

@@ -137,15 +137,6 @@ it.each(['openai', 'perplexity'] as const)('%s: a run that failed inside a 200',
   expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe('server');
 });
 
-it.each(['anthropic', 'gemini'] as const)(
-  '%s: a turn that wants to be continued is no document',
-  async (name) => {
-    bench.sandbox.fault({ fault: { kind: 'incomplete', reason: 'paused' } });
-    expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe('truncated');
-    expect(bench.sandbox.requests()).toHaveLength(1);
-  },
-);
-
 it.each([
   ['openai', 'rate_limit_exceeded', 'rate_limited'],
   ['anthropic', 'api_error', 'server'],

@@ -14,6 +14,7 @@ const usage = (inputTokens: number, outputTokens: number, costMicroUsd: number |
   outputTokens,
   reasoningTokens: 0,
   cachedInputTokens: 0,
+  cacheWriteTokens: 0,
   costMicroUsd,
 });
 

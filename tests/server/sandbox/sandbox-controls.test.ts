@@ -226,7 +226,11 @@ it('lets a person see the text appear, in four to eight seconds for a whole text
     const response = await fetch(`${natural.baseUrls.openai}/responses`, {
       method: 'POST',
       headers: { authorization: `Bearer ${natural.keys.openai}` },
-      body: JSON.stringify({ model: 'gpt-4.1-mini', input: 'x', stream: true }),
+      body: JSON.stringify({
+        model: 'gpt-4.1-mini',
+        input: 'Content type: vertical_landscape',
+        stream: true,
+      }),
     });
     const startedAt = Date.now();
     const body = await response.text();
@@ -246,7 +250,11 @@ it('keeps a pace by the clock, in as many pieces as it is told', async () => {
     const response = await fetch(`${paced.baseUrls.openai}/responses`, {
       method: 'POST',
       headers: { authorization: `Bearer ${paced.keys.openai}` },
-      body: JSON.stringify({ model: 'gpt-4.1-mini', input: 'x', stream: true }),
+      body: JSON.stringify({
+        model: 'gpt-4.1-mini',
+        input: 'Content type: vertical_landscape',
+        stream: true,
+      }),
     });
     const body = await response.text();
     expect(body.match(/"type":"response.output_text.delta"/g)).toHaveLength(40);

@@ -23,12 +23,14 @@ describe('the configuration', () => {
       signupCredits: 10,
       generationDeadlineMs: 180_000,
       checksSources: true,
+      readsPages: true,
     });
   });
 
   test('asks for no sources when the operator says so', () => {
     expect(readEnv({ SOURCE_CHECKS: 'off' }).checksSources).toBe(false);
     expect(readEnv({ SOURCE_CHECKS: '' }).checksSources).toBe(true);
+    expect(readEnv({ PAGE_READING: 'off' }).readsPages).toBe(false);
   });
 
   test('treats empty variables as unset', () => {
@@ -54,6 +56,7 @@ describe('the configuration', () => {
   test.each<[source: Record<string, string>, complaint: string]>([
     [{ PORT: '99999' }, 'PORT'],
     [{ SOURCE_CHECKS: 'sometimes' }, 'SOURCE_CHECKS'],
+    [{ PAGE_READING: 'sometimes' }, 'PAGE_READING'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
     [{ ALLOWED_HOSTS: 'https://app.example' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'good.example, app.example:443' }, 'ALLOWED_HOSTS'],

@@ -90,6 +90,10 @@ describe('With keys', () => {
         match: { promptIncludes: 'positioning_statement' },
         fault: { kind: 'status', code: 401 },
       });
+      sandbox.fault({
+        match: { promptIncludes: 'value_proposition' },
+        fault: { kind: 'answer', text: 'Too little.', sources: [] },
+      });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
       // What stands in for a real provider here writes far too little, and one text is refused.
       expect(code).toBe(1);

@@ -171,6 +171,7 @@ describe('a body', () => {
         "POST /api/generate/ai-content": 1300000,
         "POST /api/products": 256000,
         "POST /api/webhooks/lemonsqueezy": 512000,
+        "PUT /api/products/:id/offer": 256000,
       }
     `);
   });

@@ -1,21 +1,11 @@
 import { BrokenCircuitError, handleWhen, retry } from 'cockatiel';
 import { AppError } from '#server/context/errors.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import {
-  askRepairing,
-  generateAnswer,
-  type ModelChoice,
-} from '#server/features/generation/structured/generate-answer.ts';
+import { askRepairing, type ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { retryBackoff } from '#server/integrations/retry-backoff.ts';
-import type {
-  AttemptOutcome,
-  AttemptUsage,
-  GenerationAttempt,
-} from '#shared/contracts/generation/generations.ts';
-import { reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
-import type { LiveGeneration } from './live-generations.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { type Asking, askOnce, noteSkipped } from './ask-once.ts';
 import type { ModelBreakers } from './model-breakers.ts';
 
 const RETRIES_PER_MODEL = 2;
@@ -41,23 +31,21 @@ export class OutOfTimeError extends Error {}
  * Asks the models of a chain in order until one has written a whole text. A transient failure before any text is
  * retried with the same model; after any other failure the next model starts the text over.
  *
- * @param options.attempts those of earlier runs of the same generation; new ones are appended as they end
  * @param options.onAttempt called before every attempt but the first; may throw to stop
  * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when every circuit breaker is open
  */
-export async function askModels(options: {
-  live: LiveGeneration;
-  chain: readonly ModelChoice[];
-  breakers: ModelBreakers;
-  attempts: GenerationAttempt[];
-  deadlineMs: number;
-  idleMs: number;
-  onAttempt(attempts: GenerationAttempt[], choice: ModelChoice): Promise<void>;
-}): Promise<AskedModels> {
+export async function askModels(
+  options: Asking & {
+    chain: readonly ModelChoice[];
+    breakers: ModelBreakers;
+    /** Whether readers get the text as it arrives. */
+    isShown: boolean;
+    onAttempt(attempts: GenerationAttempt[], choice: ModelChoice): Promise<void>;
+  },
+): Promise<AskedModels> {
   const { live, chain, breakers, attempts } = options;
   const attemptsBefore = attempts.length;
-  const deadline = performance.now() + options.deadlineMs;
-  const remaining = () => deadline - performance.now();
+  const remaining = () => options.deadline - performance.now();
   let failure: unknown;
 
   for (const choice of chain) {
@@ -78,9 +66,8 @@ export async function askModels(options: {
       );
       return { result, choice, attempts };
     } catch (error) {
-      if (error instanceof BrokenCircuitError) {
-        note(choice, { outcome: 'skipped', startedAt: new Date(), ms: 0, usage: null });
-      } else failure = error;
+      if (error instanceof BrokenCircuitError) noteSkipped(options, choice);
+      else failure = error;
       if (live.signal.aborted) throw failure ?? error;
       if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
       if (remaining() < SHORTEST_ATTEMPT_MS) break;
@@ -91,39 +78,13 @@ export async function askModels(options: {
   throw new AppError('ai_failing');
 
   async function ask(choice: ModelChoice): Promise<WrittenText> {
-    const startedAt = new Date();
-    const start = performance.now();
     // The row already names its first attempt, unless a skipped model came before it.
     if (attempts.length > attemptsBefore) await options.onAttempt(attempts, choice);
     live.startAttempt(
       { number: attempts.length + 1, provider: choice.provider.name, model: choice.request.model },
       { isRepair: choice.isRepair ?? false },
     );
-    const asked = { provider: choice.provider.name, model: choice.request.model, at: startedAt };
-    try {
-      const result = await generateAnswer(choice, {
-        signal: live.signal,
-        deadlineMs: Math.max(1, Math.round(remaining())),
-        idleTimeoutMs: options.idleMs,
-        readEveryMs: live.readEveryMs,
-        onText: (delta) => live.appendText(delta),
-        onCitation: (citation) => live.addCitation(citation),
-      });
-      const model = findCatalogueModel(asked.provider, result.model) ? result.model : asked.model;
-      const usage = reportedUsage({ ...asked, model }, result.usage);
-      note(choice, { outcome: 'succeeded', startedAt, ms: performance.now() - start, usage });
-      return result;
-    } catch (error) {
-      const ms = performance.now() - start;
-      if (error instanceof AiError) {
-        const receivedBytes = Buffer.byteLength(live.text);
-        const sentBytes = requestBytes(choice.request);
-        const usage = usageOfFailure({ ...asked, sentBytes, receivedBytes }, error);
-        const { kind, status } = error;
-        note(choice, { outcome: kind === 'aborted' ? 'cancelled' : kind, startedAt, ms, status, usage });
-      } else if (!live.signal.aborted) note(choice, { outcome: 'bad_response', startedAt, ms, usage: null });
-      throw error;
-    }
+    return askOnce(options, choice, { isShown: options.isShown });
   }
 
   /** False after an earlier failed attempt, which has used part of the time. */
@@ -131,28 +92,6 @@ export async function askModels(options: {
     if (!(error instanceof AiError) || error.kind !== 'timeout' || error.status !== undefined) return false;
     const asked = attempts.slice(attemptsBefore).filter(({ outcome }) => outcome !== 'skipped');
     return error.textStarted && asked.length === 1 && remaining() <= TIMER_SLACK_MS;
-  }
-
-  function note(
-    choice: ModelChoice,
-    end: {
-      outcome: AttemptOutcome;
-      startedAt: Date;
-      ms: number;
-      status?: number | undefined;
-      usage: AttemptUsage | null;
-    },
-  ): void {
-    attempts.push({
-      number: attempts.length + 1,
-      provider: choice.provider.name,
-      model: choice.request.model,
-      startedAt: end.startedAt.toISOString(),
-      durationMs: Math.round(end.ms),
-      outcome: end.outcome,
-      status: end.status ?? null,
-      usage: end.usage,
-    });
   }
 }
 

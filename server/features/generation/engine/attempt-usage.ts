@@ -7,6 +7,7 @@ import type {
   AttemptUsage,
   GenerationAttempt,
 } from '#shared/contracts/generation/generations.ts';
+import { isCorrected } from './delivered-text.ts';
 
 /** Estimate in bytes of UTF-8, for Latin letters. */
 const BYTES_PER_TOKEN = 4;
@@ -28,11 +29,13 @@ export function reportedUsage(
   asked: Pick<Asked, 'provider' | 'model' | 'at'>,
   usage: TextUsage,
 ): AttemptUsage {
-  const { inputTokens, outputTokens, costMicroUsd } = usage;
+  const { inputTokens, outputTokens, cachedInputTokens, cacheWriteTokens, costMicroUsd } = usage;
   const { provider, model, at } = asked;
   return {
     inputTokens,
     outputTokens,
+    cachedInputTokens,
+    cacheWriteTokens,
     costMicroUsd: costMicroUsd ?? estimateUnreportedCostMicroUsd(provider as ProviderName, model, usage, at),
     isEstimated: false,
   };
@@ -45,6 +48,7 @@ function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
     outputTokens: Math.max(reported?.outputTokens ?? 0, Math.ceil(asked.receivedBytes / BYTES_PER_TOKEN)),
     reasoningTokens: reported?.reasoningTokens ?? 0,
     cachedInputTokens: reported?.cachedInputTokens ?? 0,
+    cacheWriteTokens: reported?.cacheWriteTokens ?? 0,
     costMicroUsd: reported?.costMicroUsd ?? null,
   };
   return { ...reportedUsage(asked, usage), isEstimated: true };
@@ -92,7 +96,8 @@ export function unfinishedAttempt(
   const { outcome, text, now } = options;
   const { provider, model, sentBytes } = row;
   const startedAt = row.attemptStartedAt ?? row.createdAt;
-  const receivedBytes = Buffer.byteLength(text);
+  // What a correction had written by then is not stored.
+  const receivedBytes = isCorrected(row) ? 0 : Buffer.byteLength(text);
   return {
     number: row.attempts.length + 1,
     provider,
@@ -102,5 +107,6 @@ export function unfinishedAttempt(
     outcome,
     status: null,
     usage: estimatedUsage({ provider, model, sentBytes, receivedBytes, at: now }),
+    ...(isCorrected(row) && { isRepair: true }),
   };
 }

@@ -2,6 +2,15 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 
+/** Whether the text of the current attempt is complete and is being corrected. */
+export function isCorrected({
+  state,
+  attempt,
+  attempts,
+}: Pick<Generation, 'state' | 'attempt' | 'attempts'>): boolean {
+  return state === 'running' && attempts.length >= attempt;
+}
+
 /** The stored text of the current attempt; during a repair, the longer one of it and the text under repair. */
 export async function storedDelivery(
   ctx: Pick<ServiceContext, 'db'>,
@@ -18,7 +27,8 @@ export async function lostDelivery(
   { id, attempts }: Pick<Generation, 'id' | 'attempts'>,
 ): Promise<string> {
   const lost = attempts.filter(({ outcome }) => outcome === 'lost' || outcome === 'moved');
-  const numbers = lost.map(({ number }) => number);
+  // A lost correction has delivered the text before it.
+  const numbers = lost.map(({ number, isRepair }) => (isRepair ? number - 1 : number));
   return longestOf(ctx, id, numbers);
 }
 

@@ -1,14 +1,18 @@
 import { AppError } from '#server/context/errors.ts';
+import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
+import { fixRequest } from '#server/features/generation/check/fix-request.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { competitorPages } from '#server/features/generation/pages/competitor-pages.ts';
 import {
   buildTextRequest,
   loadEarlierResults,
   requireVariables,
   textsOf,
 } from '#server/features/generation/prepare-prompt.ts';
+import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import { getProductWithVoice } from '#server/features/products/brand-voice.service.ts';
+import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -18,11 +22,18 @@ import type { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
-import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier, Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
 import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
+import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 
 /** A text that stopped at its length limit. */
@@ -30,59 +41,127 @@ interface Continued {
   text: string;
   /** The same as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
+  sources: Source[];
+  /** Addresses in it that the user put there. */
+  userLinks: string[];
 }
+
+type ModelChain = [ModelChoice, ...ModelChoice[]];
 
 export interface GenerationInputs {
   product: Product;
   brandVoice: BrandVoiceRules | undefined;
+  offer: OfferFields;
   template: PromptTemplate;
-  chain: [ModelChoice, ...ModelChoice[]];
+  /** Without pages. */
+  chain: ModelChain;
+  /** The same with the pages that were read for the text. */
+  chainWith(pages: PromptPages): ModelChain;
+  /** What is to be read for the text. */
+  pageAddresses: URL[];
   /** The earlier results in the request. */
   usedResults: UsedResult[];
+  /** What the prompt received of earlier texts, by the key of its data block. */
+  handedOn: ReadonlyMap<string, HandedOnText>;
   /** The record when the continuation was requested. */
   continued: Continued | undefined;
+  /** The finished text to correct. */
+  fix: FixBasis | undefined;
 }
 
-export interface StoringInputs extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'template'> {
+export interface StoringInputs
+  extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'offer' | 'template'> {
   /** Null: unknown. */
   usedResults: UsedResult[] | null;
   continued: Pick<Continued, 'text'> | undefined;
+  fix: Pick<FixBasis, 'versionNumber' | 'tier'> | undefined;
 }
 
 /**
  * Builds the request for each model that may be asked.
  *
- * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `too_long_to_continue` or `no_ai_provider`
+ * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `too_long_to_continue` or `no_ai_provider`;
+ *   for a correction as `loadFixBasis`
  */
 export async function loadInputs(
   ctx: GenerationContext,
-  options: { userId: number; body: GenerateContentBody },
+  options: { userId: number; body: GenerateContentBody; runId: string },
 ): Promise<GenerationInputs> {
-  const { userId, body } = options;
-  const { productId, promptType: type, tier } = body;
-  const { product, brandVoice } = await getProductWithVoice(ctx, { userId, productId });
+  const { userId, body, runId } = options;
+  const { productId, promptType: type } = body;
+  const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
   const template = await getPromptByType(ctx, { type });
   const results = await loadEarlierResults(ctx, { productId, template });
   const models = await AiModelConfig.query(ctx.db)
-    .where({ category: template.category, tier, isActive: true })
+    .where({ category: template.category, tier: pricedTier(body), isActive: true })
     .orderBy('position');
   const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
+  const { fixes } = body;
   const continued = body.isContinuation ? await loadTruncated(ctx, product, type) : undefined;
+  const fix = fixes && (await loadFixBasis(ctx, { product, brandVoice, offer, template, fixes }));
   const emailsSoFar = continued?.emails;
   // Markdown without a structure goes on as Markdown.
-  const form = continued && !emailsSoFar ? undefined : answerFormOf(template, emailsSoFar);
-  const [first, ...others] = models.flatMap((model): ModelChoice[] => {
-    const provider = ctx.ai[model.provider];
-    if (!provider) return [];
-    const textSoFar = continued?.text;
-    const given = { template, product, brandVoice, earlierResults, body, model };
-    const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
-    return [{ provider, request, form }];
+  const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
+  const form = isMarkdown ? undefined : answerFormOf(template, emailsSoFar);
+  const nonce = promptNonce(ctx.promptKey, { productId, runId });
+  const chainWith = (pages: PromptPages | undefined): ModelChain => {
+    const [first, ...others] = models.flatMap((model): ModelChoice[] => {
+      const provider = ctx.ai[model.provider];
+      if (!provider) return [];
+      const textSoFar = continued?.text;
+      const asked = fix ? { ...body, tier: fix.tier } : body;
+      const given = {
+        template,
+        product,
+        brandVoice,
+        offer,
+        earlierResults,
+        body: asked,
+        model,
+        nonce,
+        pages,
+      };
+      const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
+      if (!fix) return [{ provider, request, form }];
+      const answer = fix.emails ? JSON.stringify(fix.emails) : fix.text;
+      return [{ provider, request: fixRequest(request, { ...fix, answer }), form }];
+    });
+    if (!first) throw new AppError('no_ai_provider');
+    return [first, ...others];
+  };
+  const handedOn = isContentType(type)
+    ? earlierTextsForPrompt({
+        template: template.prompt,
+        contentType: type,
+        tier: fix?.tier ?? body.tier,
+        earlierResults,
+        extraVariables: body.variables,
+      })
+    : new Map<string, HandedOnText>();
+  const usedResults = results.map(({ text: _text, ...used }): UsedResult => {
+    const { sections = [], leftOut = [] } = handedOn.get(variableOfContentType(used.type)) ?? {};
+    return { ...used, sections, leftOut };
   });
-  if (!first) throw new AppError('no_ai_provider');
-  const usedResults = results.map(({ text: _text, ...used }) => used);
-  return { product, brandVoice, template, chain: [first, ...others], usedResults, continued };
+  return {
+    product,
+    brandVoice,
+    offer,
+    template,
+    chain: chainWith(undefined),
+    chainWith,
+    // A correction keeps the facts and sources of its text.
+    pageAddresses: fix ? [] : competitorPages(type, product),
+    usedResults,
+    handedOn,
+    continued,
+    fix,
+  };
+}
+
+/** A correction has the standard price, whatever wrote the text. */
+export function pricedTier({ tier, fixes }: GenerateContentBody): GenerationTier {
+  return fixes ? 'standard' : tier;
 }
 
 /** Also when the product or prompt was changed or deleted since. */
@@ -96,7 +175,15 @@ export async function loadStoringInputs(
     PromptTemplate.query(ctx.db).findById(promptTemplateId).throwIfNotFound(),
     generation.isContinuation ? continuedBefore(ctx, generation) : undefined,
   ]);
-  return { product, template, continued, brandVoice: undefined, usedResults: null };
+  return {
+    product,
+    template,
+    continued,
+    fix: undefined,
+    brandVoice: undefined,
+    offer: EMPTY_OFFER,
+    usedResults: null,
+  };
 }
 
 async function continuedBefore(
@@ -128,5 +215,6 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   const canGrow =
     sequence && sequence.emails.length < EMAIL_LIMITS.emails.most && validateSequence(sequence).length === 0;
   const emails = canGrow ? sequence : undefined;
-  return { text: withoutCutMark(row.markdownContent), emails };
+  const { sources } = row;
+  return { text: withoutCutMark(row.markdownContent), emails, sources, userLinks: userLinksOf(row.content) };
 }

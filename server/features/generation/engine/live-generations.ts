@@ -28,6 +28,8 @@ export interface LiveGeneration {
   /** The most that readers have received of one attempt, see `deliveredLength`. */
   readonly mostDelivered: number;
   readonly citations: readonly Citation[];
+  /** The text is complete and is being corrected. */
+  readonly isChecking: boolean;
   readonly ended: GenerationEnd | undefined;
   /** Aborted by `stop`. */
   readonly signal: AbortSignal;
@@ -39,6 +41,7 @@ export interface LiveGeneration {
   ): void;
   appendText(delta: string): void;
   addCitation(citation: Citation): void;
+  startChecking(): void;
   /** Resolves at the next change. */
   changed(): Promise<void>;
   stop(reason: StopReason): void;
@@ -129,6 +132,7 @@ function createLiveGeneration(
     attempt: { number: row.attempt, provider: row.provider, model: row.model },
     text: '',
     citations: [],
+    isChecking: false,
     ended: undefined,
     stopReason: undefined,
     get delivered() {
@@ -152,6 +156,10 @@ function createLiveGeneration(
     addCitation(citation) {
       live.citations = [...live.citations, citation];
       wakeSoon();
+    },
+    startChecking() {
+      live.isChecking = true;
+      wake();
     },
     changed: () => change.promise,
     stop(reason) {

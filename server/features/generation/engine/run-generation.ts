@@ -1,19 +1,24 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import type { PartialModelObject } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { withCitedPages } from '#server/features/generation/pages/cited-pages.ts';
+import { readPages } from '#server/features/generation/pages/read-pages.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { askModels, OutOfTimeError } from './ask-models.ts';
 import { requestBytes, unfinishedAttempt } from './attempt-usage.ts';
 import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
+import { checkAndRepair, requireBetterFix } from './repair-text.ts';
 import { cancelledError, chargeFor, settleCancelled } from './settle-cancelled.ts';
-import { failGeneration, settleGeneration } from './settle-generation.ts';
+import { failGeneration, pagesReadOf, settleGeneration } from './settle-generation.ts';
 
 /** HTTP statuses of input errors after the user has changed or deleted something. */
 const CAUSED_BY_USER: readonly number[] = [404, 409, 422];
@@ -52,23 +57,61 @@ async function run(
   let inputs = given;
   try {
     const { userId, request: body } = generation;
-    const read = given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body })));
+    const read =
+      given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body, runId: generation.id })));
     inputs = read;
-    const asked = await askModels({
-      live,
-      chain: read.chain,
+    const asking = { live, attempts, deadline: performance.now() + ctx.deadlineMs, idleMs: ctx.idleMs };
+    const { chain, pagesRead } = await readForPrompt(ctx, { generation, live, inputs: read });
+    const answered = await askModels({
+      ...asking,
+      chain,
       breakers: ctx.engine.breakers,
-      attempts,
-      deadlineMs: ctx.deadlineMs,
-      idleMs: ctx.idleMs,
-      onAttempt: (made, choice) => noteAttempt(ctx, live, made, choice),
+      isShown: read.fix === undefined,
+      onAttempt: (made, choice) =>
+        noteAttempt(ctx, live, { attempts: made, attempt: made.length + 1 }, choice),
     });
+    const asked = {
+      ...answered,
+      result: withCitedPages(answered.result, pagesRead, read.continued?.sources),
+    };
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
-    const settled = await persistently(ctx, () => settleGeneration(ctx, { generation, inputs: read, asked }));
+    const about = { generation, inputs: read, asked };
+    // During a correction the row stays at the attempt whose text readers have.
+    const onRepair = (choice: ModelChoice) => noteAttempt(ctx, live, { attempts }, choice);
+    const finished = read.fix
+      ? await requireBetterFix(ctx, about)
+      : await checkAndRepair(ctx, asking, { ...about, onRepair });
+    const settled = await persistently(ctx, () =>
+      settleGeneration(ctx, { generation, inputs: read, ...finished }),
+    );
     return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
   } catch (error) {
     return endWithout(ctx, { generation, live, inputs, attempts, error });
   }
+}
+
+/**
+ * Reads the pages that the text is to be written from, and notes them in the row. Nothing about a page ends the run.
+ *
+ * @returns the requests with what was read, and what the receipt says of it
+ */
+async function readForPrompt(
+  ctx: GenerationContext,
+  options: { generation: Generation; live: LiveGeneration; inputs: GenerationInputs },
+): Promise<{ chain: GenerationInputs['chain']; pagesRead: PageRead[] }> {
+  const { generation, live, inputs } = options;
+  const { chain, chainWith, pageAddresses: addresses } = inputs;
+  if (addresses.length === 0 || !ctx.readsPages || ctx.sampleMode) return { chain, pagesRead: [] };
+  const { userId, id } = generation;
+  const pages = await readPages(ctx, { userId, addresses, signal: live.signal }).catch((error: unknown) => {
+    ctx.log.error({ err: error, generationId: id }, 'text written without pages');
+    return undefined;
+  });
+  live.signal.throwIfAborted();
+  if (!pages) return { chain, pagesRead: [] };
+  const [first, ...others] = chainWith(pages.prompt);
+  await patchRunning(ctx, live, { pagesRead: pages.receipt, sentBytes: requestBytes(first.request) });
+  return { chain: [first, ...others], pagesRead: pages.receipt };
 }
 
 /** Ends a run that was stopped or has failed. */
@@ -95,7 +138,13 @@ async function endWithout(
     const text = before || live.delivered;
     const { provider, model } = attempt;
     const finishReason = isCutOff ? ('deadline' as const) : ('cancelled' as const);
-    const cancelled = { text, citations, provider, model, attempts, finishReason };
+    const pagesRead = await persistently(ctx, () => pagesReadOf(ctx, generation));
+    const cited = withCitedPages(
+      { text, citations: [...citations] },
+      pagesRead ?? [],
+      inputs?.continued?.sources,
+    );
+    const cancelled = { ...cited, provider, model, attempts, finishReason };
     const row = await persistently(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
     return row ? { kind: 'cancelled', error: cancelledError(row) } : { kind: 'moved' };
   }
@@ -123,25 +172,33 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }
 
-/** Updates the row before another attempt. Stops when the run was lost. */
+/** Updates the row before another attempt. */
 async function noteAttempt(
   ctx: GenerationContext,
   live: LiveGeneration,
-  attempts: GenerationAttempt[],
+  made: Pick<Generation, 'attempts'> & Partial<Pick<Generation, 'attempt'>>,
   choice: ModelChoice,
+): Promise<void> {
+  await patchRunning(ctx, live, {
+    ...made,
+    attemptStartedAt: ctx.now(),
+    provider: choice.provider.name,
+    model: choice.request.model,
+    sentBytes: requestBytes(choice.request),
+  });
+}
+
+/** Stops when the run was lost. */
+async function patchRunning(
+  ctx: GenerationContext,
+  live: LiveGeneration,
+  changes: PartialModelObject<Generation>,
 ): Promise<void> {
   const updated = await persistently(ctx, async () =>
     Generation.query(ctx.db)
       .findById(live.id)
       .where({ state: 'running', fencingToken: live.fencingToken })
-      .patch({
-        attempts,
-        attempt: attempts.length + 1,
-        attemptStartedAt: ctx.now(),
-        provider: choice.provider.name,
-        model: choice.request.model,
-        sentBytes: requestBytes(choice.request),
-      }),
+      .patch(changes),
   );
   if (updated !== 1) live.stop('lease-lost');
   live.signal.throwIfAborted();

@@ -83,7 +83,7 @@ export async function cancelUnattended(
 ): Promise<Generation | undefined> {
   const text = await storedDelivery(ctx, row);
   const { userId, request: body } = row;
-  const inputs = await loadInputs(ctx, { userId, body }).catch((error: unknown) => {
+  const inputs = await loadInputs(ctx, { userId, body, runId: row.id }).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     ctx.log.info({ err: error, generationId: row.id }, 'cancelled text stored without its inputs');
     return undefined;
@@ -126,6 +126,7 @@ async function endFree(
 function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswer {
   return {
     provider,
+    openPoints: null,
     result: {
       text: text.toWellFormed(),
       citations: [...citations],
@@ -134,6 +135,7 @@ function answerOf({ text, citations, provider, model }: Cancelled): WrittenAnswe
         outputTokens: 0,
         reasoningTokens: 0,
         cachedInputTokens: 0,
+        cacheWriteTokens: 0,
         costMicroUsd: null,
       },
       finishReason: 'length',

@@ -4,15 +4,18 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
 import { removeChunks } from './delivered-text.ts';
 import type { StoringInputs } from './generation-inputs.ts';
+import type { FinishedText } from './repair-text.ts';
 import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
 type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
@@ -29,10 +32,10 @@ class RunEndedError extends Error {}
 /** Idempotent. @returns undefined when another server has the run, or it was cancelled */
 export async function settleGeneration(
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: StoringInputs; asked: AskedModels },
+  options: FinishedText & { generation: Generation; inputs: StoringInputs },
 ): Promise<SettledGeneration | undefined> {
-  const { generation, inputs, asked } = options;
-  const answer = { result: asked.result, provider: asked.choice.provider.name };
+  const { generation, inputs, asked, openPoints } = options;
+  const answer = { result: asked.result, provider: asked.choice.provider.name, openPoints };
   return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, asked) });
 }
 
@@ -63,6 +66,11 @@ export async function storeAndEnd(
           contentId: content.id,
           usedResults: inputs.usedResults,
           usedBrandVoice: inputs.brandVoice !== undefined,
+          pagesRead: withOpenedPages(
+            await pagesReadOf(trx, generation),
+            options.answer.result.openedPages,
+            ctx.now(),
+          ),
         })
         .returning('*');
       if (!finished) throw new RunEndedError();
@@ -80,6 +88,15 @@ export async function storeAndEnd(
     if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
     throw error;
   }
+}
+
+/** From the row: the server that has read them may be another one. */
+export async function pagesReadOf(
+  ctx: ServiceContext,
+  { id }: Pick<Generation, 'id'>,
+): Promise<PageRead[] | null> {
+  const row = await Generation.query(ctx.db).findById(id).select('pagesRead');
+  return row?.pagesRead ?? null;
 }
 
 /** Also a deleted product. */
@@ -102,6 +119,7 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
     outputTokens: usage.outputTokens,
     reasoningTokens: usage.reasoningTokens,
     cachedInputTokens: usage.cachedInputTokens,
+    cacheWriteTokens: usage.cacheWriteTokens,
     ...costOf(attempts),
     finishReason: result.finishReason,
   };

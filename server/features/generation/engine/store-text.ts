@@ -1,20 +1,26 @@
+import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import {
   MAX_CITATIONS,
+  type OpenPoint,
   type Source,
   type UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
+import { offerTexts } from '#shared/rules/products/offer.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 
 export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
   provider: string;
+  /** Null: not checked. */
+  openPoints: OpenPoint[] | null;
 }
 
 /**
@@ -30,16 +36,20 @@ export async function storeText(
   options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; deletedAt: Date | null },
 ): Promise<{ content: GeneratedContent; isNew: boolean } | undefined> {
   const { generation, inputs, answer, deletedAt } = options;
-  const { template, product, continued } = inputs;
+  const { template, product, continued, fix } = inputs;
   const { result } = answer;
   const about = { type: template.type, language: product.targetLanguage };
   const existing = await GeneratedContent.query(trx.db)
     .findOne({ productId: product.id, type: template.type })
     .forUpdate();
   if (existing?.generationId === generation.id) return undefined;
-  const text = continued && !result.structure ? joinTexts(continued.text, result.text) : result.text;
+  if (fix && (existing?.deletedAt !== null || existing.versionNumber !== fix.versionNumber)) {
+    throw new AppError('stale_edit');
+  }
+  const text = wholeText(result, continued);
   const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
-  const sources = sourcesOf(answer, continued ? (existing?.sources ?? []) : []);
+  const goesOn = continued !== undefined || fix !== undefined;
+  const sources = sourcesOf(result, goesOn ? (existing?.sources ?? []) : []);
   const values = {
     title: `${template.name} – ${product.name}`,
     content: {
@@ -47,21 +57,19 @@ export async function storeText(
       ...withVouchedLinks(structure, text, {
         product,
         citations: sources.map(({ url }) => url),
-        given: [
-          extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
-          ...(inputs.brandVoice?.samples ?? []),
-        ],
-        earlier: continued && existing ? userLinksOf(existing.content) : [],
+        given: givenTexts(generation, inputs),
+        earlier: goesOn && existing ? userLinksOf(existing.content) : [],
       }),
     },
     markdownContent: text,
     sources,
-    tier: generation.tier,
+    tier: fix?.tier ?? generation.tier,
     provider: answer.provider,
     model: result.model,
     isSample: ctx.sampleMode,
     isTruncated: result.finishReason === 'length',
-    usedResults: continued ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
+    openPoints: answer.openPoints,
+    usedResults: goesOn ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
     generationId: generation.id,
     deletedAt,
   };
@@ -90,8 +98,25 @@ export async function storedTextOf(
   return GeneratedContent.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
 }
 
-/** The provider's sources after those of the text that is continued. */
-function sourcesOf({ result }: WrittenAnswer, earlier: Source[]): Source[] {
+/** Texts of the user whose links are the user's. */
+export function givenTexts(
+  generation: Generation,
+  { brandVoice, offer }: Pick<StoringInputs, 'brandVoice' | 'offer'>,
+): string[] {
+  const wish = extraVariableText(generation.request.variables, ADDITIONAL_CONTEXT_VARIABLE);
+  return [wish, ...(brandVoice?.samples ?? []), ...offerTexts(offer)];
+}
+
+/** An answer after the text that it continues. */
+export function wholeText(
+  { text, structure }: Pick<WrittenText, 'text' | 'structure'>,
+  continued: { text: string } | undefined,
+): string {
+  return continued && !structure ? joinTexts(continued.text, text) : text;
+}
+
+/** The provider's sources after those of the text that is continued or corrected. */
+export function sourcesOf(result: Pick<WrittenText, 'citations'>, earlier: readonly Source[]): Source[] {
   const known = new Set(earlier.map(({ url }) => url));
   const added = result.citations.filter(({ url }) => !known.has(url));
   return [...earlier, ...added.map(({ url, title }): Source => ({ url, title, origin: 'provider' }))].slice(

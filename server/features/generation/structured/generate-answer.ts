@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { AiProvider, TextOptions, TextRequest, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import type { AiProvider, TextOptions } from '#server/integrations/ai/ai-provider.ts';
+import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
+import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
 
 /** One model and how to ask it. */
 export interface ModelChoice {
   provider: AiProvider;
-  request: TextRequest;
+  request: PromptRequest;
   /** Absent when the answer is the text. */
   form?: AnswerForm | undefined;
-  /** The request asks to correct a malformed answer. */
+  /** The request asks to correct an answer. */
   isRepair?: boolean;
 }
-
-const MOST_PROBLEMS = 20;
 
 /**
  * Has one text written. An answer in JSON is passed on as text while it streams.
@@ -48,7 +48,11 @@ export async function askRepairing(
     return await ask(choice);
   } catch (error) {
     if (!(error instanceof MalformedAnswerError) || !error.isRepairable) throw error;
-    const request = repairRequest(choice.request, error);
+    const request = correctionRequest(choice.request, {
+      answer: error.result.text,
+      reason: "It can't be used, for these reasons:",
+      problems: error.problems,
+    });
     const repaired = await ask({ ...choice, request, isRepair: true }).catch(withTextStarted);
     return { ...repaired, usage: addUsage(error.result.usage, repaired.usage) };
   }
@@ -59,31 +63,4 @@ function withTextStarted(error: unknown): never {
   if (!(error instanceof AiError) || error.textStarted) throw error;
   const { kind, provider, status, retryAfterMs, requestId, detail, usage } = error;
   throw new AiError({ kind, provider, status, retryAfterMs, requestId, detail, usage, textStarted: true });
-}
-
-function repairRequest(request: TextRequest, { problems, result }: MalformedAnswerError): TextRequest {
-  const nonce = randomBytes(4).toString('hex');
-  const listed = problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problem}`);
-  return {
-    ...request,
-    user: `${request.user}
-
-The text inside <answer-${nonce}> is your earlier answer. It can't be used, for these reasons:
-${listed.join('\n')}
-Write the whole answer again with all of this put right. Change nothing else, leave nothing out.
-<answer-${nonce}>
-${result.text}
-</answer-${nonce}>`,
-  };
-}
-
-function addUsage(first: TextUsage, second: TextUsage): TextUsage {
-  const isPriced = first.costMicroUsd !== null && second.costMicroUsd !== null;
-  return {
-    inputTokens: first.inputTokens + second.inputTokens,
-    outputTokens: first.outputTokens + second.outputTokens,
-    reasoningTokens: first.reasoningTokens + second.reasoningTokens,
-    cachedInputTokens: first.cachedInputTokens + second.cachedInputTokens,
-    costMicroUsd: isPriced ? Number(first.costMicroUsd) + Number(second.costMicroUsd) : null,
-  };
 }

@@ -1,14 +1,14 @@
-import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
+import { randomBytes } from 'node:crypto';
+import { buildTextRequest, type PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ExampleProduct } from '#server/features/prompts/example-products.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import { readShowcase } from '#server/showcases/read-showcase.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
-import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 export interface Trial {
@@ -21,17 +21,21 @@ export interface Trial {
 /** Low, so that the estimate is an upper limit. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The request for a customer, with samples for missing earlier results. */
-export async function buildTrialRequest(
+/** The request for a customer, with showcases for missing earlier results. */
+export function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
-): Promise<TextRequest> {
+  run: Pick<Parameters<typeof buildTextRequest>[0], 'nonce' | 'isOneOfMany'> = {
+    nonce: randomBytes(8).toString('hex'),
+  },
+): PromptRequest {
   const { template, product, tier, model } = trial;
   return buildTextRequest({
     template,
     product: product.input,
     brandVoice: undefined,
-    earlierResults: { ...(await sampleResults(template.prompt, product)), ...earlierResults },
+    offer: product.offer,
+    earlierResults: { ...showcaseResults(template.prompt, product), ...earlierResults },
     body: {
       productId: 1,
       promptType: template.type,
@@ -43,6 +47,7 @@ export async function buildTrialRequest(
     model,
     form: answerFormOf(template),
     textSoFar: undefined,
+    ...run,
   });
 }
 
@@ -56,30 +61,15 @@ export function mostCostMicroUsd(
     outputTokens: request.maxOutputTokens,
     reasoningTokens: 0,
     cachedInputTokens: 0,
+    cacheWriteTokens: 0,
     costMicroUsd: null,
   };
   const known = findCatalogueModel(options.provider, request.model);
   return known ? estimateCostMicroUsd(known, usage, options.at) : null;
 }
 
-/** Sample texts for the earlier results that the template names. */
-async function sampleResults(prompt: string, product: ExampleProduct): Promise<EarlierResults> {
+/** Showcases for the earlier results that the template names. */
+function showcaseResults(prompt: string, product: ExampleProduct): EarlierResults {
   const types = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
-  if (types.length === 0) return {};
-  const { composeSampleText } = await import('#server/sandbox/sample-text/compose-sample-text.ts');
-  const textOf = (contentType: ContentType) => {
-    const { user } = fillPrompt({
-      template: 'Write about {{productName}}.',
-      systemRules: '',
-      product: product.input,
-      contentType,
-      tier: 'standard',
-      words: [500, 900],
-      nonce: 'example0',
-    });
-    const { text } = composeSampleText({ model: 'example', prompt: user, sourceCount: 0 });
-    // Without the notice at the top.
-    return text.slice(text.indexOf('\n# ') + 1);
-  };
-  return Object.fromEntries(types.map((type) => [type, textOf(type)]));
+  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type)?.text]));
 }

@@ -1,10 +1,12 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import { askRepairing, generateAnswer } from '#server/features/generation/structured/generate-answer.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { TextRequest, TextResult } from '#server/integrations/ai/ai-provider.ts';
+import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
+import { offerTexts } from '#shared/rules/products/offer.ts';
 import { judgeText } from '#shared/rules/rubric/judge-text.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 import type { Trial } from './trial-request.ts';
@@ -30,7 +32,7 @@ type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' |
  */
 export async function writeTrial(
   ctx: TrialContext,
-  options: { trial: Trial; request: TextRequest; signal?: AbortSignal },
+  options: { trial: Trial; request: PromptRequest; signal?: AbortSignal },
 ): Promise<TrialResult> {
   const { trial, request, signal } = options;
   const provider = ctx.ai[trial.model.provider];
@@ -83,6 +85,7 @@ function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): Rubric
     prompt: template.prompt,
     words: template.depth[tier].words,
     product: product.input,
+    backing: offerTexts(product.offer),
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
     isSample: ctx.sampleMode,

@@ -2,11 +2,12 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
 
-/** Source: Anthropic's model, pricing and structured output pages, July to November 2026. */
+/** Source: Anthropic's model, pricing, structured output and prompt caching pages, July to November 2026. */
 export const anthropicModels: ProviderModelRules = {
   catalogue: [
     catalogueEntry('claude-haiku-5-5', [0.1, 0.5], { long: [100_000, 0.5, 2.5] }),
@@ -17,7 +18,10 @@ export const anthropicModels: ProviderModelRules = {
   ],
   // API version 2026-10-21 removed the field for every model.
   temperature: [[/./, 'omit']],
+  // Of the cache that lasts five minutes.
+  cache: { models: /^claude-/, price: { read: 0.1, write: 1.25 } },
   withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
+  searchMicroUsd: microUsd(0.01),
 };
 
 /** `fixed`: no thinking without a budget. `adaptive`: can be switched off. `always`: only the depth can be set. */

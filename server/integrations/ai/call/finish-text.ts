@@ -10,6 +10,7 @@ import type { ProviderCall } from './run-with-deadline.ts';
 
 const LONGEST_NAME = 200;
 const MOST_TOKENS = 10_000_000;
+const MOST_SEARCHES = 1_000;
 const MOST_MICRO_USD = 1_000_000_000_000;
 
 /** What an adapter has read from a stream. */
@@ -50,6 +51,7 @@ export function finishText(
   return {
     text,
     citations: call.citations.citations,
+    openedPages: call.openedPages.pages,
     usage,
     finishReason: isCut ? 'length' : finishReason,
     model: cleanLine(outcome.model, LONGEST_NAME) ?? request.model,
@@ -66,6 +68,8 @@ function cleanUsage(usage: TextUsage): TextUsage {
     outputTokens: tokenCount(usage.outputTokens),
     reasoningTokens: tokenCount(usage.reasoningTokens),
     cachedInputTokens: tokenCount(usage.cachedInputTokens),
+    cacheWriteTokens: tokenCount(usage.cacheWriteTokens),
+    searches: Math.min(tokenCount(usage.searches), MOST_SEARCHES),
     costMicroUsd: isPrice ? Math.round(cost) : null,
   };
 }

@@ -103,6 +103,14 @@ export function isSchemaRefusal(error: unknown): boolean {
   );
 }
 
+/** Whether a 400 or 422 is about the tool that opens pages, or only about the hosts that it may open. */
+export function pageToolRefusal(error: unknown): 'tool' | 'hosts' | undefined {
+  const { status, message } = readFailure(error);
+  if (status !== 400 && status !== 422) return undefined;
+  if (/allowed_domains/i.test(message)) return 'hosts';
+  return /web_fetch|url_?context|fetch_url/i.test(message) ? 'tool' : undefined;
+}
+
 /** `retry-after-ms`, or `retry-after` in seconds or as a date, in milliseconds from now. */
 export function readRetryAfterMs(headers: Headers): number | undefined {
   const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '');

@@ -8,6 +8,7 @@ import type { ProviderName, TextOptions, TextUsage } from '#server/integrations/
 import { type CitationCollector, createCitationCollector } from './citations.ts';
 import { createTextCleaner, MOST_CHARACTERS } from './clean-text.ts';
 import { createObservedFetch } from './observed-fetch.ts';
+import { createOpenedPageCollector, type OpenedPageCollector } from './opened-pages.ts';
 import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';
 
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
@@ -34,6 +35,7 @@ export interface ProviderCall {
   /** Uncleaned, so that the provider's positions fit. At most one character longer than `MOST_CHARACTERS`. */
   readonly text: string;
   readonly citations: CitationCollector;
+  readonly openedPages: OpenedPageCollector;
   readonly answer: AnswerHeaders | null;
   appendText(delta: unknown): void;
   /** Usage reported so far, for the receipt of a failed call. */
@@ -121,6 +123,7 @@ export async function runWithDeadline<T>(
     signal: controller.signal,
     packageTimeoutMs: options.deadlineMs + 60_000,
     citations: createCitationCollector(passThrough(options.onCitation)),
+    openedPages: createOpenedPageCollector(),
     get text() {
       return text;
     },

@@ -2,6 +2,7 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -21,6 +22,7 @@ export const geminiModels: ProviderModelRules = {
     [/./, 'send'],
   ],
   withoutSchemaMode: /^(gemini-1\.|gemma)/,
+  searchMicroUsd: microUsd(0.014),
 };
 
 /** `levelFromLow` has no MINIMAL. Budgets are in tokens. */

@@ -2,11 +2,12 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
 
-/** Source: OpenAI's model, pricing and structured output pages, July to November 2026. */
+/** Source: OpenAI's model, pricing, structured output and prompt caching pages, July to November 2026. */
 export const openAiModels: ProviderModelRules = {
   catalogue: [
     catalogueEntry('gpt-6-luna', [0.1, 0.5], { long: [272_000, 0.2, 0.75] }),
@@ -28,7 +29,10 @@ export const openAiModels: ProviderModelRules = {
     [/^gpt-5\.[1-9]|^gpt-[6-9]/, 'sendIfEffortNone'],
     [/./, 'send'],
   ],
+  // Older models refuse the options with a 400 and write to their cache at no extra price.
+  cache: { models: /^gpt-(5\.[6-9]|[6-9]|\d\d)/, price: { read: 0.1, write: 1.25 } },
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
+  searchMicroUsd: microUsd(0.01),
 };
 
 /** The lowest effort of a model; `fixed`: effort can't be set. */

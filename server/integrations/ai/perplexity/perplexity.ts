@@ -1,9 +1,11 @@
-import type { ResponseStreamEvent } from 'openai/resources/responses/responses';
+import type { ResponseStreamEvent, Tool } from 'openai/resources/responses/responses';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
-import { defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
+import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { catalogueEntry, microUsd, tokenPrice } from '#server/integrations/ai/model-rules.ts';
 import { connectOpenAi } from '#server/integrations/ai/openai/openai.ts';
 import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
+
+const MOST_PAGES = 5;
 
 /**
  * Perplexity's Agent API, which has the shape of OpenAI's Responses. An unknown field such as `store` or `reasoning` is
@@ -25,6 +27,7 @@ export const perplexity = defineAiProvider({
     // The price of the model's predecessor and one search.
     assumedPrice: { tokens: tokenPrice([1, 1]), searchMicroUsd: microUsd(0.005) },
   },
+  searchesByStart: true,
   connect: connectOpenAi,
   listModels(client, call) {
     const models = client.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
@@ -42,7 +45,7 @@ export const perplexity = defineAiProvider({
         ...(temperature === null ? {} : { temperature }),
         ...(asked.webSearch
           ? {
-              tools: [{ type: 'web_search' as const }],
+              tools: webTools(asked),
               // The package's type lists only older names of the tool.
               tool_choice: { type: 'web_search' } as unknown as 'required',
             }
@@ -53,3 +56,11 @@ export const perplexity = defineAiProvider({
   },
   read: readResponsesStream,
 });
+
+/** The OpenAI package's types know neither `fetch_url` nor a location without a type, which Perplexity refuses. */
+function webTools({ country, pageHosts = [] }: AskedRequest): Tool[] {
+  return [
+    { type: 'web_search', ...(country && { user_location: { country } }) },
+    ...(pageHosts.length > 0 ? [{ type: 'fetch_url', max_urls: MOST_PAGES }] : []),
+  ] as unknown as Tool[];
+}

@@ -126,12 +126,14 @@ function readNotice(payload: unknown): PaymentNotice {
   const parsed = webhookSchema.safeParse(payload);
   if (!parsed.success) throw new AppError('malformed_event');
   const { meta, data } = parsed.data;
-  // A hand-written checkout link may carry the user id alone.
-  const claim = meta.custom_data?.user_proof ?? meta.custom_data?.user_id ?? null;
+  // A hand-written checkout link may carry the user id alone, or anything else.
+  const claim = [meta.custom_data?.user_proof, meta.custom_data?.user_id].find(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
   return {
     eventName: meta.event_name,
     isTest: meta.test_mode ?? false,
-    claim: claim === null ? null : String(claim).slice(0, LONGEST_CLAIM),
+    claim: claim === undefined ? null : String(claim).slice(0, LONGEST_CLAIM),
     subject: subjectOf(meta.event_name, data),
   };
 }

@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   /** The safe choice: has the initial focus; also Escape and the backdrop. */
   cancelLabel: string;
   confirmLabel: string;
+  confirmColor?: 'error' | 'primary';
   onCancel: () => void;
   onConfirm: () => void;
   pending?: boolean;
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   details,
   cancelLabel,
   confirmLabel,
+  confirmColor = 'error',
   onCancel,
   onConfirm,
   pending = false,
@@ -54,7 +56,7 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color="error" loading={pending} onClick={onConfirm}>
+        <Button variant="contained" color={confirmColor} loading={pending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -12,6 +12,14 @@ const Frame = styled('div')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.text.secondary, marginBottom: 16 },
 }));
 
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 20,
+});
+
 interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
@@ -37,7 +45,7 @@ export function EmptyState({ drawing, title, text, action, heading = 'h2' }: Emp
           {text}
         </Typography>
       )}
-      {action && <div style={{ marginTop: 20 }}>{action}</div>}
+      {action && <Actions>{action}</Actions>}
     </Frame>
   );
 }

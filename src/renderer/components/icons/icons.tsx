@@ -166,6 +166,8 @@ export const SpeechIcon = icon(
 export const VoiceIcon = icon(
   <path d="M12 20.5 6.5 12 9.5 4h5l3 8zM12 20.5V11M12 11a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2z" />,
 );
+/** A price tag: what is sold on which terms. */
+export const OfferIcon = icon(<path d="M4 12.4V5.5A1.5 1.5 0 0 1 5.5 4h6.9l7.8 7.8-8.4 8.4zM8.4 8.4h.01" />);
 export const LinkIcon = icon(
   <path d="M10.5 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M13.5 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
 );

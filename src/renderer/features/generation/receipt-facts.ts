@@ -1,8 +1,22 @@
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 
-/** Failed attempts, oldest first. A cancelled one has not failed. */
+/** Failed attempts, oldest first. A cancelled one has not failed, nor the correction of a finished text. */
 export function failedAttempts({ attempts }: Pick<GenerationReceipt, 'attempts'>): GenerationAttempt[] {
-  return attempts.filter(({ outcome }) => outcome !== 'succeeded' && outcome !== 'cancelled');
+  return attempts.filter(
+    (attempt, index) =>
+      attempt.outcome !== 'succeeded' &&
+      attempt.outcome !== 'cancelled' &&
+      !isCorrection(attempt, attempts[index - 1]),
+  );
+}
+
+/** Whether finished texts were sent back to be corrected. */
+export function wasCorrected({ attempts }: Pick<GenerationReceipt, 'attempts'>): boolean {
+  return attempts.some((attempt, index) => isCorrection(attempt, attempts[index - 1]));
+}
+
+function isCorrection({ isRepair }: GenerationAttempt, before: GenerationAttempt | undefined): boolean {
+  return isRepair === true && before?.outcome === 'succeeded';
 }
 
 /** From the click to the stored text, in ms. */

@@ -95,6 +95,7 @@ export function useFormat() {
     /** A calendar day without a time zone, such as `2026-11-21`. */
     day: (date: string) =>
       formatDate(`${date}T00:00:00Z`, language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
     dateTime: (value: string | Date) =>
       formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),
   };

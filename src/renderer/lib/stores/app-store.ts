@@ -9,6 +9,8 @@ export interface PendingGeneration {
   isRegeneration: boolean;
   /** Continues the text, so the new part is shown after it. */
   isContinuation: boolean;
+  /** Corrects the text, which stays visible. */
+  isFix?: boolean;
   /** Milliseconds since the epoch by this device's clock. */
   startedAt: number;
   /** Undefined until the server has booked it, like `credits`. */
@@ -20,6 +22,8 @@ export interface PendingGeneration {
   model?: string;
   /** Why the text started over: another model took over, or the same one restarted. */
   startedOver?: 'switched' | 'restarted';
+  /** The text is complete and is being corrected. */
+  isChecking?: boolean;
   reconnecting?: boolean;
   cancelling?: boolean;
 }

@@ -116,6 +116,13 @@ const productSteps: Step[] = [
     },
   },
   {
+    name: 'offer and proof',
+    open: async (look) => {
+      await opened(press('offer.open', { name: 'Crewboard' }))(look);
+      for (const add of ['offer.proof.addQuote', 'offer.proof.addFigure']) await pressInDialog(add)(look);
+    },
+  },
+  {
     name: 'product changed elsewhere',
     open: async (look) => {
       const { page, say } = look;

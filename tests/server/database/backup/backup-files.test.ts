@@ -282,6 +282,11 @@ test('a restored database keeps its rows right as the first one did, and what wa
       expect(await rowsOf(restored.url, guards)).toEqual(expected);
     }
     expect(released).toBe(2);
+    for (const kept of ['select * from product_offers order by version', 'select * from stored_bytes']) {
+      const expected = await rowsOf(database.url, kept);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await rowsOf(restored.url, kept)).toEqual(expected);
+    }
     expect(await rowsOf(restored.url, 'select state, error_code from generations')).toEqual(
       Array(2).fill({ state: 'failed', error_code: 'generation_lost_in_restore' }),
     );
@@ -316,6 +321,11 @@ const UNFINISHED_WORK = `
         select gen_random_uuid(), customer.id, product.id, template.id, template.type, 'standard', state, 3,
             state, now(), 'perplexity', 'sonar'
           from customer, product, template, unnest(array['queued', 'running']) state
+    ),
+    offers as (
+      insert into product_offers (product_id, version, fields, created_at)
+        select product.id, version, jsonb_build_object('price', '€' || version), now()
+          from product, generate_series(1, 3) version
     )
   insert into prompt_lab_runs (id, batch_id, template_id, version, product_key, tier, provider, model, temperature,
       state, created_by)

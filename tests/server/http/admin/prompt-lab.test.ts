@@ -104,7 +104,7 @@ test('two versions are written for every product by every model, measured and ju
   expect(log).toMatchObject({ action: 'prompt_lab_started', after: { version: '1, 2', tier: 'standard' } });
   // The engine's own request: fenced data, and the template's version.
   const asked = JSON.stringify(app.sandbox.requests().at(-1)?.body);
-  expect(asked).toMatch(/<data-[a-z0-9]{8} name=/u);
+  expect(asked).toMatch(/<data-[a-z0-9]{16} name=/u);
 });
 
 test('a type that builds on others gets samples of them', async () => {

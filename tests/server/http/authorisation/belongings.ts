@@ -31,6 +31,14 @@ export async function changedProduct(ground: Ground): Promise<Product> {
   return okCalls(ground.client).patch(`/api/products/${id}`, { outcome: 'Changed' });
 }
 
+/** A product whose offer was changed. */
+export async function soldProduct(ground: Ground): Promise<Product> {
+  const product = await newProduct(ground);
+  for (const price of ['€99', '€149'])
+    await ground.client.put(`/api/products/${product.id}/offer`, { json: { price } });
+  return product;
+}
+
 export async function deletedProduct(ground: Ground): Promise<Product> {
   const product = await newProduct(ground);
   await ground.client.delete(`/api/products/${product.id}`);

@@ -21,6 +21,7 @@ import {
   newProduct,
   nextNumber,
   parkedOrder,
+  soldProduct,
 } from './belongings.ts';
 
 export interface Call {
@@ -211,6 +212,15 @@ export const routeRights: Record<string, RouteRights> = {
   'PUT /api/products/:id/brand-voice': route('owned', async (ground) => ({
     ...(await product(ground)),
     json: { samples: ['Short words. Long mornings.'] },
+  })),
+  'GET /api/products/:id/offer': route('owned', product),
+  'PUT /api/products/:id/offer': route('owned', async (ground) => ({
+    ...(await product(ground)),
+    json: { price: '€149 a month' },
+  })),
+  'GET /api/products/:id/offer/versions': route('owned', product),
+  'POST /api/products/:id/offer/versions/:version/restore': route('owned', async (ground) => ({
+    params: { id: (await soldProduct(ground)).id, version: 1 },
   })),
   'GET /api/generated-content/product/:productId': route('owned', async (ground) => ({
     params: { productId: (await newContent(ground)).productId },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -24,11 +25,14 @@ export let product: Product;
 /**
  * To be called once by a test file.
  * @param options.deadlineMs the longest that a text may take
+ * @param options.network where pages are read
  */
-export function prepareGenerationBench(options: { withReplica?: boolean; deadlineMs?: number } = {}): void {
+export function prepareGenerationBench(
+  options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork } = {},
+): void {
   const servers: TestApp[] = [];
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ ...(options.network && { network: options.network }) });
     servers.push(app);
     if (options.withReplica) {
       replica = await startTestApp({ beside: app });

@@ -114,6 +114,7 @@ describe('a text that stopped at its length limit', () => {
     const inputs = await loadInputs(app.generation, {
       userId,
       body: generateContentBody.parse(body({ isContinuation: true }).json),
+      runId: 'a-run',
     });
     const whole = (await client.post('/api/generate/ai-content', body({ isContinuation: true })))
       .body as GeneratedContent;
@@ -124,6 +125,7 @@ describe('a text that stopped at its length limit', () => {
     const settled = await settleGeneration(app.generation, {
       generation,
       inputs,
+      openPoints: null,
       asked: {
         result: {
           text: 'Again',
@@ -133,6 +135,7 @@ describe('a text that stopped at its length limit', () => {
             outputTokens: 1,
             reasoningTokens: 0,
             cachedInputTokens: 0,
+            cacheWriteTokens: 0,
             costMicroUsd: 1,
           },
           finishReason: 'stop',

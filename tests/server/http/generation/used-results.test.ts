@@ -39,20 +39,20 @@ describe('the earlier results that a text was written from', () => {
     await edit(landscape, '# Mine');
     const profile = await generate('ideal_customer_profile');
     const used = [asUsed(landscape, 2)];
-    expect(profile.usedResults).toEqual(used);
+    expect(profile.usedResults).toMatchObject(used);
     await edit(landscape, '# Mine, again');
     expect(await receiptOf(profile)).toMatchObject({ usedResults: used });
-    expect((await versionOf(profile, 1)).usedResults).toEqual(used);
+    expect((await versionOf(profile, 1)).usedResults).toMatchObject(used);
     const [listed] = (await client.get('/api/generated-content?view=summary')).body as GeneratedContent[];
-    expect(listed?.usedResults).toEqual(used);
+    expect(listed?.usedResults).toMatchObject(used);
   });
 
   test('stay with an edited text, change when it is written again, and come back with a restored one', async () => {
     const profile = await generate('ideal_customer_profile');
     const edited = (await edit(profile, '# My profile')).body as GeneratedContent;
-    expect(edited.usedResults).toEqual([asUsed(landscape, 1)]);
+    expect(edited.usedResults).toMatchObject([asUsed(landscape, 1)]);
     await edit(landscape, '# Mine');
-    expect((await generate('ideal_customer_profile')).usedResults).toEqual([asUsed(landscape, 2)]);
+    expect((await generate('ideal_customer_profile')).usedResults).toMatchObject([asUsed(landscape, 2)]);
     const { body: restored } = await client.post(`/api/generated-content/${profile.id}/versions/1/restore`);
     expect(restored).toMatchObject({ versionNumber: 4, usedResults: [asUsed(landscape, 1)] });
   });
@@ -70,7 +70,31 @@ describe('the earlier results that a text was written from', () => {
     await edit(landscape, '# Mine');
     const rivals = await generate('direct_competitor_analysis');
     const continued = await generate('category_definitions', { isContinuation: true });
-    expect(continued.usedResults).toEqual([asUsed(landscape, 1), asUsed(rivals, 1)]);
+    expect(continued.usedResults).toMatchObject([asUsed(landscape, 1), asUsed(rivals, 1)]);
+  });
+
+  test('name the sections that were handed on, and those that did not fit', async () => {
+    const long = 'A market fact [3]. '.repeat(2_500);
+    await edit(
+      landscape,
+      `# Mine\n\n## 2. Who\n\nBakeries [1]\n\n## 3. Players\n\nX\n\n## 7. First\n\n${long}`,
+    );
+    const { usedResults } = await generate('ideal_customer_profile');
+    expect(usedResults).toEqual([{ ...asUsed(landscape, 2), sections: [2], leftOut: [7] }]);
+    const prompt = JSON.stringify(app.sandbox.requests().findLast(({ method }) => method === 'POST')?.body);
+    expect(prompt).toContain('Bakeries');
+    expect(prompt).not.toMatch(/\[[13]\]|market fact/u);
+  });
+
+  test('have no sections in rows from before those were noted down', async () => {
+    const profile = await generate('ideal_customer_profile');
+    const old = JSON.stringify([asUsed(landscape, 1)]);
+    await app.db('generated_contents').where({ id: profile.id }).update({ used_results: old });
+    await app.db('generations').where({ id: profile.generationId }).update({ cache_write_tokens: null });
+    const listed = (await client.get(`/api/generated-content/product/${profile.productId}`))
+      .body as GeneratedContent[];
+    expect(listed.find(({ id }) => id === profile.id)?.usedResults).toEqual([asUsed(landscape, 1)]);
+    expect((await receiptOf(profile)).usage).toMatchObject({ cacheWriteTokens: 0 });
   });
 
   test('are not known for texts from before they were noted down', async () => {

@@ -8,7 +8,14 @@ import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequen
 const answerOf = (value: unknown): TextResult => ({
   text: JSON.stringify(value),
   citations: [],
-  usage: { inputTokens: 1, outputTokens: 1, reasoningTokens: 0, cachedInputTokens: 0, costMicroUsd: null },
+  usage: {
+    inputTokens: 1,
+    outputTokens: 1,
+    reasoningTokens: 0,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    costMicroUsd: null,
+  },
   finishReason: 'stop',
   model: 'a-model',
   providerRequestId: null,

@@ -99,6 +99,7 @@ describe('no value escapes its fence', () => {
         const given = {
           ...options,
           additionalContext: 'w',
+          template: `${template.prompt} {{vslScript}}`,
           earlierResults: { ...options.earlierResults, vsl: 'r' },
         };
         const { user } = fillPrompt({

@@ -3,6 +3,15 @@ import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { findFailures } from '#server/features/prompts/template-versions.ts';
 import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import {
+  AWARENESS_STAGES,
+  type AwarenessStage,
+  keysIn,
+  LEAD_TYPES,
+  type SalesPagePart,
+  salesPageSection,
+} from '#shared/rules/content/awareness.ts';
 import { requiredEarlierTypes, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import {
@@ -20,6 +29,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
+import { wordedForTier } from '#shared/rules/prompts/tier-wording.ts';
 import { fencedProduct, optionsFor, outsideFence } from './filled-prompt.ts';
 
 interface Expected {
@@ -79,7 +89,7 @@ const SPECIFIED: Partial<Record<ContentType, Expected>> = {
     needs: ['elevatorPitch', 'coreFeatures', 'targetAudience', 'problemStatement', 'outcome'],
     sections: 13,
   },
-  vsl: { needs: ['problemStatement', 'elevatorPitch', 'outcome', 'coreFeatures'], sections: 7 },
+  vsl: { needs: ['problemStatement', 'elevatorPitch', 'outcome', 'coreFeatures'], sections: 6 },
   lead_nurture: { needs: ['problemStatement', 'outcome', 'targetAudience', 'elevatorPitch'], sections: 6 },
   customer_onboarding: { needs: ['coreFeatures', 'targetAudience', 'outcome', 'type'], sections: 6 },
   transactional: { needs: ['type', 'name', 'targetLanguage'], sections: 8 },
@@ -143,17 +153,26 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
       for (const field of beyond) expect(['keyDifferentiators', 'competitorUrl1']).toContain(field);
     });
 
-    test('its sections are numbered from 1 without a gap, and their words fit the standard version', () => {
+    test('its sections are numbered from 1 without a gap', () => {
       expect(sectionNumbers(template.prompt)).toEqual(
         Array.from({ length: expected.sections }, (_, index) => index + 1),
       );
-      const words = Array.from(template.prompt.matchAll(/^\d+\. .*?\(about (\d+) words\)/gmu), (match) =>
+    });
+
+    test.each(['standard', 'premium'] as const)('the words per section add up to the %s length', (tier) => {
+      const prompt = wordedForTier(template.prompt, tier);
+      const words = Array.from(prompt.matchAll(/^\d+\. .*?\(about (\d+) words\)/gmu), (match) =>
         Number(match[1]),
       );
       expect(words).toHaveLength(expected.sections);
-      const total = words.reduce((sum, count) => sum + count, 0);
-      expect(total).toBeGreaterThanOrEqual(template.standard.words[0]);
-      expect(total).toBeLessThanOrEqual(template.standard.words[1]);
+      const added = Array.from(
+        template[tier].instructions?.matchAll(/^Write (nine|twelve) messages.*?about (\d+) words each/gmu) ??
+          [],
+        ([, count, each]) => ((count === 'nine' ? 9 : 12) - expected.sections) * Number(each),
+      );
+      const total = [...words, ...added].reduce((sum, count) => sum + count, 0);
+      expect(total).toBeGreaterThanOrEqual(template[tier].words[0]);
+      expect(total).toBeLessThanOrEqual(template[tier].words[1]);
     });
 
     test('premium is larger and says what becomes deeper', () => {
@@ -182,6 +201,16 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
       expect(template.prompt).toMatch(/\nBefore answering, check silently and repair: [^\n]+$/u);
     });
 
+    test('its example holds no figure that could be copied', () => {
+      expect(/^Sharpness, [^\n]+/mu.exec(template.prompt)?.[0]).not.toMatch(/\d|[ap]\.m\./u);
+    });
+
+    test('premium repeats no word count of the standard version', () => {
+      expect(template.premium.instructions).not.toMatch(/standard|words per section|grow/u);
+      if (template.category !== 'email_sequences')
+        expect(template.prompt).toMatch(/\(about \{\d+\|\d+\} words\)/u);
+    });
+
     test('placeholders for missing proof are well formed', () => {
       const text = `${template.prompt} ${template.premium.instructions}`;
       for (const [match] of text.matchAll(/\[ADD[^\]]*\]/gu)) {
@@ -199,9 +228,8 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
           expect(user).toContain('Write everything in the target language');
           expect(system).not.toMatch(/[{}]/u);
           expect(fencedProduct(user)).toEqual(input);
-          expect(user).toContain(
-            `Content type: ${type}\nTarget language: ${JSON.stringify(input.targetLanguage)}`,
-          );
+          expect(user).toContain(`\n\nContent type: ${type}\n\n`);
+          expect(user).toContain(`\nTarget language: ${JSON.stringify(input.targetLanguage)}\n`);
           expect(sectionNumbers(outsideFence(user))).toHaveLength(expected.sections);
           expect(usedVariables.sort()).toEqual(detectPromptVariables(template.prompt).sort());
           expect(user).toContain(`${template[tier].words[0]} to ${template[tier].words[1]} words`);
@@ -214,12 +242,61 @@ describe.each(allPromptTemplates.map((template) => [template.type, template] as 
   },
 );
 
-test.each(CONTENT_CATEGORIES)('the standing rules of %s name the fence and every rule', (category) => {
-  const rules = SYSTEM_RULES[category];
-  expect(rules).toContain('<data-{nonce}>');
-  expect(rules).not.toMatch(/\{\{/u);
-  for (const rule of ['Data rule.', 'Evidence rule.', 'Placeholder rule.', 'Language rule.', 'Form rule.']) {
-    expect(rules.split(rule), rule).toHaveLength(2);
-  }
-  expect(rules).toContain('in the target language');
+test.each(CONTENT_CATEGORIES)(
+  'the standing rules of %s are the same for every request and hold every rule',
+  (category) => {
+    const rules = SYSTEM_RULES[category];
+    expect(rules).not.toMatch(/nonce|data-/u);
+    expect(rules).not.toMatch(/\{\{/u);
+    for (const rule of [
+      'Data rule.',
+      'Evidence rule.',
+      'Placeholder rule.',
+      'Language rule.',
+      'Form rule.',
+    ]) {
+      expect(rules.split(rule), rule).toHaveLength(2);
+    }
+    expect(rules).toContain('in the target language');
+  },
+);
+
+describe('The keys that results are read by', () => {
+  const marked = (type: ContentType) => keysIn(contentTypeWriting[type].prompt);
+
+  test('templates name all stages and leads, and no others', () => {
+    for (const type of ['sales_page', 'vsl'] as const) {
+      expect(marked(type)).toEqual(expect.arrayContaining([...AWARENESS_STAGES]));
+      for (const lead of LEAD_TYPES) expect(contentTypeWriting[type].prompt).toContain(lead);
+    }
+    expect(new Set(marked('ideal_customer_profile_psychographic'))).toEqual(
+      new Set([...AWARENESS_STAGES, 'sophistication-1', 'sophistication-5', ...LEAD_TYPES]),
+    );
+  });
+
+  const PARTS: Readonly<Record<string, SalesPagePart>> = {
+    problem: 'problem',
+    'usual answers': 'usualAnswers',
+    'how it works': 'howItWorks',
+    'what you get': 'whatYouGet',
+    proof: 'proof',
+    offer: 'offer',
+    guarantee: 'guarantee',
+  };
+
+  test('the order of a sales page is the one that its checks expect', () => {
+    const lines = [
+      ...contentTypeWriting.sales_page.prompt.matchAll(/^- ((?:[a-z]+-aware|unaware).*): (.+)\.$/gmu),
+    ];
+    const orders = lines.flatMap(([, stages = '', parts = '']) =>
+      stages.split(', ').map((stage) => [stage, parts.split(', ').map((part) => PARTS[part])] as const),
+    );
+    expect(orders.map(([stage]) => stage)).toEqual([...AWARENESS_STAGES]);
+    for (const [stage, parts] of orders) {
+      expect(parts, stage).toHaveLength(7);
+      parts.forEach((part, index) => {
+        expect(part && salesPageSection(part, stage as AwarenessStage), `${stage} ${part}`).toBe(index + 3);
+      });
+    }
+  });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   contentTypeOfVariable,
   contentTypeWaves,
+  earlierSectionsForPrompt,
   earlierTypesForPrompt,
   requiredEarlierTypes,
   variableOfContentType,
@@ -15,6 +17,19 @@ describe('content type graph', () => {
       const edges = earlierTypesForPrompt(type);
       expect(new Set(edges).size, type).toBe(edges.length);
       for (const edge of edges) expect(CONTENT_TYPES, `${type} -> ${edge}`).toContain(edge);
+    }
+  });
+
+  test('every edge names sections that the earlier template has, each once', () => {
+    for (const type of CONTENT_TYPES) {
+      for (const { type: earlier, sections } of earlierSectionsForPrompt(type)) {
+        const edge = `${type} -> ${earlier}`;
+        const numbers = contentTypeWriting[earlier].prompt.matchAll(/^(\d{1,2})\. /gmu);
+        const existing = [0, ...Array.from(numbers, ([, number]) => Number(number))];
+        expect(sections.length, edge).toBeGreaterThan(0);
+        expect(new Set(sections).size, edge).toBe(sections.length);
+        for (const section of sections) expect(existing, edge).toContain(section);
+      }
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { type AssessedTemplate, assessTemplate } from '#shared/rules/prompts/template-assertions.ts';
 
-const RULES = 'Data rule. <data-{nonce}>\n\nLanguage rule. Write in the target language.';
+const RULES = 'Data rule.\n\nLanguage rule. Write in the target language.';
 const good: AssessedTemplate = {
   type: 'value_proposition',
   prompt: 'Write for {{productName}} after {{primaryPainPoints}}.\n1. One\n2. Two',

@@ -3,7 +3,6 @@ import {
   cleanUntrustedText,
   encodeForPrompt,
   limitCharacters,
-  limitWords,
 } from '#shared/rules/prompts/untrusted-text.ts';
 
 describe('cleanUntrustedText', () => {
@@ -40,11 +39,5 @@ describe('limits', () => {
     expect(limitCharacters('x'.repeat(11), 10)).toBe('xxxxxx […]');
     expect(limitCharacters('😀'.repeat(10), 10)).toBe('😀'.repeat(10));
     expect(limitCharacters('😀'.repeat(11), 10)).toBe(`${'😀'.repeat(6)} […]`);
-  });
-
-  test('words are cut at the limit and keep their lines', () => {
-    expect(limitWords('one\ntwo  three', 3)).toBe('one\ntwo  three');
-    expect(limitWords('one\ntwo  three four', 3)).toBe('one\ntwo  three […]');
-    expect(limitWords('one two\n\nthree', 2)).toBe('one two […]');
   });
 });

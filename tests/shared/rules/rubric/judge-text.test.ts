@@ -27,6 +27,7 @@ const judge = (more: Partial<JudgedText> = {}) =>
     prompt: 'Write.\n1. One\n2. Two\n3. Three',
     words: [50, 100],
     product: crewboard,
+    backing: [],
     distinctiveTerms: ['dispatch', 'van', 'offline', 'whiteboard', 'QuickBooks', 'technician'],
     year: 2026,
     isSample: false,
@@ -39,9 +40,9 @@ const failedOf = (more: Partial<JudgedText>) => outcomes(judge(more), 'failed');
 describe('A text', () => {
   test('that has all it needs fails nothing but the points of its type', () => {
     const results = judge();
-    expect(outcomes(results, 'failed')).toEqual(['entries']);
-    // The template of this text has no section 5, so nobody looks for eight objections there.
-    expect(outcomes(results, 'skipped')).toEqual(['entries']);
+    expect(outcomes(results, 'failed')).toEqual(['entries', 'rows', 'filledCells']);
+    // The template of this text has three sections, so nobody looks for eight objections in the fifth.
+    expect(outcomes(results, 'skipped')).toEqual(['entries', 'lengths', 'rows']);
   });
 
   const faults: [string, Partial<JudgedText>, string][] = [
@@ -106,7 +107,14 @@ test('sections, tables and lists are counted as readers see them', () => {
     { number: 1, title: 'A', body: `${body}\n` },
     { number: 2, title: 'B', body: 'last\n' },
   ]);
-  expect(largestTable(body)).toEqual({ rows: 2, columns: 2 });
+  expect(largestTable(body)).toEqual({
+    rows: 2,
+    columns: 2,
+    body: [
+      ['1', 'x \\| y'],
+      ['2', 'z'],
+    ],
+  });
   expect(entriesOf(body)).toBe(3);
   expect(entriesOf('### One\nx\n### Two\ny')).toBe(2);
 });
@@ -149,6 +157,23 @@ describe('The points of a type', () => {
       judge({ type: 'lead_nurture', tier, text, prompt }).find(({ check }) => check === 'messages');
     expect(messages('standard')).toMatchObject({ outcome: 'passed', detail: '6 / 6' });
     expect(messages('premium')).toMatchObject({ outcome: 'failed', detail: '6 / 9' });
+  });
+
+  test('follow the stage that a sales page names', () => {
+    const bodies = (stage: string) => [
+      `\`${stage}\` · \`offer\`\n\n- **Title:** Day plans\n- **Description:** Plans`,
+      'x',
+      '[ADD PROOF: a pilot]',
+      ...Array.from({ length: 10 }, () => 'x'),
+    ];
+    const proof = (stage: string) =>
+      judge({
+        type: 'sales_page',
+        prompt: contentTypeWriting.sales_page.prompt,
+        text: page(bodies(stage)),
+      }).find(({ check }) => check === 'proof');
+    expect(proof('product-aware')).toMatchObject({ outcome: 'passed', section: 3 });
+    expect(proof('problem-aware')).toMatchObject({ outcome: 'failed', section: 7 });
   });
 
   test.each(CONTENT_TYPES)('%s has some', (type: ContentType) => {

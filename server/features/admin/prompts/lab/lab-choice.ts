@@ -52,15 +52,13 @@ export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Pro
       })),
     ),
   );
-  return Promise.all(
-    trials.map(async (trial) => ({
-      ...trial,
-      estimatedMicroUsd: mostCostMicroUsd(await buildTrialRequest(trial), {
-        provider: trial.model.provider,
-        at: ctx.now(),
-      }),
-    })),
-  );
+  return trials.map((trial) => ({
+    ...trial,
+    estimatedMicroUsd: mostCostMicroUsd(buildTrialRequest(trial), {
+      provider: trial.model.provider,
+      at: ctx.now(),
+    }),
+  }));
 }
 
 /** Models without a known price count as 0 and are listed. */

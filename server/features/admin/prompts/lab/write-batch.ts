@@ -61,7 +61,7 @@ async function writeRun(
   watch.start();
   try {
     const trial = await loadTrial(ctx, run);
-    const request = await buildTrialRequest(trial);
+    const request = buildTrialRequest(trial);
     const signal = AbortSignal.any([controller.signal, options.signal]);
     const { usage, ...values } = await writeTrial(ctx, { trial, request, signal });
     const { inputTokens, outputTokens, reasoningTokens } = usage;

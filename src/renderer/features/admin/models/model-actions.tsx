@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ChevronDownIcon, ChevronUpIcon, EditIcon } from '#renderer/components/icons/icons.tsx';
 import { announce } from '#renderer/lib/announce.ts';
+import { type Direction, useMoveFocus } from '#renderer/lib/hooks/use-move-focus.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { ORDERING, reorderModelsMutation } from './model-queries.ts';
 
@@ -49,25 +49,14 @@ export function ModelActions({ model, chain, onEdit }: ModelActionsProps) {
   );
 }
 
-type Direction = 'up' | 'down';
-
 /** Moves a model one place up or down. `buttons` are refs, so that the pressed button keeps the focus. */
 function useMoveModel({ model, chain }: Pick<ModelActionsProps, 'chain' | 'model'>) {
   const { t } = useTranslation();
   const reorder = useMutation(reorderModelsMutation);
   // Counts moves of all rows, because the next move needs the new order.
   const isOrdering = useIsMutating({ mutationKey: ORDERING }) > 0;
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<Direction | null>(null);
   const place = chain.findIndex(({ id }) => id === model.id);
-  // Moving the row drops the focus; at either end of the list only the other button is enabled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per new place
-  useEffect(() => {
-    const buttons = pressed.current === 'up' ? [up, down] : [down, up];
-    if (pressed.current) buttons.find(({ current }) => current && !current.disabled)?.current?.focus();
-    pressed.current = null;
-  }, [place]);
+  const { buttons, pressed } = useMoveFocus(place);
 
   function move(direction: Direction): void {
     const target = direction === 'up' ? place - 1 : place + 1;
@@ -87,5 +76,5 @@ function useMoveModel({ model, chain }: Pick<ModelActionsProps, 'chain' | 'model
       },
     );
   }
-  return { move, buttons: { up, down }, place };
+  return { move, buttons, place };
 }

@@ -3,6 +3,7 @@ import type { GenerationReceipt } from '#shared/contracts/generation/generations
 import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { ContentTypeLink } from './content-type-link.tsx';
+import { usedNote } from './used-note.ts';
 
 interface ReceiptInputsProps {
   receipt: Pick<GenerationReceipt, 'promptType' | 'usedResults'>;
@@ -24,18 +25,24 @@ export function ReceiptInputs({ receipt: { promptType, usedResults }, onLeave }:
     offered: EVERY_TYPE,
   });
   if (used.length + wouldHelp.length === 0) return null;
-  const links = (inputs: readonly { type: ContentType; versionNumber?: number }[]) =>
-    inputs.map(({ type, versionNumber }, index) => (
+  const links = (inputs: readonly { type: ContentType; note?: string }[]) =>
+    inputs.map(({ type, note }, index) => (
       <span key={type}>
         {index > 0 && ', '}
         <ContentTypeLink type={type} onLeave={onLeave} />
-        {versionNumber !== undefined && ` ${t('inputs.versions.current', { number: versionNumber })}`}
+        {note && ` ${note}`}
       </span>
     ));
   return (
     <>
       <dt>{t('generation.receipt.used')}</dt>
-      <dd>{used.length > 0 ? links(used) : t('generation.receipt.usedNothing')}</dd>
+      <dd>
+        {used.length > 0
+          ? links(
+              used.map((input) => ({ type: input.type, note: usedNote({ ...input, state: 'current' }, t) })),
+            )
+          : t('generation.receipt.usedNothing')}
+      </dd>
       {wouldHelp.length > 0 && (
         <>
           <dt>{t('inputs.wouldHelp')}</dt>

@@ -4,6 +4,7 @@ import { writableFrom } from '#shared/rules/content/content-inputs.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { InputsDetails } from './inputs-details.tsx';
 import type { ProductTexts } from './product-texts.ts';
+import { usedNote } from './used-note.ts';
 
 interface WillUseProps {
   /** Of the text to be written. */
@@ -32,7 +33,7 @@ export function WillUse({ type, texts, onLeave }: WillUseProps) {
           label: t('inputs.willUse'),
           inputs: willUse.map(({ type, versionNumber }) => ({
             type,
-            note: t('inputs.versions.current', { number: versionNumber }),
+            note: usedNote({ versionNumber, state: 'current' }, t),
           })),
         },
         { label: t('inputs.wouldHelp'), inputs: wouldHelp.map((type) => ({ type })) },

@@ -6,6 +6,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { isOutdated, type UsedInput, writtenFrom } from '#shared/rules/content/content-inputs.ts';
 import { InputsDetails } from './inputs-details.tsx';
 import type { ProductTexts } from './product-texts.ts';
+import { usedNote } from './used-note.ts';
 
 interface WrittenFromProps {
   content: GeneratedContent;
@@ -39,10 +40,7 @@ export function WrittenFrom({ content, texts, onRegenerate }: WrittenFromProps) 
   const rows = [
     {
       label: t('inputs.used'),
-      inputs: used.map(({ type, state, versionNumber }) => ({
-        type,
-        note: t(`inputs.versions.${state}`, { number: versionNumber }),
-      })),
+      inputs: used.map((input) => ({ type: input.type, note: usedNote(input, t) })),
     },
     { label: t('inputs.newSince'), inputs: isNew.map((type) => ({ type })) },
     { label: t('inputs.wouldHelp'), inputs: wouldHelp.map((type) => ({ type })) },

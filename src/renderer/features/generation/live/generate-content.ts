@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { type GenerationOutcome, trackGeneration } from './track-generation.ts';
@@ -15,6 +16,8 @@ export interface GenerationRequest {
   isRegeneration: boolean;
   /** Continues a text that stopped at its length limit. */
   isContinuation?: boolean;
+  /** Corrects only these findings of the text. */
+  fixes?: GenerateContentBody['fixes'];
   /** Called when the text is finished, before it replaces the live one. */
   onDone?: () => void;
 }
@@ -33,7 +36,15 @@ export function useGenerate(): (request: GenerationRequest) => Promise<Generatio
       return trackGeneration(queryClient, {
         category,
         onDone,
-        pending: { ...request, isContinuation, startedAt: Date.now() },
+        pending: {
+          productId,
+          promptType,
+          tier: request.tier,
+          isRegeneration: request.isRegeneration,
+          isContinuation,
+          isFix: request.fixes !== undefined,
+          startedAt: Date.now(),
+        },
         source: {
           body: { ...request, isContinuation, variables: context ? { additionalContext: context } : {} },
           idempotencyKey: crypto.randomUUID(),

@@ -117,7 +117,11 @@ export async function trackGeneration(
     const { content } = end.data;
     onDone?.();
     await storeResult(queryClient, end.data);
-    showToast({ title: i18next.t(`generation.toasts.generated.${category}`) });
+    showToast({
+      title: i18next.t(
+        pending.isFix ? 'generation.toasts.corrected' : `generation.toasts.generated.${category}`,
+      ),
+    });
     announce(i18next.t('generation.live.finished', { name }));
     return { content };
   } catch (error) {
@@ -162,8 +166,13 @@ function reportFailure(error: unknown, about: { category: Category; name: string
     announce(i18next.t('generation.live.cutOff', { name: about.name }));
     return undefined;
   }
-  const title = i18next.t(`generation.toasts.generateFailed.${about.category}`);
   const description = generationFailureText(error);
+  if (error instanceof ApiError && error.code === 'fix_not_better') {
+    showToast({ title: description });
+    announce(description);
+    return { failure: description };
+  }
+  const title = i18next.t(`generation.toasts.generateFailed.${about.category}`);
   showToast({ title, description, tone: 'destructive' });
   announce(i18next.t('generation.live.failed', { name: about.name }));
   return { failure: description };
@@ -175,7 +184,7 @@ function chargedCreditsOf(error: unknown): number {
 
 /** Follows a generation that runs already, unless this page follows it or has seen its end. */
 export function attachGeneration(queryClient: QueryClient, generation: Generation): void {
-  const { id, productId, promptType, category, tier, isContinuation, model, createdAt } = generation;
+  const { id, productId, promptType, category, tier, isContinuation, isFix, model, createdAt } = generation;
   if (isKnown(id) || useAppStore.getState().generationInProgress[generationKey(productId, promptType)])
     return;
   const pending: PendingGeneration = {
@@ -184,6 +193,7 @@ export function attachGeneration(queryClient: QueryClient, generation: Generatio
     tier,
     isRegeneration: false,
     isContinuation,
+    isFix,
     startedAt: localTimeOf(createdAt),
     generationId: id,
     model,

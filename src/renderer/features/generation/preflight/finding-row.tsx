@@ -5,7 +5,7 @@ import { InfoIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { NamedFinding } from './use-findings.ts';
 
-const Row = styled('li')(({ theme }) => ({
+export const Row = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr)',
   gap: '2px 12px',
@@ -31,7 +31,7 @@ const Quote = styled('q')(({ theme }) => ({
   '& > mark': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.amber.soft },
 }));
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
+export const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
 
 /** Longest quote in the name of a button, in characters. */
 const LONGEST_NAME = 40;

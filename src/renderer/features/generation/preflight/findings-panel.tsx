@@ -7,9 +7,11 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrokenDrawing, QuietDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
+import { CorrectFindings, type CorrectFindingsProps } from './correct-findings.tsx';
 import { FindingRow } from './finding-row.tsx';
+import { PointRow } from './point-row.tsx';
 import type { useEditorChecks } from './use-editor-checks.ts';
-import type { NamedFinding } from './use-findings.ts';
+import { type NamedFinding, type NamedPoint, openCount } from './use-findings.ts';
 
 const List = styled('ul')({ margin: '4px 0 0', padding: 0, listStyle: 'none' });
 
@@ -28,6 +30,8 @@ const Decided = styled('details')(({ theme }) => ({
 interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'field'> {
   /** While a new text is being written. */
   isDisabled: boolean;
+  /** Undefined for sample texts, which no AI can correct. */
+  correction: CorrectFindingsProps | undefined;
 }
 
 /** The findings of the pre-flight checks, which can be shown, fixed or dismissed. */
@@ -37,6 +41,7 @@ export function FindingsPanel({
   hasFailed,
   hasLanguage,
   isDisabled,
+  correction,
   retry,
   show,
   fix,
@@ -44,8 +49,10 @@ export function FindingsPanel({
 }: FindingsPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
-  const { open, toComplete, dismissed } = findings;
-  const count = open.length + toComplete.length + dismissed.length;
+  const { open, points, toComplete, dismissed, dismissedPoints } = findings;
+  const toDecide = openCount(findings);
+  const leftCount = dismissed.length + dismissedPoints.length;
+  const count = toDecide + toComplete.length + leftCount;
 
   // The pressed button disappears with its finding; the panel takes the focus.
   const wasInside = useRef(false);
@@ -54,7 +61,7 @@ export function FindingsPanel({
     if (wasInside.current && document.activeElement && !panel.current?.contains(document.activeElement))
       panel.current?.focus();
     wasInside.current = false;
-  }, [open.length, dismissed.length]);
+  }, [toDecide, leftCount]);
   const keepFocus = (act: () => void) => () => {
     wasInside.current = true;
     act();
@@ -71,6 +78,15 @@ export function FindingsPanel({
         isDismissed || finding.severity === 'info' ? undefined : keepFocus(() => dismiss(finding.key, true))
       }
       onRestore={isDismissed ? keepFocus(() => dismiss(finding.key, false)) : undefined}
+    />
+  );
+
+  const pointRow = (point: NamedPoint, isDismissed: boolean) => (
+    <PointRow
+      key={point.key}
+      point={point}
+      isDismissed={isDismissed}
+      onToggle={keepFocus(() => dismiss(point.key, !isDismissed))}
     />
   );
 
@@ -91,11 +107,14 @@ export function FindingsPanel({
   return (
     <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
       <Typography variant="body2" color="textSecondary" component="p" role="status" sx={{ m: 0, mb: 2 }}>
-        {open.length > 0 && <strong>{t('preflight.summary', { count: open.length })}. </strong>}
+        {toDecide > 0 && <strong>{t('preflight.summary', { count: toDecide })}. </strong>}
         {t('preflight.intro')}
       </Typography>
       {!hasLanguage && <Notice>{t('preflight.noLanguage')}</Notice>}
-      {open.length === 0 && (
+      {toDecide > 0 && correction && !isDisabled && (
+        <CorrectFindings {...correction} keys={[...points, ...open].map(({ key }) => key)} />
+      )}
+      {toDecide === 0 && (
         <EmptyState
           heading="h3"
           drawing={<QuietDrawing />}
@@ -103,18 +122,24 @@ export function FindingsPanel({
           text={count === 0 ? t('preflight.emptyText') : undefined}
         />
       )}
-      {open.length > 0 && (
-        <Group title={t('preflight.groups.open')}>{open.map((finding) => row(finding, false))}</Group>
+      {toDecide > 0 && (
+        <Group title={t('preflight.groups.open')}>
+          {points.map((point) => pointRow(point, false))}
+          {open.map((finding) => row(finding, false))}
+        </Group>
       )}
       {toComplete.length > 0 && (
         <Group title={t('preflight.groups.toComplete')}>
           {toComplete.map((finding) => row(finding, false))}
         </Group>
       )}
-      {dismissed.length > 0 && (
+      {leftCount > 0 && (
         <Decided>
-          <summary>{`${t('preflight.groups.dismissed')} (${dismissed.length})`}</summary>
-          <List>{dismissed.map((finding) => row(finding, true))}</List>
+          <summary>{`${t('preflight.groups.dismissed')} (${leftCount})`}</summary>
+          <List>
+            {dismissedPoints.map((point) => pointRow(point, true))}
+            {dismissed.map((finding) => row(finding, true))}
+          </List>
         </Decided>
       )}
     </div>

@@ -5,7 +5,7 @@ import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
-import { useFindings } from './use-findings.ts';
+import { NO_POINTS, openCount, useFindings } from './use-findings.ts';
 
 interface PreflightSummaryProps {
   content: GeneratedContent;
@@ -20,12 +20,14 @@ export function PreflightSummary({ content, product, onOpen }: PreflightSummaryP
     type: content.type,
     text: textOf(content),
     product,
+    generationId: content.generationId,
     citations: content.citations,
     userLinks: userLinksOf(content.content),
     hasExportedFooter: 'sequence' in sequenceOf(content),
     dismissed: content.dismissedFindings,
+    points: content.openPoints ?? NO_POINTS,
   });
-  const count = findings.open.length;
+  const count = openCount(findings);
   if (count === 0) return null;
   return <HintButton onClick={onOpen}>{t('preflight.summary', { count })}</HintButton>;
 }

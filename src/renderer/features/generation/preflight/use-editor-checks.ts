@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissFindingMutation } from '#renderer/features/generation/api/change-content.ts';
 import { productContentQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { textOf } from '#renderer/features/generation/content-view.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -11,12 +12,13 @@ import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { locateFinding, withFix } from './locate-finding.ts';
-import { type FindingsOptions, useFindings } from './use-findings.ts';
+import { type FindingsOptions, NO_POINTS, useFindings } from './use-findings.ts';
 
 /** A text counts as typed this long after the last key, in ms. */
 const SETTLE_MS = 400;
 
-interface EditorChecksOptions extends Omit<FindingsOptions, 'type' | 'dismissed'> {
+interface EditorChecksOptions
+  extends Omit<FindingsOptions, 'type' | 'generationId' | 'dismissed' | 'points'> {
   content: GeneratedContent;
   onChangeText: (text: string) => void;
   /** Shows the text field. */
@@ -38,8 +40,11 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
   const checks = useFindings({
     ...checked,
     type: content.type,
+    generationId: content.generationId,
     text: settled,
     dismissed,
+    // They are about the stored text.
+    points: (text === textOf(content) && content.openPoints) || NO_POINTS,
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<Span>();

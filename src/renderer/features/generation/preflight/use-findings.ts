@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
+import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
@@ -13,7 +14,9 @@ import {
   type ProductFieldValues,
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
+import { pointKey } from '#shared/rules/rubric/point-key.ts';
 import { checkText } from './check-text.ts';
+import { useBacking } from './use-backing.ts';
 
 /** A finding with the key under which it is dismissed, and the text around it. */
 export interface NamedFinding extends Finding {
@@ -22,9 +25,16 @@ export interface NamedFinding extends Finding {
   after: string;
 }
 
+/** What the check of the finished text has left open. */
+export interface NamedPoint extends OpenPoint {
+  key: string;
+}
+
 export interface Findings {
   /** Neither fixed nor dismissed. */
   open: NamedFinding[];
+  points: NamedPoint[];
+  dismissedPoints: NamedPoint[];
   /** Placeholders for facts that the user has to add. */
   toComplete: NamedFinding[];
   dismissed: NamedFinding[];
@@ -34,12 +44,15 @@ export interface FindingsOptions {
   type: string;
   text: string;
   product: Product;
+  /** Of the text as it was generated. */
+  generationId: string | null;
   citations: readonly string[];
   /** Addresses that the user added to the text. */
   userLinks: readonly string[];
   /** Whether the text is an email sequence with separate messages. */
   hasExportedFooter: boolean;
   dismissed: readonly string[];
+  points: readonly OpenPoint[];
 }
 
 /** The fields that the checks read; the worker gets no others. */
@@ -63,9 +76,13 @@ function surroundings(text: string, { start, end }: Span): { before: string; aft
   };
 }
 
-function sortOut(text: string, findings: readonly Finding[], dismissed: readonly string[]): Findings {
+function sortOut(text: string, findings: readonly Finding[], dismissed: readonly string[]) {
   const keys = findingKeys(findings);
-  const sorted: Findings = { open: [], toComplete: [], dismissed: [] };
+  const sorted = {
+    open: [] as NamedFinding[],
+    toComplete: [] as NamedFinding[],
+    dismissed: [] as NamedFinding[],
+  };
   for (const [index, finding] of findings.entries()) {
     const named = { ...finding, ...surroundings(text, finding.span), key: keys[index] ?? '' };
     if (finding.severity === 'info') sorted.toComplete.push(named);
@@ -75,17 +92,27 @@ function sortOut(text: string, findings: readonly Finding[], dismissed: readonly
   return sorted;
 }
 
-const NOTHING: Findings = { open: [], toComplete: [], dismissed: [] };
+const NOTHING = { open: [], toComplete: [], dismissed: [] };
+
+/** Shared, so that it does not change between renders. */
+export const NO_POINTS: readonly OpenPoint[] = [];
+
+/** How many are left to decide. */
+export function openCount({ open, points }: Pick<Findings, 'open' | 'points'>): number {
+  return open.length + points.length;
+}
 
 /** The pre-flight checks of a text. While a changed text is checked, the last findings stay. */
 export function useFindings(options: FindingsOptions) {
-  const { type, text, product, citations, userLinks, hasExportedFooter, dismissed } = options;
+  const { type, text, product, generationId, citations, userLinks, hasExportedFooter, dismissed, points } =
+    options;
   const isChecked = isContentType(type) && !isBlankText(text);
   const stored = useQuery({
     ...apiQuery(getBrandVoice, { params: { id: product.id } }),
     enabled: isChecked && product.hasBrandVoice,
   });
   const voice = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
+  const backing = useBacking(product, generationId, isChecked);
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: [
       'preflight',
@@ -94,6 +121,7 @@ export function useFindings(options: FindingsOptions) {
       product.updatedAt,
       voice?.bannedWords,
       voice?.formality,
+      backing,
       citations,
       userLinks,
       hasExportedFooter,
@@ -102,32 +130,37 @@ export function useFindings(options: FindingsOptions) {
     queryFn: async () => ({
       text,
       findings:
-        voice && isContentType(type)
+        voice && backing && isContentType(type)
           ? await checkText(text, {
               contentType: type,
               product: fieldsOf(product),
-              backing: [],
               citations,
               userLinks,
               hasExportedFooter,
+              backing,
               bannedWords: voice.bannedWords,
               formality: voice.formality,
               year: new Date().getFullYear(),
             })
           : [],
     }),
-    // Without the voice some rules would be missing.
-    enabled: isChecked && voice !== undefined,
+    // Without the voice some rules would be missing, without the backing there would be findings too many.
+    enabled: isChecked && voice !== undefined && backing !== undefined,
     // The checks run in a worker, not on the network.
     networkMode: 'always',
     placeholderData: keepPreviousData,
     // Every pause in typing leaves a long text in the cache.
     gcTime: 60_000,
   });
-  const findings = useMemo(
-    () => (isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
-    [isChecked, data, dismissed],
-  );
+  const findings = useMemo((): Findings => {
+    const named = points.map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
+    const isDismissed = ({ key }: NamedPoint) => dismissed.includes(key);
+    return {
+      ...(isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
+      points: named.filter((point) => !isDismissed(point)),
+      dismissedPoints: named.filter(isDismissed),
+    };
+  }, [isChecked, data, dismissed, points]);
   const hasNoVoice = voice === undefined && stored.isError;
   return {
     findings,

@@ -8,6 +8,7 @@ import { CheckCircleIcon, InfoIcon, RegenerateIcon, WarningIcon } from '#rendere
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 import { isDead } from '#shared/rules/sources/source-check-states.ts';
+import { shortAddress } from './short-address.ts';
 import { sourceEntryId } from './use-references.ts';
 import type { ListedSource, SourceChecksView } from './use-source-checks.ts';
 
@@ -37,13 +38,6 @@ const Facts = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
 }));
-
-/** Shown for a page without a known title. */
-function shortAddress(url: string): string {
-  const { pathname } = new URL(url);
-  const path = pathname === '/' ? '' : pathname;
-  return sourceDomain(url) + (path.length > 40 ? `${path.slice(0, 40)}…` : path);
-}
 
 interface SourceListProps {
   /** Id of the list, for the links from the text. */

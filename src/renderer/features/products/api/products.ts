@@ -12,8 +12,10 @@ import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import {
+  createExampleProduct,
   createProduct,
   deleteProduct,
+  exampleLanguages,
   listProducts,
   type Product,
   updateProduct,
@@ -40,6 +42,17 @@ export const saveProductMutation = apiMutation({
     title: i18next.t('common.error'),
     description: i18next.t(seen ? 'products.toasts.updateFailed' : 'products.toasts.createFailed'),
   }),
+});
+
+/** Adds the example product in the interface language, with all its texts. */
+export const createExampleMutation = apiMutation({
+  mutationFn: () =>
+    callApi(createExampleProduct, {
+      body: { language: exampleLanguages.find((language) => language === i18next.language) ?? 'en' },
+    }),
+  refreshes: [listProducts, getQuotas, listContent, listActivityLogs],
+  done: ({ name }) => i18next.t('products.example.added', { name }),
+  failed: () => i18next.t('products.example.failed'),
 });
 
 /** Deletes a product with its texts. */

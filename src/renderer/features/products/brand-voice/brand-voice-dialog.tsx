@@ -1,10 +1,10 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { FormSkeleton } from '#renderer/components/forms/form-skeleton.tsx';
 import { brandVoiceQuery } from '#renderer/features/products/api/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { BrandVoiceForm } from './brand-voice-form.tsx';
@@ -44,23 +44,8 @@ export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoic
       ) : voice.data && voice.isFetchedAfterMount ? (
         <BrandVoiceForm product={product} voice={voice.data} onDirty={setDirty} onSaved={finish} />
       ) : (
-        <LoadingForm />
+        <FormSkeleton label={t('common.loading')} />
       )}
     </EditFrame>
-  );
-}
-
-function LoadingForm() {
-  const { t } = useTranslation();
-  return (
-    <DialogBody role="status" aria-label={t('common.loading')}>
-      <Skeleton variant="rounded" height={88} />
-      {['samples', 'rules', 'words'].map((part) => (
-        <div key={part}>
-          <Skeleton width="30%" sx={{ mt: 3 }} />
-          <Skeleton variant="rounded" height={96} sx={{ mt: 1 }} />
-        </div>
-      ))}
-    </DialogBody>
   );
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
+import { FieldPair, FormSection } from '#renderer/components/forms/form-section.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { saveBrandVoiceMutation } from '#renderer/features/products/api/brand-voice.ts';
+import { ExamplePair } from '#renderer/features/products/components/example-pair.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -23,22 +23,6 @@ import {
 import { BannedWordsField } from './banned-words-field.tsx';
 import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
 import { SampleFields } from './sample-fields.tsx';
-
-const Section = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  minWidth: 0,
-  margin: '24px 0 0',
-  padding: 0,
-  border: 0,
-  '& legend': {
-    ...theme.typography.h5,
-    color: theme.vars.palette.text.secondary,
-    padding: 0,
-    marginBottom: 4,
-  },
-}));
 
 interface BrandVoiceFormProps {
   product: Product;
@@ -95,25 +79,26 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
         onChoose={(field, value) => form.setValue(field, value)}
       />
       {isEmptyBrandVoice(opened) ? (
-        <BrandVoiceIntroduction />
+        <ExamplePair
+          title={t('brandVoice.empty.title')}
+          text={t('brandVoice.empty.text')}
+          examples={[
+            { label: t('brandVoice.empty.without'), text: t('brandVoice.empty.withoutExample') },
+            { label: t('brandVoice.empty.with'), text: t('brandVoice.empty.withExample') },
+          ]}
+        />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {t('brandVoice.lead')}
         </Typography>
       )}
-      <Section>
+      <FormSection>
         <legend>{t('brandVoice.samples.title')}</legend>
         <SampleFields control={form.control} />
-      </Section>
-      <Section>
+      </FormSection>
+      <FormSection>
         <legend>{t('brandVoice.rules.title')}</legend>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: '18px',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <FieldPair>
           {(['dos', 'donts'] as const).map((name) => (
             <FormTextField
               key={name}
@@ -133,7 +118,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
               }
             />
           ))}
-        </Box>
+        </FieldPair>
         <Controller
           name="bannedWords"
           control={form.control}
@@ -160,47 +145,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
           }
           options={FORMALITIES.map((value) => ({ value, label: t(`brandVoice.formality.${value}`) }))}
         />
-      </Section>
+      </FormSection>
     </DialogForm>
-  );
-}
-
-const Frame = styled('section')(({ theme }) => ({
-  padding: '16px 18px',
-  borderRadius: theme.vars.shape.borderRadius,
-  backgroundColor: theme.vars.palette.sunken,
-}));
-
-const Comparison = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  margin: '14px 0 0',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  '& dd': { margin: '2px 0 0', ...theme.typography.body2 },
-  '& div:last-of-type': { paddingLeft: 12, borderLeft: `3px solid ${theme.vars.palette.accent.main}` },
-  '& div:first-of-type': { paddingLeft: 12, borderLeft: `3px solid ${theme.vars.palette.hairline}` },
-}));
-
-/** Explains brand voices by an example, while there is none. */
-function BrandVoiceIntroduction() {
-  const { t } = useTranslation();
-  return (
-    <Frame>
-      <Typography variant="h4" component="h3" sx={{ m: 0 }}>
-        {t('brandVoice.empty.title')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {t('brandVoice.empty.text')}
-      </Typography>
-      <Comparison>
-        {(['without', 'with'] as const).map((side) => (
-          <div key={side}>
-            <dt>{t(`brandVoice.empty.${side}`)}</dt>
-            <dd>{t(`brandVoice.empty.${side}Example`)}</dd>
-          </div>
-        ))}
-      </Comparison>
-    </Frame>
   );
 }

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
@@ -12,6 +12,7 @@ import {
   DeleteIcon,
   EditIcon,
   IndustryIcon,
+  OfferIcon,
   PersonIcon,
   PlaceIcon,
   SpeechIcon,
@@ -19,6 +20,7 @@ import {
 } from '#renderer/components/icons/icons.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {
   cardEncouragement,
@@ -83,12 +85,27 @@ const Foot = styled('div')(({ theme }) => ({
 }));
 
 const Notes = styled('div')(({ theme }) => ({
-  display: 'grid',
   flex: 1,
   minWidth: 0,
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
-  '& [data-voice]': { display: 'flex', alignItems: 'center', gap: 4, color: theme.vars.palette.text.primary },
+}));
+
+/** A dot at the icon of what the product has. */
+const Marked = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  '&[data-set="true"]::after': {
+    content: '""',
+    position: 'absolute',
+    top: -2,
+    right: -3,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    border: `2px solid ${theme.vars.palette.background.paper}`,
+    backgroundColor: theme.vars.palette.green.main,
+  },
 }));
 
 interface ProductCardProps {
@@ -97,11 +114,19 @@ interface ProductCardProps {
   highlighted: boolean;
   onEdit: () => void;
   onBrandVoice: () => void;
+  onOffer: () => void;
   onDelete: () => void;
 }
 
 /** A product with its completeness and its actions. */
-export function ProductCard({ product, highlighted, onEdit, onBrandVoice, onDelete }: ProductCardProps) {
+export function ProductCard({
+  product,
+  highlighted,
+  onEdit,
+  onBrandVoice,
+  onOffer,
+  onDelete,
+}: ProductCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const typeLabel = useProductTypeLabel();
@@ -120,6 +145,23 @@ export function ProductCard({ product, highlighted, onEdit, onBrandVoice, onDele
     { name: 'geography', Icon: PlaceIcon, value: productFieldValue(product, 'targetGeography') },
     { name: 'language', Icon: SpeechIcon, value: productFieldValue(product, 'targetLanguage') },
   ] as const;
+  const { name } = product;
+  const extras = [
+    {
+      Icon: VoiceIcon,
+      label: t('brandVoice.open', { name }),
+      tooltip: t('brandVoice.tooltip'),
+      whenSet: product.hasBrandVoice && t('brandVoice.set'),
+      onOpen: onBrandVoice,
+    },
+    {
+      Icon: OfferIcon,
+      label: t('offer.open', { name }),
+      tooltip: t('offer.tooltip'),
+      whenSet: product.hasOffer && t('offer.set'),
+      onOpen: onOffer,
+    },
+  ];
   return (
     <ProductCardFrame
       ref={frame}
@@ -180,24 +222,19 @@ export function ProductCard({ product, highlighted, onEdit, onBrandVoice, onDele
       </Box>
       <Foot>
         <Notes>
-          <span>
-            {!complete && t('products.card.remaining', { count: remaining })}
-            {complete && remaining === 0 && t('products.card.allSet')}
-          </span>
-          {product.hasBrandVoice && (
-            <span data-voice="true">
-              <VoiceIcon size={14} />
-              {t('brandVoice.set')}
-            </span>
-          )}
+          {!complete && t('products.card.remaining', { count: remaining })}
+          {complete && remaining === 0 && t('products.card.allSet')}
         </Notes>
-        <IconAction
-          label={t('brandVoice.open', { name: product.name })}
-          tooltip={t('brandVoice.tooltip')}
-          onClick={onBrandVoice}
-        >
-          <VoiceIcon />
-        </IconAction>
+        {extras.map(({ Icon, label, tooltip, whenSet, onOpen }) => (
+          <Fragment key={tooltip}>
+            {whenSet && <span style={visuallyHiddenStyle}>{whenSet}</span>}
+            <IconAction label={label} tooltip={whenSet || tooltip} onClick={onOpen}>
+              <Marked data-set={whenSet !== false}>
+                <Icon />
+              </Marked>
+            </IconAction>
+          </Fragment>
+        ))}
         <ProductExportButton product={product} />
         <IconAction
           label={t('products.card.edit', { name: product.name })}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
-import { DialogForm, EditFrame, SaveFailure } from '#renderer/components/dialogs/edit-frame.tsx';
+import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
 import {
@@ -119,7 +119,6 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
           savingLabel={t('products.dialog.saving')}
           isSaving={isSaving}
         >
-          {edit.failure && <SaveFailure error={edit.failure} />}
           <ConflictPanel
             fields={conflicts}
             values={values}

@@ -18,6 +18,7 @@ interface ProductGridProps {
   highlight: string | null;
   onEdit: (product: Product) => void;
   onBrandVoice: (product: Product) => void;
+  onOffer: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
@@ -27,6 +28,7 @@ export const ProductGrid = memo(function ProductGrid({
   highlight,
   onEdit,
   onBrandVoice,
+  onOffer,
   onDelete,
 }: ProductGridProps) {
   const [isWhole, setWhole] = useState(products.length <= FIRST_CARDS);
@@ -41,6 +43,7 @@ export const ProductGrid = memo(function ProductGrid({
           highlighted={String(product.id) === highlight}
           onEdit={() => onEdit(product)}
           onBrandVoice={() => onBrandVoice(product)}
+          onOffer={() => onOffer(product)}
           onDelete={() => onDelete(product)}
         />
       ))}

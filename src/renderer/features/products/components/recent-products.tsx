@@ -15,6 +15,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completenessPercentage } from '#shared/rules/products/product-completeness.ts';
+import { ExampleButton } from './example-button.tsx';
 
 const SHOWN = 3;
 
@@ -41,9 +42,12 @@ export function RecentProducts({ products }: { products: UseQueryResult<Product[
           title={t('dashboard.noProducts')}
           text={t('dashboard.noProductsHint')}
           action={
-            <Button component={Link} to="/products">
-              {t('dashboard.createFirst')}
-            </Button>
+            <>
+              <Button component={Link} to="/products">
+                {t('dashboard.createFirst')}
+              </Button>
+              <ExampleButton />
+            </>
           }
         />
       )}

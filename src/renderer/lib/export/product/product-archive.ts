@@ -12,6 +12,13 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
 import {
+  filledOffer,
+  isOfferEmpty,
+  OFFER_PARTS,
+  type OfferFields,
+  type OfferPart,
+} from '#shared/rules/products/offer.ts';
+import {
   PRODUCT_FIELDS,
   type ProductField,
   productFieldValue,
@@ -22,8 +29,11 @@ export interface ArchiveTexts extends Omit<ExportTexts, 'product'> {
   /** Names of the folders. */
   categories: Record<Category, string>;
   fields: Record<ProductField, string>;
+  offerParts: Record<OfferPart, string>;
   /** Above the product's own fields. */
   productHeading: string;
+  /** Above the product's offer. */
+  offerHeading: string;
   /** Above the list of files. */
   contentsHeading: string;
 }
@@ -31,6 +41,9 @@ export interface ArchiveTexts extends Omit<ExportTexts, 'product'> {
 export interface ProductArchiveOptions {
   product: Product;
   contents: readonly GeneratedContent[];
+  offer: OfferFields;
+  /** A part of the offer in words, '' for none. */
+  offerText: (part: OfferPart) => string;
   texts: ArchiveTexts;
   /** Awaited before each content, so that the page stays responsive. */
   pause: () => Promise<void>;
@@ -49,11 +62,12 @@ interface ArchivedContent {
  * README.
  */
 export async function productArchive(options: ProductArchiveOptions): Promise<ArchiveFiles> {
-  const { product, texts } = options;
+  const { product, offer, texts } = options;
   const archived = placesOf(options);
   const files: ArchiveFiles = {
-    'README.md': readme(product, archived, texts),
+    'README.md': readme(options, archived),
     'product.json': `${JSON.stringify(product, null, 2)}\n`,
+    ...(!isOfferEmpty(offer) && { 'offer.json': `${JSON.stringify(filledOffer(offer), null, 2)}\n` }),
   };
   for (const { content, folder, name } of archived) {
     await options.pause();
@@ -98,8 +112,17 @@ function freeName(name: string, folder: string, used: Set<string>): string {
   return free;
 }
 
-/** Lists the files and the product's fields. */
-function readme(product: Product, archived: readonly ArchivedContent[], texts: ArchiveTexts): string {
+/** A value under its name, as a quotation. */
+function quoted(name: string, value: string): string[] {
+  if (value === '') return [];
+  return [`**${name}**`, '', ...value.split('\n').map((line) => `> ${line}`), ''];
+}
+
+/** Lists the files, the product's fields and its offer. */
+function readme(
+  { product, texts, offerText }: ProductArchiveOptions,
+  archived: readonly ArchivedContent[],
+): string {
   const rows = categories.flatMap((category) => {
     const inCategory = archived.filter(({ content }) => content.category === category);
     if (inCategory.length === 0) return [];
@@ -116,12 +139,10 @@ function readme(product: Product, archived: readonly ArchivedContent[], texts: A
       '',
     ];
   });
-  const fields = PRODUCT_FIELDS.flatMap((field) => {
-    const value = productFieldValue(product, field).trim();
-    return value === ''
-      ? []
-      : [`**${texts.fields[field]}**`, '', ...value.split('\n').map((line) => `> ${line}`), ''];
-  });
+  const fields = PRODUCT_FIELDS.flatMap((field) =>
+    quoted(texts.fields[field], productFieldValue(product, field).trim()),
+  );
+  const offer = OFFER_PARTS.flatMap((part) => quoted(texts.offerParts[part], offerText(part)));
   return [
     `# ${plainLine(product.name)}`,
     '',
@@ -129,6 +150,7 @@ function readme(product: Product, archived: readonly ArchivedContent[], texts: A
     `## ${texts.productHeading}`,
     '',
     ...fields,
+    ...(offer.length > 0 ? [`## ${texts.offerHeading}`, '', ...offer] : []),
   ].join('\n');
 }
 

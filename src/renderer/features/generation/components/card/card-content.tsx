@@ -12,6 +12,7 @@ import { GenerateDialog } from '#renderer/features/generation/components/dialogs
 import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
 import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
@@ -73,7 +74,7 @@ export function CardContent({
   const start = (
     tier: GenerationTier,
     additionalContext = '',
-    options: Pick<GenerationRequest, 'isContinuation' | 'onDone'> = {},
+    options: Pick<GenerationRequest, 'isContinuation' | 'fixes' | 'onDone'> = {},
   ) =>
     generate({
       productId: product.id,
@@ -81,7 +82,7 @@ export function CardContent({
       category: prompt.category,
       tier,
       additionalContext,
-      isRegeneration: content !== undefined && !options.isContinuation,
+      isRegeneration: content !== undefined && !options.isContinuation && !options.fixes,
       ...options,
     });
 
@@ -100,7 +101,7 @@ export function CardContent({
     setDialog('edit');
   };
 
-  const before = pending?.isContinuation && content ? textOf(content) : '';
+  const before = (pending?.isContinuation || pending?.isFix) && content ? textOf(content) : '';
   const tier = content?.tier ?? 'standard';
   const truncatedNotice = content?.isTruncated && (
     <TruncatedNotice
@@ -112,7 +113,12 @@ export function CardContent({
   const checks = content && (
     <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
   );
-  const willUse = <WillUse type={prompt.type} texts={texts} onLeave={close} />;
+  const willUse = (
+    <div>
+      <WillUse type={prompt.type} texts={texts} onLeave={close} />
+      <OfferHint type={prompt.type} product={product} onLeave={close} />
+    </div>
+  );
   const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
   const shared = { prompt, product, credits, pending, inputs: willUse, onClose: close };
   const generation = {
@@ -198,6 +204,7 @@ export function CardContent({
               open={dialog === 'edit'}
               onExited={() => setEditing(null)}
               onRegenerate={start}
+              onCorrect={(fixes) => start('standard', '', { fixes })}
             />
           )}
         </>

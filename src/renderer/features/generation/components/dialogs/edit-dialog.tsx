@@ -34,6 +34,7 @@ import { ExportMenu } from '#renderer/features/generation/exports/export-menu.ts
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
+import { openCount } from '#renderer/features/generation/preflight/use-findings.ts';
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
 import { useSequenceDraft } from '#renderer/features/generation/sequence/use-sequence-draft.ts';
 import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/versions/history-panel.tsx';
@@ -45,6 +46,7 @@ import {
   type GenerationTier,
   MAX_CONTENT_LENGTH,
 } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
@@ -61,6 +63,7 @@ interface EditDialogProps
   onClose: () => void;
   onExited: () => void;
   onRegenerate: (tier: GenerationTier, additionalContext: string) => Promise<GenerationOutcome>;
+  onCorrect: (fixes: GenerateContentBody['fixes']) => Promise<GenerationOutcome>;
 }
 
 /**
@@ -75,6 +78,7 @@ export function EditDialog({
   onClose,
   onExited,
   onRegenerate,
+  onCorrect,
   ...generation
 }: EditDialogProps) {
   const isWriting = generation.pending !== undefined;
@@ -109,7 +113,7 @@ export function EditDialog({
     [edited, rows, product],
   );
   const checks = useEditorChecks({
-    content,
+    content: loaded,
     product,
     text,
     citations,
@@ -171,6 +175,23 @@ export function EditDialog({
     }
   };
 
+  const correct = async (findings: string[]) => {
+    const outcome = await onCorrect({ versionNumber: loaded.versionNumber, findings });
+    if (!outcome || !('content' in outcome)) return;
+    show(outcome.content);
+    setView('checks');
+  };
+
+  const correction = loaded.isSample
+    ? undefined
+    : {
+        price: generation.prompt.standardCredits,
+        credits: generation.credits,
+        isUnsaved: dirty,
+        isTruncated: loaded.isTruncated,
+        onCorrect: (findings: string[]) => void correct(findings),
+      };
+
   const changedElsewhere = (
     <ConflictPanel
       fields={conflict.fields}
@@ -198,7 +219,7 @@ export function EditDialog({
             id={tabsId}
             view={view}
             hasEmails={draft !== undefined}
-            findingCount={checks.findings.open.length}
+            findingCount={openCount(checks.findings)}
             onChange={setView}
           />
         }
@@ -230,7 +251,7 @@ export function EditDialog({
           <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
-          <FindingsPanel {...checks} isDisabled={isWriting} />
+          <FindingsPanel {...checks} isDisabled={isWriting} correction={correction} />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
           <HistoryPanel contentId={loaded.id} choice={choice} />

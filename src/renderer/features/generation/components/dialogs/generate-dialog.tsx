@@ -23,7 +23,7 @@ interface GenerateDialogProps {
   /** Name of the content type, or title of the text to replace. */
   title: string;
   prompt: Prompt;
-  product: Pick<Product, 'hasBrandVoice'>;
+  product: Pick<Product, 'hasBrandVoice' | 'hasOffer'>;
   /** Spendable credits. */
   credits: number;
   open: boolean;
@@ -144,6 +144,8 @@ export function GenerateDialog({
             {t('generation.dialog.balance')}: {t('common.credits', { count: credits })}
             {' · '}
             {t(product.hasBrandVoice ? 'brandVoice.state.on' : 'brandVoice.state.none')}
+            {' · '}
+            {t(product.hasOffer ? 'offer.state.on' : 'offer.state.none')}
           </Typography>
         </DialogBody>
       )}

@@ -47,6 +47,9 @@ function CancelPrice({ pending }: { pending: PendingGeneration }) {
   const { credits, expectedCharacters } = pending;
   // Not booked yet, so there is no text.
   if (credits === undefined || expectedCharacters === undefined) return t('generation.cancel.free');
+  if (pending.isChecking) {
+    return t('generation.cancel.whole', { whole: t('common.credits', { count: credits }) });
+  }
   const price = cancelPrice({ delivered, expected: expectedCharacters, credits });
   if (price === 0) return t('generation.cancel.free');
   return t('generation.cancel.price', { price, whole: t('common.credits', { count: credits }) });

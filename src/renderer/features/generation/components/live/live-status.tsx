@@ -27,9 +27,13 @@ export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   const hasText = useLiveText(pending, ({ text }) => text !== '');
   const label = pending.cancelling
     ? t('generation.live.cancelling')
-    : hasText
-      ? t('generation.live.writing')
-      : t('generation.card.generating');
+    : pending.isFix
+      ? t('generation.live.correcting')
+      : pending.isChecking
+        ? t('generation.live.checking')
+        : hasText
+          ? t('generation.live.writing')
+          : t('generation.card.generating');
   return (
     <GeneratingIndicator startedAt={pending.startedAt} label={label}>
       <Amount pending={pending} />

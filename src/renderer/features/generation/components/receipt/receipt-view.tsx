@@ -6,7 +6,12 @@ import { CheckCircleIcon, WarningIcon } from '#renderer/components/icons/icons.t
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inputs.tsx';
-import { failedAttempts, receiptDuration } from '#renderer/features/generation/receipt-facts.ts';
+import { ReceiptPages } from '#renderer/features/generation/inputs/receipt-pages.tsx';
+import {
+  failedAttempts,
+  receiptDuration,
+  wasCorrected,
+} from '#renderer/features/generation/receipt-facts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
@@ -84,7 +89,7 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
           price: t('common.credits', { count: receipt.credits }),
         })}
       </Typography>
-      {failed.length > 0 && <ReceiptAttempts receipt={receipt} failed={failed} />}
+      {(failed.length > 0 || wasCorrected(receipt)) && <ReceiptAttempts receipt={receipt} failed={failed} />}
       <Facts>
         <dt>{t('generation.receipt.date')}</dt>
         <dd>{format.dateTime(receipt.finishedAt ?? receipt.createdAt)}</dd>
@@ -95,6 +100,7 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <dt>{t('generation.receipt.provider')}</dt>
         <dd>{providerLabel(receipt.provider)}</dd>
         <ReceiptInputs receipt={receipt} onLeave={onLeave} />
+        <ReceiptPages pages={receipt.pagesRead} />
         <dt>{t('generation.receipt.inputTokens')}</dt>
         <dd>
           {usage ? format.number(usage.inputTokens) : t('generation.receipt.tokensUnknown')}
@@ -102,6 +108,12 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
             <Aside>
               {' · '}
               {t('generation.receipt.cached', { number: format.number(usage.cachedInputTokens) })}
+            </Aside>
+          )}
+          {usage && usage.cacheWriteTokens > 0 && (
+            <Aside>
+              {' · '}
+              {t('generation.receipt.cacheWritten', { number: format.number(usage.cacheWriteTokens) })}
             </Aside>
           )}
         </dd>
@@ -169,16 +181,28 @@ function ReceiptAttempts({
         {t('generation.receipt.attempts')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {t('generation.receipt.switched', { count: failed.length, model: receipt.model })}
+        {[
+          failed.length > 0 &&
+            t('generation.receipt.switched', { count: failed.length, model: receipt.model }),
+          wasCorrected(receipt) && t('generation.receipt.repairNote'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Typography>
       <Attempts>
-        {receipt.attempts.map(({ number, model, outcome, status, durationMs }) => (
+        {receipt.attempts.map(({ number, model, outcome, status, durationMs, isRepair }) => (
           <li key={number} data-outcome={outcome}>
             {outcome === 'succeeded' ? <CheckCircleIcon size={18} /> : <WarningIcon size={18} />}
             <div>
               <strong>{model}</strong>
               <small>
-                {t(`generation.receipt.outcomes.${outcome}`)}
+                {!isRepair
+                  ? t(`generation.receipt.outcomes.${outcome}`)
+                  : outcome === 'succeeded'
+                    ? t('generation.receipt.repair')
+                    : t('generation.receipt.repairFailed', {
+                        outcome: t(`generation.receipt.outcomes.${outcome}`),
+                      })}
                 {status !== null && outcome !== 'succeeded' && ` (${status})`}
               </small>
             </div>

@@ -1,0 +1,67 @@
+import { buildTrialRequest } from '#server/features/generation/trial/trial-request.ts';
+import { readShowcase } from '#server/showcases/read-showcase.ts';
+import {
+  earlierSectionsForPrompt,
+  earlierTypesForPrompt,
+  requiredEarlierTypes,
+  variableOfContentType,
+} from '#shared/rules/content/content-type-graph.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
+import type { PlannedTrial } from './eval-plan.ts';
+
+const CHARACTERS_PER_TOKEN = 4;
+
+/**
+ * The size of prompts in estimated tokens (a quarter of their characters), as a Markdown table: means over the products of
+ * the trials. Earlier texts are the showcases.
+ */
+export function tokenTable(trials: readonly PlannedTrial[]): string {
+  const types = [...new Set(trials.map(({ type }) => type))];
+  const lines = types.map((type) => {
+    const sizes = trials.filter((trial) => trial.type === type).map(sizesOf);
+    const mean = (name: 'system' | 'required' | 'whole') =>
+      Math.round(sizes.reduce((sum, size) => sum + size[name], 0) / sizes.length);
+    const leftOut = [...new Set(sizes.flatMap((size) => size.leftOut))].join('; ');
+    return { type, system: mean('system'), required: mean('required'), whole: mean('whole'), leftOut };
+  });
+  const sum = (name: 'system' | 'required' | 'whole') => lines.reduce((all, line) => all + line[name], 0);
+  return [
+    '| type | system | with required inputs | with all inputs | left out |',
+    '|---|---|---|---|---|',
+    ...lines.map(
+      ({ type, system, required, whole, leftOut }) =>
+        `| ${type} | ${system} | ${required} | ${whole} | ${leftOut || '–'} |`,
+    ),
+    `| all ${types.length} | ${sum('system')} | ${sum('required')} | ${sum('whole')} | |`,
+  ].join('\n');
+}
+
+function sizesOf(trial: PlannedTrial) {
+  const all = textsFor(trial, earlierTypesForPrompt(trial.type));
+  const tokens = (earlierResults: EarlierResults) => {
+    const { system, user } = buildTrialRequest(trial, earlierResults);
+    return {
+      system: system.length / CHARACTERS_PER_TOKEN,
+      whole: (system.length + user.length) / CHARACTERS_PER_TOKEN,
+    };
+  };
+  const whole = tokens(all);
+  const required = tokens(textsFor(trial, requiredEarlierTypes(trial.type)));
+  const handedOn = earlierTextsForPrompt({
+    template: trial.template.prompt,
+    contentType: trial.type,
+    tier: trial.tier,
+    earlierResults: all,
+  });
+  const leftOut = earlierSectionsForPrompt(trial.type).flatMap(({ type }) => {
+    const numbers = handedOn.get(variableOfContentType(type))?.leftOut ?? [];
+    return numbers.length > 0 ? [`${type} ${numbers.join(', ')}`] : [];
+  });
+  return { ...whole, required: required.whole, leftOut };
+}
+
+function textsFor({ product }: PlannedTrial, types: readonly ContentType[]): EarlierResults {
+  return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type)?.text]));
+}

@@ -1,0 +1,90 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { storeVersion } from '#server/features/content/content.service.ts';
+import { saveOffer } from '#server/features/products/offer.service.ts';
+import {
+  createProduct,
+  findProductLike,
+  type OwnProduct,
+} from '#server/features/products/products.service.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
+import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
+import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import type { exampleLanguages } from '#shared/contracts/products.ts';
+import { contentTypeWaves, earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  categoryOfContentType,
+} from '#shared/rules/content/content-types.ts';
+import { structureOfText } from '#shared/rules/content/text-structure.ts';
+import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
+
+/**
+ * Adds the example product of a language with its showcases, free of charge. A user has each example once.
+ *
+ * @throws AppError of the quotas: `product_limit`, `plan_product_limit`, `deleted_product_limit`, `content_limit`,
+ *   `storage_full`
+ */
+export async function addExample(
+  ctx: ServiceContext,
+  options: { userId: number; language: (typeof exampleLanguages)[number] },
+): Promise<OwnProduct> {
+  const { userId, language } = options;
+  const example = exampleProducts.find(({ key }) => key.endsWith(`-${language}`));
+  if (!example) throw new Error(`no example product in ${language}`);
+  return withTransaction(ctx, async (trx) => {
+    await requireRoomForRestored(trx, { userId, restored: CONTENT_TYPES.length });
+    const existing = await findProductLike(trx, { userId, values: example.input });
+    if (existing) return existing;
+    const product = await createProduct(trx, { userId, values: example.input });
+    await saveOffer(trx, { userId, productId: product.id, body: example.offer });
+    const results = new Map<ContentType, GeneratedContent>();
+    for (const type of contentTypeWaves().flat()) {
+      const showcase = readShowcase(example.key, type);
+      if (showcase) results.set(type, await storeShowcase(trx, { product, showcase, type, results }));
+    }
+    await refuseBeyondQuota(trx, { userId });
+    return Object.assign(product, { hasOffer: true });
+  });
+}
+
+async function storeShowcase(
+  trx: ServiceContext,
+  options: {
+    product: OwnProduct;
+    showcase: Showcase;
+    type: ContentType;
+    results: ReadonlyMap<ContentType, GeneratedContent>;
+  },
+): Promise<GeneratedContent> {
+  const { product, showcase, type, results } = options;
+  const { text, sequence, sources } = showcase;
+  const structure = sequence
+    ? { [EMAILS_KEY]: sequence }
+    : structureOfText({}, text, { type, language: product.targetLanguage });
+  const content = await GeneratedContent.query(trx.db)
+    .insert({
+      userId: product.userId,
+      productId: product.id,
+      category: categoryOfContentType(type),
+      type,
+      title: `${CONTENT_TYPE_NAMES[type]} – ${product.name}`,
+      content: { content: text, ...structure },
+      markdownContent: text,
+      sources: sources.map((source) => ({ ...source, origin: 'provider' })),
+      tier: 'standard',
+      isSample: true,
+      isTruncated: false,
+      usedResults: earlierTypesForPrompt(type).flatMap((earlier): UsedResult[] => {
+        const used = results.get(earlier);
+        return used ? [{ type: earlier, contentId: used.id, versionNumber: used.versionNumber }] : [];
+      }),
+    })
+    .returning('*');
+  await storeVersion(trx, content, 'generation');
+  return content;
+}

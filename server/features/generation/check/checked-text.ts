@@ -1,0 +1,77 @@
+import type { Product } from '#server/models/content/product.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { type OfferFields, offerTexts } from '#shared/rules/products/offer.ts';
+import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
+import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
+import { checkInThread } from './text-checker.ts';
+
+export interface CheckedText {
+  template: Pick<PromptTemplate, 'type' | 'prompt' | 'depth'>;
+  product: Product;
+  brandVoice: BrandVoiceRules | undefined;
+  tier: GenerationTier;
+  text: string;
+  /** Addresses. */
+  sources: readonly string[];
+  isTruncated: boolean;
+  /** Addresses in the text that the user put there. */
+  userLinks: readonly string[];
+  /** Further texts of the user that may back its figures and quotations. */
+  backing: readonly string[];
+  /** The text is made from separate messages. */
+  hasEmails: boolean;
+}
+
+/** What backs a text beside the product: the wish it was written for, and the offer. */
+export function backingOf(
+  request: Pick<GenerateContentBody, 'variables'> | undefined,
+  offer: OfferFields,
+): string[] {
+  const wish = request && extraVariableText(request.variables, ADDITIONAL_CONTEXT_VARIABLE);
+  return [...(wish ? [wish] : []), ...offerTexts(offer)];
+}
+
+/** Checks a text as its card does. @throws Error when it takes too long */
+export async function checkCustomersText(
+  ctx: { now(): Date },
+  {
+    template,
+    product,
+    brandVoice,
+    tier,
+    text,
+    sources,
+    isTruncated,
+    userLinks,
+    backing,
+    hasEmails,
+  }: CheckedText,
+): Promise<TextCheck> {
+  const { type, prompt, depth } = template;
+  if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
+  return checkInThread({
+    text,
+    sources,
+    isTruncated,
+    type,
+    tier,
+    prompt,
+    words: depth[tier].words,
+    product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)])),
+    distinctiveTerms: [],
+    year: ctx.now().getFullYear(),
+    isSample: false,
+    backing,
+    preflight: {
+      userLinks,
+      hasExportedFooter: hasEmails,
+      bannedWords: brandVoice?.bannedWords ?? [],
+      formality: brandVoice?.formality ?? 'auto',
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type { GenerationInputs } from '#server/features/generation/engine/generation-inputs.ts';
+import { givenTexts, sourcesOf, wholeText } from '#server/features/generation/engine/store-text.ts';
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import type { Generation } from '#server/models/content/generation.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
+import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
+import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
+import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
+import { openPoints, toRepair } from '#shared/rules/rubric/text-repair.ts';
+import { backingOf, checkCustomersText } from './checked-text.ts';
+import { fixRequest } from './fix-request.ts';
+import { problemSentences } from './problem-sentences.ts';
+
+interface Written {
+  generation: Generation;
+  inputs: GenerationInputs;
+  result: WrittenText;
+}
+
+/** Of a detail, in characters. */
+const LONGEST_DETAIL = 300;
+
+/** Checks an answer as the text that it will be stored as. @throws Error when it takes too long */
+export async function checkAnswer(
+  ctx: { now(): Date },
+  { generation, inputs, result }: Written,
+): Promise<TextCheck> {
+  const { template, product, brandVoice, continued, fix } = inputs;
+  const earlier = fix ?? continued;
+  const text = wholeText(result, continued);
+  const citations = sourcesOf(result, earlier?.sources ?? []).map(({ url }) => url);
+  const links = withVouchedLinks(result.structure ?? {}, text, {
+    product,
+    citations,
+    given: givenTexts(generation, inputs),
+    earlier: earlier?.userLinks ?? [],
+  });
+  return checkCustomersText(ctx, {
+    template,
+    product,
+    brandVoice,
+    tier: fix?.tier ?? generation.tier,
+    text,
+    sources: citations,
+    isTruncated: result.finishReason === 'length',
+    userLinks: userLinksOf(links),
+    backing: backingOf(generation.request, inputs.offer),
+    hasEmails: result.structure?.[EMAILS_KEY] !== undefined,
+  });
+}
+
+/** As a content keeps them. */
+export function keptPoints(check: TextCheck): OpenPoint[] {
+  return openPoints(check).map(({ check, section, detail }) => ({
+    check,
+    section,
+    detail: detail.slice(0, LONGEST_DETAIL),
+  }));
+}
+
+/** Asks the model to correct its answer. */
+export function repairChoice(
+  choice: ModelChoice,
+  check: TextCheck,
+  { inputs, result }: Written,
+): ModelChoice {
+  const { continued } = inputs;
+  const emails = result.structure?.[EMAILS_KEY] as EmailSequence | undefined;
+  const own = emails?.emails.slice(continued?.emails?.emails.length ?? 0);
+  const request = fixRequest(choice.request, {
+    answer: emails ? JSON.stringify({ ...emails, emails: own }) : result.text,
+    problems: problemSentences(toRepair(check)),
+    sources: sourcesOf(result, continued?.sources ?? []),
+  });
+  return { ...choice, request, isRepair: true };
+}

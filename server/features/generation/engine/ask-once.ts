@@ -1,0 +1,100 @@
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import { generateAnswer, type ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { AiError } from '#server/integrations/ai/ai-error.ts';
+import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import type {
+  AttemptOutcome,
+  AttemptUsage,
+  GenerationAttempt,
+} from '#shared/contracts/generation/generations.ts';
+import { reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
+import type { LiveGeneration } from './live-generations.ts';
+
+export interface Asking {
+  live: LiveGeneration;
+  /** Of the whole generation; new ones are appended as they end. */
+  attempts: GenerationAttempt[];
+  /** By `performance.now()`. */
+  deadline: number;
+  idleMs: number;
+}
+
+/**
+ * Asks a model once.
+ *
+ * @param options.isShown whether readers get the text as it arrives
+ * @throws AiError
+ */
+export async function askOnce(
+  asking: Asking,
+  choice: ModelChoice,
+  options: { isShown: boolean },
+): Promise<WrittenText> {
+  const { live, deadline, idleMs } = asking;
+  const startedAt = new Date();
+  const start = performance.now();
+  const asked = { provider: choice.provider.name, model: choice.request.model, at: startedAt };
+  let receivedBytes = 0;
+  try {
+    const result = await generateAnswer(choice, {
+      signal: live.signal,
+      deadlineMs: Math.max(1, Math.round(deadline - start)),
+      idleTimeoutMs: idleMs,
+      readEveryMs: live.readEveryMs,
+      onText: (delta) => {
+        receivedBytes += Buffer.byteLength(delta);
+        if (options.isShown) live.appendText(delta);
+      },
+      onCitation: (citation) => options.isShown && live.addCitation(citation),
+    });
+    const model = findCatalogueModel(asked.provider, result.model) ? result.model : asked.model;
+    const usage = reportedUsage({ ...asked, model }, result.usage);
+    note(asking, choice, { outcome: 'succeeded', startedAt, ms: performance.now() - start, usage });
+    return result;
+  } catch (error) {
+    const ms = performance.now() - start;
+    if (error instanceof AiError) {
+      const sentBytes = requestBytes(choice.request);
+      const usage = usageOfFailure({ ...asked, sentBytes, receivedBytes }, error);
+      const { status } = error;
+      note(asking, choice, { outcome: outcomeOf(error, live), startedAt, ms, status, usage });
+    } else if (!live.signal.aborted) {
+      note(asking, choice, { outcome: 'bad_response', startedAt, ms, usage: null });
+    }
+    throw error;
+  }
+}
+
+/** The receipt's entry for a model that was not asked. */
+export function noteSkipped(asking: Pick<Asking, 'attempts'>, choice: ModelChoice): void {
+  note(asking, choice, { outcome: 'skipped', startedAt: new Date(), ms: 0, usage: null });
+}
+
+function outcomeOf({ kind }: AiError, { stopReason }: LiveGeneration): AttemptOutcome {
+  if (kind !== 'aborted') return kind;
+  return stopReason === 'shutdown' ? 'lost' : 'cancelled';
+}
+
+function note(
+  { attempts }: Pick<Asking, 'attempts'>,
+  choice: ModelChoice,
+  end: {
+    outcome: AttemptOutcome;
+    startedAt: Date;
+    ms: number;
+    status?: number | undefined;
+    usage: AttemptUsage | null;
+  },
+): void {
+  attempts.push({
+    number: attempts.length + 1,
+    provider: choice.provider.name,
+    model: choice.request.model,
+    startedAt: end.startedAt.toISOString(),
+    durationMs: Math.round(end.ms),
+    outcome: end.outcome,
+    status: end.status ?? null,
+    usage: end.usage,
+    ...(choice.isRepair && { isRepair: true }),
+  });
+}

@@ -1,0 +1,122 @@
+import { AppError } from '#server/context/errors.ts';
+import { checkAnswer, keptPoints, repairChoice } from '#server/features/generation/check/written-answer.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import type { TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
+import type { Generation } from '#server/models/content/generation.ts';
+import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
+import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
+import { isBetter, needsRepair, ofContinuation } from '#shared/rules/rubric/text-repair.ts';
+import type { AskedModels } from './ask-models.ts';
+import { type Asking, askOnce } from './ask-once.ts';
+import type { GenerationInputs } from './generation-inputs.ts';
+
+/** For the check and for storing, in ms. */
+const TIME_TO_STORE_MS = 500;
+
+export interface FinishedText {
+  asked: AskedModels;
+  /** Null: not checked. */
+  openPoints: OpenPoint[] | null;
+}
+
+interface RepairOptions {
+  generation: Generation;
+  inputs: GenerationInputs;
+  asked: AskedModels;
+  /** Called before the model is asked again; may throw to stop. */
+  onRepair(choice: ModelChoice): Promise<void>;
+}
+
+/**
+ * Checks a complete text and, when serious faults are found, asks its model once to correct it. Keeps the better text.
+ * Never throws: whatever happens to the correction, the first text is complete.
+ */
+export async function checkAndRepair(
+  ctx: GenerationContext,
+  asking: Asking,
+  options: RepairOptions,
+): Promise<FinishedText> {
+  const { generation, inputs, asked } = options;
+  if (!ctx.repairs || isCutOff(asked.result)) return { asked, openPoints: null };
+  const checked = (result: WrittenText) =>
+    checkAnswer(ctx, { generation, inputs, result }).catch((error: unknown) => {
+      ctx.log.warn({ err: error, generationId: generation.id }, 'text not checked');
+      return undefined;
+    });
+  const check = await checked(asked.result);
+  if (!check) return { asked, openPoints: null };
+  const { continued } = inputs;
+  const ofAnswer = continued ? ofContinuation(check, continued.text.length) : check;
+  if (!needsRepair(ofAnswer) || !mayRepair(asking)) return { asked, openPoints: keptPoints(check) };
+
+  const repaired = await repair(ctx, asking, options, ofAnswer);
+  const usage = paidUsage(asking, asked.result.usage, repaired);
+  // An unfinished correction is never the better text.
+  const repairedCheck = repaired && !isCutOff(repaired) ? await checked(repaired) : undefined;
+  if (!repaired || !repairedCheck || !isBetter(repairedCheck, check)) {
+    return { asked: { ...asked, result: { ...asked.result, usage } }, openPoints: keptPoints(check) };
+  }
+  return { asked: { ...asked, result: { ...repaired, usage } }, openPoints: keptPoints(repairedCheck) };
+}
+
+function isCutOff({ finishReason }: WrittenText): boolean {
+  return finishReason === 'length';
+}
+
+/** Once per text, also when its form was corrected, and only with time for an answer as long as the first. */
+function mayRepair({ live, attempts, deadline }: Asking): boolean {
+  const last = attempts.at(-1);
+  if (!last || last.isRepair || live.signal.aborted) return false;
+  return deadline - performance.now() > last.durationMs + TIME_TO_STORE_MS;
+}
+
+async function repair(
+  ctx: GenerationContext,
+  asking: Asking,
+  { generation, inputs, asked, onRepair }: RepairOptions,
+  check: TextCheck,
+): Promise<WrittenText | undefined> {
+  const choice = repairChoice(asked.choice, check, { generation, inputs, result: asked.result });
+  const breaker = ctx.engine.breakers.of(choice.provider.name, choice.request.model);
+  const deadline = asking.deadline - TIME_TO_STORE_MS;
+  try {
+    asking.live.startChecking();
+    await onRepair(choice);
+    const repaired = await breaker.execute(() =>
+      askOnce({ ...asking, deadline }, choice, { isShown: false }),
+    );
+    return { ...repaired, citations: asked.result.citations };
+  } catch (error) {
+    ctx.log.info({ err: error, generationId: generation.id }, 'text not corrected');
+    return undefined;
+  }
+}
+
+/** Of both answers; of a failed correction what its attempt says. */
+function paidUsage({ attempts }: Asking, first: TextUsage, repaired: WrittenText | undefined): TextUsage {
+  if (repaired) return addUsage(first, repaired.usage);
+  const last = attempts.at(-1);
+  const failed = last?.isRepair ? last.usage : null;
+  if (!failed) return first;
+  return addUsage(first, {
+    ...failed,
+    reasoningTokens: 0,
+    cachedInputTokens: 0,
+    cacheWriteTokens: failed.cacheWriteTokens ?? 0,
+  });
+}
+
+/** @throws AppError `fix_not_better` when the corrected text has no fewer faults than the one before */
+export async function requireBetterFix(
+  ctx: GenerationContext,
+  { generation, inputs, asked }: Pick<RepairOptions, 'generation' | 'inputs' | 'asked'>,
+): Promise<FinishedText> {
+  const { result } = asked;
+  const check = await checkAnswer(ctx, { generation, inputs, result });
+  if (!inputs.fix || isCutOff(result) || !isBetter(check, inputs.fix.check))
+    throw new AppError('fix_not_better');
+  return { asked, openPoints: keptPoints(check) };
+}

@@ -1,0 +1,33 @@
+import { sourcesOf } from '#server/features/generation/engine/store-text.ts';
+import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
+import { citePages } from '#shared/rules/sources/cite-pages.ts';
+
+/**
+ * The answer with its marks of pages as numbers, and the cited pages behind its sources.
+ *
+ * @param pages what the model could cite; without any, `[p1]` is a text like any other
+ * @param earlier sources of the text that the answer continues, which are numbered first
+ */
+export function withCitedPages<Answer extends Pick<WrittenText, 'text' | 'citations'>>(
+  answer: Answer,
+  pages: readonly PageRead[],
+  earlier: readonly Source[] = [],
+): Answer {
+  if (pages.length === 0) return answer;
+  const { text, sources } = citePages(answer.text, sourcesOf(answer, earlier), pagesByMark(pages));
+  return {
+    ...answer,
+    text,
+    citations: sources.slice(earlier.length).map(({ url, title }) => ({ url, title })),
+  };
+}
+
+function pagesByMark(pages: readonly PageRead[]): Map<string, Pick<Source, 'url' | 'title'>> {
+  return new Map(
+    pages.flatMap(({ mark, state, url, title }) =>
+      mark !== null && state === 'read' ? [[mark, { url, title }]] : [],
+    ),
+  );
+}

@@ -1,0 +1,92 @@
+/** What people write instead of a country's name, and names of regions that contain another country's name. */
+const ALSO: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'u s a': 'US',
+  'u s': 'US',
+  'united states of america': 'US',
+  'estados unidos de america': 'US',
+  'ee uu': 'US',
+  eeuu: 'US',
+  eua: 'US',
+  'new mexico': 'US',
+  'nuevo mexico': 'US',
+  'novo mexico': 'US',
+  'new jersey': 'US',
+  'nueva jersey': 'US',
+  uk: 'GB',
+  'u k': 'GB',
+  'great britain': 'GB',
+  'gran bretana': 'GB',
+  'gra bretanha': 'GB',
+  england: 'GB',
+  inglaterra: 'GB',
+  scotland: 'GB',
+  escocia: 'GB',
+  wales: 'GB',
+  gales: 'GB',
+  'northern ireland': 'GB',
+  'irlanda del norte': 'GB',
+  'irlanda do norte': 'GB',
+  holland: 'NL',
+  holanda: 'NL',
+  uae: 'AE',
+};
+
+/** Names that more often mean something else: regions or towns of another country, a pronoun. */
+const AMBIGUOUS = new Set(['georgia', 'granada', 'jersey', 'us']);
+/** Groups and placeholders among the region codes. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+
+let codes: Map<string, string> | undefined;
+let pattern: RegExp | undefined;
+
+/**
+ * The country that a target geography names in English, Spanish or Portuguese.
+ *
+ * @returns an ISO 3166 code; undefined when no country is named, or more than one
+ */
+export function countryOfGeography(geography: string | null | undefined): string | undefined {
+  const text = plain((geography ?? '').slice(0, 500).replace(/\bUS\b/gu, 'USA'));
+  if (text === '') return undefined;
+  codes ??= countryNames();
+  // Longest first, so that "Guinea" is not found in "Papua New Guinea".
+  pattern ??= new RegExp(
+    `(?<= )(?:${[...codes.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?= )`,
+    'gu',
+  );
+  const found = new Set(Array.from(` ${text} `.matchAll(pattern), ([name]) => codes?.get(name)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function countryNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  const displays = ['en', 'es', 'pt'].flatMap((language) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
+    ),
+  );
+  for (const first of LETTERS) {
+    for (const second of LETTERS) {
+      const code = first + second;
+      // Withdrawn codes are shown by their successors' names.
+      if (NO_COUNTRIES.has(code) || Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue;
+      for (const display of displays) {
+        const name = plain(display.of(code) ?? '');
+        if (name !== '' && !AMBIGUOUS.has(name)) names.set(name, code);
+      }
+    }
+  }
+  for (const [name, code] of Object.entries(ALSO)) names.set(name, code);
+  return names;
+}
+
+/** Letters and digits in lower case without accents, single spaces between. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

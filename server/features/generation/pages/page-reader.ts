@@ -1,0 +1,34 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import { type PageReading, readPage } from '#server/integrations/web/pages/read-page.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
+import { isReservedHost } from '#shared/rules/sources/source-address.ts';
+
+const AT_ONCE = 12;
+const AT_ONCE_PER_HOST = 2;
+
+/** Reads pages, a few at once and fewer per host. */
+export interface PageReader {
+  /** @param signal ends the reading, and the wait for it, with the state `timeout` */
+  read(address: URL, signal: AbortSignal): Promise<PageReading>;
+}
+
+export function createPageReader(options: { network: WebNetwork }): PageReader {
+  const all = pLimit(AT_ONCE);
+  const hosts = new Map<string, LimitFunction>();
+  return {
+    async read(address, signal) {
+      if (isReservedHost(address.hostname)) return { state: 'blocked' };
+      const limit = hosts.get(address.host) ?? pLimit(AT_ONCE_PER_HOST);
+      hosts.set(address.host, limit);
+      try {
+        return await limit(() =>
+          all(async () =>
+            signal.aborted ? { state: 'timeout' } : readPage(address, { ...options, signal }),
+          ),
+        );
+      } finally {
+        if (limit.activeCount + limit.pendingCount === 0) hosts.delete(address.host);
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type {
+  ContentBlock,
+  ContentBlockParam,
+  RawContentBlockDelta,
+  RawMessageStreamEvent,
+} from '@anthropic-ai/sdk/resources/messages';
+
+/** The blocks of a message, put together from its events, to be sent back when the provider pauses the turn. */
+export interface PausedTurn {
+  note(event: RawMessageStreamEvent): void;
+  /** In order; blocks of the API version are valid as they came. */
+  blocks(): ContentBlockParam[];
+}
+
+interface GrowingBlock {
+  block: ContentBlock;
+  /** The input of a tool comes as pieces of JSON. */
+  json: string;
+}
+
+export function createPausedTurn(): PausedTurn {
+  const growing = new Map<number, GrowingBlock>();
+  return {
+    note(event) {
+      if (event.type === 'content_block_start') {
+        growing.set(event.index, { block: structuredClone(event.content_block), json: '' });
+      } else if (event.type === 'content_block_delta') {
+        const found = growing.get(event.index);
+        if (found) extend(found, event.delta);
+      }
+    },
+    blocks: () =>
+      [...growing]
+        .toSorted(([a], [b]) => a - b)
+        .flatMap(([, { block, json }]) => {
+          // The API refuses empty texts.
+          if (block.type === 'text' && block.text === '') return [];
+          return [json === '' ? block : { ...block, input: JSON.parse(json) }] as ContentBlockParam[];
+        }),
+  };
+}
+
+function extend(growing: GrowingBlock, delta: RawContentBlockDelta): void {
+  const { block } = growing;
+  if (delta.type === 'input_json_delta') growing.json += delta.partial_json;
+  else if (block.type === 'text') {
+    if (delta.type === 'text_delta') block.text += delta.text;
+    if (delta.type === 'citations_delta') block.citations = [...(block.citations ?? []), delta.citation];
+  } else if (block.type === 'thinking') {
+    if (delta.type === 'thinking_delta') block.thinking += delta.thinking;
+    if (delta.type === 'signature_delta') block.signature = delta.signature;
+  }
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { openPage, type PageRequest } from './open-page.ts';
+import { WebFailure } from './web-failure.ts';
+import type { WebNetwork } from './web-network.ts';
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** State of one visit, which may take several requests. */
+export interface Errand {
+  network: WebNetwork;
+  signal: AbortSignal;
+  redirectsLeft: number;
+}
+
+/**
+ * Sends a request and follows redirects, each of which is checked by the same rules.
+ *
+ * @throws WebFailure, or the reason of the errand's signal
+ */
+export async function followRedirects(
+  request: PageRequest,
+  errand: Errand,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let { url } = request;
+  for (;;) {
+    const response = await openPage({ ...request, url }, errand);
+    const { location } = response.headers;
+    if (!REDIRECTS.includes(response.statusCode ?? 0) || location === undefined) return { response, url };
+    response.destroy();
+    if (errand.redirectsLeft === 0) throw new WebFailure('redirects', 'too many');
+    errand.redirectsLeft -= 1;
+    if (!URL.canParse(location, url.href)) throw new WebFailure('bad_answer', 'redirect to nowhere');
+    url = new URL(location, url);
+  }
+}

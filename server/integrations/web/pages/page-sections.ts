@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast } from 'hast-util-to-mdast';
+import type { RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { decodeHtml } from '#server/integrations/web/page-body.ts';
+import { countWords } from '#shared/rules/content/document-sections.ts';
+import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+
+export interface RawPage {
+  bytes: Uint8Array;
+  /** Of the header; empty: none. */
+  charset: string;
+  /** After redirects. */
+  url: string;
+}
+
+/** A heading with what follows it up to the next one; the first may have no heading. */
+export interface PageSection {
+  /** Empty before the first heading. */
+  title: string;
+  /** Markdown, heading included. */
+  markdown: string;
+  words: number;
+}
+
+export interface PageText {
+  title: string | null;
+  sections: PageSection[];
+  /** Pages of the same site that its links call pricing, features and the like, most telling first. */
+  furtherPages: string[];
+}
+
+const LONGEST_TITLE = 200;
+/** In characters, before Markdown. */
+const LONGEST_TEXT = 150_000;
+const MOST_FURTHER_PAGES = 8;
+const LONGEST_LINK = 300;
+
+/** What every page of a site repeats, or what isn't shown. */
+const DROPPED_TAGS = new Set([
+  ...[
+    'script',
+    'style',
+    'noscript',
+    'template',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'canvas',
+    'video',
+    'audio',
+  ],
+  ...['nav', 'footer', 'dialog', 'select', 'textarea', 'datalist', 'input'],
+]);
+const DROPPED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
+const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
+
+/** In en, es and pt, most telling first. */
+const TELLING = [
+  /pric|plans?\b|tarifa|precio|preco|preço|planes|planos/iu,
+  /feature|funcion|caracter|recurso|product/iu,
+  /customer|case-stud|client|casos|review|testimon|opinion|depoiment/iu,
+  /\bfaq|help|ayuda|ajuda|preguntas|perguntas/iu,
+  /about|nosotros|sobre|quienes|quem-somos/iu,
+];
+
+/** Turns a page into Markdown by sections. Blocks its thread, and a hostile page may exhaust its memory or stack. */
+export function readSections({ bytes, charset, url }: RawPage): PageText {
+  const root = fromHtml(decodeHtml(bytes, charset));
+  const facts = { title: null as string | null, description: '' };
+  const links = new Map<string, number>();
+  const body = prune(root, (element) => {
+    noteHead(element, facts);
+    noteLink(element, url, links);
+  });
+  const { children } = toMdast(body, { handlers: { img: readAltText, a: readChildren } }) as {
+    children: RootContent[];
+  };
+  const sections = sectionsIn(children);
+  if (facts.description !== '') sections.unshift(sectionOf('', facts.description));
+  return {
+    title: facts.title,
+    sections,
+    furtherPages: [...links]
+      .toSorted(([, a], [, b]) => a - b)
+      .slice(0, MOST_FURTHER_PAGES)
+      .map(([address]) => address),
+  };
+}
+
+/** The tree without what is dropped and what follows the longest text. @param note called for every element */
+function prune(root: Root, note: (element: Element) => void): Root {
+  let left = LONGEST_TEXT;
+  const keep = (node: Nodes, isDropped: boolean): Nodes | undefined => {
+    if (node.type === 'comment' || node.type === 'doctype') return undefined;
+    if (node.type === 'text') {
+      if (isDropped || left <= 0) return undefined;
+      left -= node.value.length;
+      return node;
+    }
+    let drops = isDropped;
+    if (node.type === 'element') {
+      note(node);
+      drops ||= isBoilerplate(node);
+    }
+    const children = node.children.flatMap((child) => keep(child, drops) ?? []);
+    if (drops || (left <= 0 && children.length === 0)) return undefined;
+    return { ...node, children } as Nodes;
+  };
+  return (keep(root, false) as Root | undefined) ?? { type: 'root', children: [] };
+}
+
+function isBoilerplate({ tagName, properties }: Element): boolean {
+  if (DROPPED_TAGS.has(tagName)) return true;
+  const { hidden, ariaHidden, role, id, className } = properties;
+  if ((hidden !== undefined && hidden !== false) || String(ariaHidden) === 'true') return true;
+  if (DROPPED_ROLES.has(String(role))) return true;
+  return [id, className].flat().some((name) => typeof name === 'string' && DROPPED_NAMES.test(name));
+}
+
+function noteHead(element: Element, facts: { title: string | null; description: string }): void {
+  if (element.tagName === 'title' && facts.title === null) {
+    const line = oneLine(textIn(element));
+    facts.title = line === '' ? null : limitCharacters(line, LONGEST_TITLE);
+  }
+  const { name, content } = element.properties;
+  if (element.tagName === 'meta' && String(name).toLowerCase() === 'description')
+    facts.description = oneLine(String(content ?? ''));
+}
+
+function noteLink(element: Element, base: string, links: Map<string, number>): void {
+  const { href } = element.properties;
+  if (element.tagName !== 'a' || typeof href !== 'string' || !URL.canParse(href, base)) return;
+  const address = new URL(href, base);
+  const here = new URL(base);
+  address.hash = '';
+  if (address.origin !== here.origin || address.pathname === here.pathname) return;
+  if (address.search !== '' || address.href.length > LONGEST_LINK) return;
+  const rank = TELLING.findIndex((words) => words.test(address.pathname));
+  if (rank !== -1 && links.size < 500) links.set(address.href, rank);
+}
+
+type Handler = NonNullable<NonNullable<Parameters<typeof toMdast>[1]>['handlers']>[string];
+
+const readAltText: Handler = (_state, { properties }) => {
+  const text = oneLine(String(properties?.alt ?? ''));
+  return text === '' ? undefined : { type: 'text', value: text };
+};
+
+/** Addresses cost tokens and lead nowhere here. */
+const readChildren: Handler = (state, element) => state.all(element);
+
+function sectionsIn(blocks: RootContent[]): PageSection[] {
+  const groups: RootContent[][] = [[]];
+  for (const block of blocks) {
+    if (block.type === 'heading') groups.push([block]);
+    else groups.at(-1)?.push(block);
+  }
+  const seen = new Set<string>();
+  return groups.flatMap((group) => {
+    const [first] = group;
+    const markdown = write(group);
+    const section = sectionOf(
+      first?.type === 'heading' ? write([first]).replace(/^#+ */u, '') : '',
+      markdown,
+    );
+    // Pages repeat blocks for small screens.
+    const key = createHash('sha256').update(section.markdown).digest('base64');
+    if (section.words === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [section];
+  });
+}
+
+function sectionOf(title: string, markdown: string): PageSection {
+  return { title: limitCharacters(oneLine(title), LONGEST_TITLE), markdown, words: countWords(markdown) };
+}
+
+function write(children: RootContent[]): string {
+  const markdown = toMarkdown(
+    { type: 'root', children },
+    { extensions: [gfmToMarkdown({ tablePipeAlign: false })], bullet: '-', rule: '-' },
+  );
+  return cleanUntrustedText(markdown).replace(/\n{3,}/gu, '\n\n');
+}
+
+function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textIn).join('') : '';
+}
+
+function oneLine(text: string): string {
+  return cleanUntrustedText(text).replace(/\s+/gu, ' ').trim();
+}

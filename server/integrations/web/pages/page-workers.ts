@@ -1,0 +1,34 @@
+import { Piscina } from 'piscina';
+import type { PageText, RawPage } from './page-sections.ts';
+
+/** With the start of a thread. */
+const LONGEST_MS = 6_000;
+
+/**
+ * Threads of their own: a page of strangers may take any time and memory. What exceeds its share loses its thread.
+ * `niceIncrement` works per thread on Linux only; elsewhere it would slow the whole process.
+ */
+const workers = new Piscina<RawPage, PageText>({
+  filename: new URL('./page-sections.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 2,
+  maxQueue: 100,
+  idleTimeout: 10_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
+  niceIncrement: process.platform === 'linux' ? 5 : 0,
+});
+
+/**
+ * @param options.longestMs for tests
+ * @throws an error when the page takes too much time or memory, or too many pages wait
+ */
+export async function sectionsOf(
+  page: RawPage,
+  { signal, longestMs = LONGEST_MS }: { signal: AbortSignal; longestMs?: number | undefined },
+): Promise<PageText> {
+  return workers.run(page, {
+    name: 'readSections',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+    transferList: [page.bytes.buffer as ArrayBuffer],
+  });
+}

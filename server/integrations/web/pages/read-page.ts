@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http';
+import { followRedirects } from '#server/integrations/web/follow-redirects.ts';
+import { contentTypeOf, unpackedBody } from '#server/integrations/web/page-body.ts';
+import { WebFailure, type WebFailureKind } from '#server/integrations/web/web-failure.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
+import type { PageReadState } from '#shared/rules/sources/page-read-states.ts';
+import { stateOfStatus } from '#shared/rules/sources/source-check-states.ts';
+import type { PageText } from './page-sections.ts';
+import { sectionsOf } from './page-workers.ts';
+
+const MOST_REDIRECTS = 5;
+/** Limit for the packed and for the unpacked body; what follows is not read. */
+export const LARGEST_PAGE_BYTES = 1_500_000;
+const USER_AGENT = 'Funnelsmith-PageReader/1 (reads a page once for a user who has named it)';
+const FEWEST_WORDS = 15;
+
+export type PageReading =
+  | { state: 'read'; url: URL; text: PageText; isCut: boolean }
+  | { state: Exclude<PageReadState, 'read'> };
+
+interface ReadOptions {
+  network: WebNetwork;
+  signal: AbortSignal;
+  /** Milliseconds for turning the page into text; for tests. */
+  longestMs?: number;
+}
+
+const states: Record<WebFailureKind, Exclude<PageReadState, 'read'>> = {
+  blocked: 'blocked',
+  no_site: 'no_site',
+  unreachable: 'unreachable',
+  offline: 'unreachable',
+  certificate: 'certificate',
+  timeout: 'timeout',
+  redirects: 'redirects',
+  bad_answer: 'failing',
+};
+
+/**
+ * Reads a page on the public internet as Markdown, without cookies or credentials. A page that can't be read is a state,
+ * no error.
+ *
+ * @param options.signal ends the reading with the state `timeout`
+ */
+export async function readPage(address: URL, options: ReadOptions): Promise<PageReading> {
+  const { signal } = options;
+  try {
+    const headers = {
+      'User-Agent': USER_AGENT,
+      Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+      'Accept-Encoding': 'gzip, br',
+    };
+    const errand = { ...options, redirectsLeft: MOST_REDIRECTS };
+    const { response, url } = await followRedirects({ url: address, method: 'GET', headers }, errand);
+    try {
+      return await readResponse(response, url, options);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    if (signal.aborted) return { state: 'timeout' };
+    if (error instanceof WebFailure) return { state: states[error.kind] };
+    throw error;
+  }
+}
+
+async function readResponse(
+  response: IncomingMessage,
+  url: URL,
+  { signal, longestMs }: ReadOptions,
+): Promise<PageReading> {
+  const state = stateOfStatus(response.statusCode ?? 0);
+  if (state !== 'reachable') return { state };
+  const { isHtml, kind, charset } = contentTypeOf(response);
+  if (!isHtml && kind !== '') return { state: 'no_html' };
+  const { bytes, isCut } = await readBytes(response, signal);
+  signal.throwIfAborted();
+  let text: PageText;
+  try {
+    text = await sectionsOf({ bytes, charset, url: url.href }, { signal, longestMs });
+  } catch {
+    // Whatever the converter throws is about this page.
+    return { state: signal.aborted ? 'timeout' : 'too_complex' };
+  }
+  const words = text.sections.reduce((sum, section) => sum + section.words, 0);
+  return words < FEWEST_WORDS ? { state: 'empty' } : { state: 'read', url, text, isCut };
+}
+
+/** Also a body that breaks off: what has come is read. */
+async function readBytes(
+  response: IncomingMessage,
+  signal: AbortSignal,
+): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isCut = false;
+  const body = unpackedBody(response, LARGEST_PAGE_BYTES, () => {
+    isCut = true;
+  });
+  body.on('error', () => {});
+  const stop = () => body.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= LARGEST_PAGE_BYTES) {
+        isCut = true;
+        break;
+      }
+    }
+  } catch {
+    isCut = true;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    body.destroy();
+  }
+  // A copy of its own, which can be moved to the worker.
+  const bytes = new Uint8Array(Math.min(size, LARGEST_PAGE_BYTES));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk.subarray(0, bytes.length - at), at);
+    at = Math.min(bytes.length, at + chunk.length);
+  }
+  return { bytes, isCut };
+}

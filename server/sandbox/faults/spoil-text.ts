@@ -1,0 +1,34 @@
+/** What a model may do wrong in a text that is complete otherwise. */
+export const FLAWS = ['section', 'figure', 'quote', 'mark', 'placeholder', 'language', 'length'] as const;
+export type Flaw = (typeof FLAWS)[number];
+
+const FOREIGN =
+  'Esta parte está escrita en otro idioma y no en el que se pidió, y sigue así durante varias frases. ' +
+  'El equipo de la mañana llega tarde porque nadie sabe quién tiene la llave de la furgoneta. ' +
+  'Cuando por fin aparece, los clientes ya llamaron dos veces y el plan del día no sirve.';
+
+const added: Record<Exclude<Flaw, 'section' | 'length'>, string> = {
+  figure: 'On average, 83% of the owners in this trade save 417 hours with it.',
+  quote: '“It changed the way we work on every single morning,” says a customer.',
+  mark: 'The trade journals describe it in the same way [77].',
+  placeholder: 'The owner says [ADD SOMETHING: what the owner says].',
+  language: `${FOREIGN} ${FOREIGN} ${FOREIGN}`,
+};
+
+/** Markdown, or JSON with messages, of which the first is spoiled. */
+export function spoilText(text: string, flaws: readonly Flaw[]): string {
+  if (!text.startsWith('{')) return flaws.reduce(spoilMarkdown, text);
+  const sequence = JSON.parse(text) as { emails: { bodyMarkdown: string }[] };
+  const [first] = sequence.emails;
+  if (first) first.bodyMarkdown = flaws.reduce(spoilMarkdown, first.bodyMarkdown);
+  return JSON.stringify(sequence);
+}
+
+function spoilMarkdown(text: string, flaw: Flaw): string {
+  if (flaw === 'section') return text.slice(0, Math.max(text.lastIndexOf('\n## '), 0)).trimEnd() || text;
+  const paragraph = flaw === 'length' ? text.replace(/^#.*$/gmu, '').trim().repeat(3) : added[flaw];
+  // After the first paragraph of prose.
+  const end = /^(?!#|\||\s*$).+$/mu.exec(text);
+  const place = end ? end.index + end[0].length : text.length;
+  return `${text.slice(0, place)}\n\n${paragraph}${text.slice(place)}`;
+}

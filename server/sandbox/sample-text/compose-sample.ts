@@ -1,0 +1,101 @@
+import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
+import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
+import { outlineSequence } from './outline-sequence.ts';
+import { outlineText } from './outline-text.ts';
+import { readPrompt, type SamplePrompt } from './read-prompt.ts';
+import { samplePhrases } from './sample-phrases.ts';
+import { type SampleSource, sampleSources } from './sample-sources.ts';
+
+interface SampleOrder {
+  model: string;
+  prompt: string;
+  searches: boolean;
+  /** Whether JSON by a schema is wanted. */
+  hasSchema: boolean;
+}
+
+interface Sample {
+  text: string;
+  sources: SampleSource[];
+}
+
+const OUTLINE_SOURCES = 4;
+
+/**
+ * The text that the sandbox answers: for an example product its showcase, for any other one an outline of what the real
+ * text will contain. The first line says which, and names the model that it stands for.
+ */
+export function composeSample(order: SampleOrder): Sample {
+  const prompt = readPrompt(order.prompt);
+  const { contentType } = prompt;
+  if (!contentType) return { text: `> ${noticeOf('outline', order, prompt)}\n`, sources: [] };
+  // A model without a schema mode is asked in words.
+  const wantsJson = order.hasSchema || order.prompt.includes('valid against this JSON Schema');
+  const example = examples.products.find(
+    ({ input }) => input.name === prompt.product.name && input.elevatorPitch === prompt.product.elevatorPitch,
+  );
+  const asJson = wantsJson && structureOfType(contentType) === 'emails';
+  const showcase = example && readShowcase(example.key, contentType);
+  return showcase
+    ? sampleShowcase(order, prompt, { showcase, asJson })
+    : sampleOutline(order, prompt, { contentType, asJson });
+}
+
+function sampleShowcase(
+  order: SampleOrder,
+  prompt: SamplePrompt,
+  { showcase, asJson }: { showcase: Showcase; asJson: boolean },
+): Sample {
+  const notice = noticeOf('showcase', order, prompt);
+  if (asJson && showcase.sequence) return { text: jsonOf(showcase.sequence, notice, order), sources: [] };
+  const { sources } = showcase;
+  const text = order.searches ? showcase.text : showcase.text.replace(/ ?\[\d{1,2}\]/g, '');
+  return { text: `> ${notice}\n\n${text}`, sources: order.searches ? sources : [] };
+}
+
+function sampleOutline(
+  order: SampleOrder,
+  prompt: SamplePrompt,
+  { contentType, asJson }: { contentType: ContentType; asJson: boolean },
+): Sample {
+  const notice = noticeOf('outline', order, prompt);
+  const outline = contentTypeWriting[contentType].outline[prompt.language];
+  if (asJson)
+    return { text: jsonOf(outlineSequence(contentType, outline, prompt), notice, order), sources: [] };
+  const sources = order.searches ? sampleSources(OUTLINE_SOURCES, order.model) : [];
+  return { text: `> ${notice}\n\n${outlineText(outline, prompt, sources.length)}`, sources };
+}
+
+function noticeOf(
+  kind: 'showcase' | 'outline',
+  { model }: SampleOrder,
+  { language, wish }: SamplePrompt,
+): string {
+  const phrases = samplePhrases[language];
+  return [
+    phrases.notices[kind].replace('{model}', model),
+    ...(wish ? [`${phrases.wish}: ${wish}`] : []),
+  ].join(' ');
+}
+
+/** Without the messages that a sequence to continue has already. */
+function jsonOf(
+  sequence: ReturnType<typeof outlineSequence>,
+  notice: string,
+  { prompt }: SampleOrder,
+): string {
+  const written = countWritten(prompt);
+  return JSON.stringify({
+    ...sequence,
+    sequence: { ...sequence.sequence, goal: `${notice} ${sequence.sequence.goal}` },
+    emails: sequence.emails.slice(written),
+  });
+}
+
+function countWritten(prompt: string): number {
+  const block = /<sequence-so-far-(\w+)>\s*(\{.*\})\s*<\/sequence-so-far-\1>/s.exec(prompt)?.[2];
+  if (block === undefined) return 0;
+  return (JSON.parse(block) as { emails: { position: number }[] }).emails.at(-1)?.position ?? 0;
+}

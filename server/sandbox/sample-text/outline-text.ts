@@ -1,0 +1,32 @@
+import type { Outline } from '#shared/content-types/content-type.ts';
+import type { SamplePrompt } from './read-prompt.ts';
+import { samplePhrases } from './sample-phrases.ts';
+
+const BRIEF = ['elevatorPitch', 'targetAudience', 'problemStatement', 'outcome'] as const;
+
+/** Markdown: what the brief says, then each section with what it will contain. */
+export function outlineText(outline: Outline, { language, product }: SamplePrompt, sources: number): string {
+  const phrases = samplePhrases[language];
+  const brief = BRIEF.flatMap((field) => {
+    const value = oneLine(product[field] ?? '');
+    return value === '' ? [] : [`- **${phrases.fields[field]}:** ${value}`];
+  });
+  const marks = Array.from({ length: sources }, (_, index) => `[${index + 1}]`).join(' ');
+  return [
+    `# ${titleOf(outline, product.name)}`,
+    phrases.intro,
+    ...(brief.length > 0 ? [brief.join('\n')] : []),
+    ...(sources > 0 ? [`${phrases.sources} ${marks}`] : []),
+    ...outline.sections.map(([heading, contains], index) => `## ${index + 1}. ${heading}\n\n${contains}`),
+    '',
+  ].join('\n\n');
+}
+
+export function titleOf({ title }: Outline, productName: string | undefined): string {
+  return productName === undefined ? title : `${title}: ${oneLine(productName)}`;
+}
+
+/** Without marks that could start another Markdown block or table cell. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+}

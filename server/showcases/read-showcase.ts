@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
+
+import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
+import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
+
+/** A text written by hand for an example product. Its sources are invented, like the product. */
+export interface Showcase {
+  /** Markdown. */
+  text: string;
+  /** Of the types with messages. */
+  sequence: EmailSequence | undefined;
+  /** In the order of the marks `[n]`. */
+  sources: { url: string; title: string }[];
+}
+
+const read = new Map<string, Showcase | undefined>();
+
+/**
+ * @param product key of an example product
+ * @returns undefined when there is none of this type
+ */
+export function readShowcase(product: string, type: ContentType): Showcase | undefined {
+  const place = `${product}/${type}`;
+  if (!read.has(place)) read.set(place, readFiles(product, type));
+  return read.get(place);
+}
+
+function readFiles(product: string, type: ContentType): Showcase | undefined {
+  const folder = path.join(import.meta.dirname, product);
+  const isSequence = structureOfType(type) === 'emails';
+  const file = path.join(folder, `${type}.${isSequence ? 'json' : 'md'}`);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const allSources = JSON.parse(readFileSync(path.join(folder, 'sources.json'), 'utf8')) as Partial<
+    Record<ContentType, Showcase['sources']>
+  >;
+  const sources = allSources[type] ?? [];
+  if (!isSequence) return { text, sequence: undefined, sources };
+  const sequence = emailSequenceSchema.parse(JSON.parse(text));
+  return { text: renderSequence(sequence), sequence, sources };
+}

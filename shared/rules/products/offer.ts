@@ -1,0 +1,194 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
+
+/** How a product is sold. '' is not said. */
+export const SALES_MOTIONS = ['', 'self_serve', 'sales_led', 'local_service', 'shop'] as const;
+export type SalesMotion = (typeof SALES_MOTIONS)[number];
+
+export const PROOF_KINDS = ['quote', 'figure', 'case'] as const;
+
+export type ProofItem =
+  /** A quote that may not be published never reaches a prompt. */
+  | { kind: 'quote'; quote: string; name: string; company: string; mayPublish: boolean }
+  /** `date` is a text, because many figures only have a year or a quarter. */
+  | { kind: 'figure'; figure: string; source: string; date: string }
+  | { kind: 'case'; text: string };
+
+export interface OfferAction {
+  label: string;
+  url: string;
+}
+
+/** What is sold on which terms, and what proves it. All optional: '' or an empty list is not said. */
+export interface OfferFields {
+  price: string;
+  terms: string;
+  included: string;
+  guarantee: string;
+  bonus: string;
+  deadline: string;
+  proof: ProofItem[];
+  primaryAction: OfferAction;
+  secondaryAction: OfferAction;
+  senderName: string;
+  senderAddress: string;
+  activationEvent: string;
+  dealSize: string;
+  unitCost: string;
+  salesMotion: SalesMotion;
+}
+
+export type OfferPart = keyof OfferFields;
+
+/** In the order of the form, of lists of missing parts and of prompts. */
+export const OFFER_PARTS = [
+  'price',
+  'terms',
+  'included',
+  'guarantee',
+  'bonus',
+  'deadline',
+  'proof',
+  'primaryAction',
+  'secondaryAction',
+  'senderName',
+  'senderAddress',
+  'activationEvent',
+  'dealSize',
+  'unitCost',
+  'salesMotion',
+] as const satisfies readonly OfferPart[];
+
+/** Longest values in characters, and most proof items. */
+export const OFFER_LIMITS = {
+  line: 200,
+  price: 500,
+  text: 2_000,
+  address: 500,
+  url: 2_000,
+  quote: 600,
+  figure: 300,
+  case: 1_000,
+  proof: 20,
+} as const;
+
+export const EMPTY_OFFER: Readonly<OfferFields> = {
+  price: '',
+  terms: '',
+  included: '',
+  guarantee: '',
+  bonus: '',
+  deadline: '',
+  proof: [],
+  primaryAction: { label: '', url: '' },
+  secondaryAction: { label: '', url: '' },
+  senderName: '',
+  senderAddress: '',
+  activationEvent: '',
+  dealSize: '',
+  unitCost: '',
+  salesMotion: '',
+};
+
+const tidy = (text: string) => (isBlankText(text) ? '' : text.trim());
+
+function tidyTexts<Value extends object>(value: Value): Value {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, typeof entry === 'string' ? tidy(entry) : entry]),
+  ) as Value;
+}
+
+/** The text without which an item says nothing. */
+export function mainTextOf(item: ProofItem): string {
+  if (item.kind === 'quote') return item.quote;
+  return item.kind === 'figure' ? item.figure : item.text;
+}
+
+/** Without white space at the edges, texts that nobody can see and proof items without a text. */
+export function cleanOffer(offer: OfferFields): OfferFields {
+  return {
+    ...tidyTexts(offer),
+    proof: offer.proof.map(tidyTexts).filter((item) => mainTextOf(item) !== ''),
+    primaryAction: tidyTexts(offer.primaryAction),
+    secondaryAction: tidyTexts(offer.secondaryAction),
+  };
+}
+
+function filled<Value extends object>(value: Value): Partial<Value> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, entry]) => typeof entry !== 'string' || !isBlankText(entry)),
+  ) as Partial<Value>;
+}
+
+/** What is known about a part; undefined: nothing that may be published. */
+function publicValue(offer: OfferFields, part: OfferPart): unknown {
+  if (part === 'proof') {
+    const items = offer.proof.flatMap((item): Partial<ProofItem>[] => {
+      if (isBlankText(mainTextOf(item))) return [];
+      if (item.kind !== 'quote') return [filled(item)];
+      const { mayPublish, ...quote } = item;
+      return mayPublish ? [filled(quote)] : [];
+    });
+    return items.length > 0 ? items : undefined;
+  }
+  const value = offer[part];
+  if (typeof value === 'string') return isBlankText(value) ? undefined : value;
+  const action = filled(value);
+  return Object.keys(action).length > 0 ? action : undefined;
+}
+
+/**
+ * The given parts for the data block of a prompt: only what is filled in, without quotes that may not be published.
+ * The caller cleans the texts like all that users typed.
+ */
+export function offerData(offer: OfferFields, parts: readonly OfferPart[]): Record<string, unknown> {
+  const values = OFFER_PARTS.filter((part) => parts.includes(part)).map(
+    (part) => [part, publicValue(offer, part)] as const,
+  );
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** Parts of which {@link offerData} says nothing. */
+export function missingOfferParts(offer: OfferFields, parts: readonly OfferPart[]): OfferPart[] {
+  const known = offerData(offer, parts);
+  return OFFER_PARTS.filter((part) => parts.includes(part) && !Object.hasOwn(known, part));
+}
+
+/** Not every product has them, and a made-up deadline or bonus is worse than none. */
+const OPTIONAL_PARTS = ['bonus', 'deadline', 'secondaryAction'] as const satisfies readonly OfferPart[];
+
+export type UsualPart = Exclude<OfferPart, (typeof OPTIONAL_PARTS)[number]>;
+
+/** Missing parts that nearly every product has, so that asking for them helps. */
+export function usuallyMissed(offer: OfferFields, parts: readonly OfferPart[]): UsualPart[] {
+  return missingOfferParts(offer, parts).filter(
+    (part): part is UsualPart => !(OPTIONAL_PARTS as readonly string[]).includes(part),
+  );
+}
+
+function isFilled(value: OfferFields[OfferPart]): boolean {
+  if (typeof value === 'string') return value !== '';
+  return Array.isArray(value) ? value.length > 0 : value.label + value.url !== '';
+}
+
+/** Parts that are filled in, as they are stored. */
+export function filledOffer(offer: OfferFields): Partial<OfferFields> {
+  const clean = cleanOffer(offer);
+  return Object.fromEntries(
+    OFFER_PARTS.filter((part) => isFilled(clean[part])).map((part) => [part, clean[part]]),
+  );
+}
+
+export function isOfferEmpty(offer: OfferFields): boolean {
+  return Object.keys(filledOffer(offer)).length === 0;
+}
+
+/** All texts of an offer that a content may repeat, such as prices, figures and quotes. */
+export function offerTexts(offer: OfferFields): string[] {
+  return textsIn(offerData(offer, OFFER_PARTS));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => (key === 'kind' ? [] : textsIn(entry)));
+}

@@ -1,0 +1,133 @@
+import { type DocumentPart, documentParts } from './document-parts.ts';
+import { withoutSourceMarks } from './source-marks.ts';
+import { CUT_MARK, cleanUntrustedText } from './untrusted-text.ts';
+
+export interface EarlierText {
+  /** Key in the data block. */
+  key: string;
+  text: string;
+  /** Wanted sections, most important first; undefined: all in order. */
+  sections: readonly number[] | undefined;
+  isRequired: boolean;
+}
+
+export interface HandedOnText {
+  text: string;
+  /** In the order of the document. */
+  sections: number[];
+  /** Existing and wanted, but over the budget. */
+  leftOut: number[];
+}
+
+const CHARACTERS_PER_TOKEN = 4;
+/** Table frames and other decoration count only from here on. */
+const CHARACTERS_PER_TOKEN_AT_MOST = 8;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu;
+const DELIMITER_ROW = /^[ \t:|-]+$/gmu;
+
+/**
+ * Estimated tokens of a text: a quarter of its characters, the common rule for Latin scripts; letters of scripts without
+ * spaces count one each. Of tables the words count and not their frame, but at least an eighth of all characters does.
+ */
+export function estimateTokens(text: string): number {
+  const words = text.replace(DELIMITER_ROW, '').replace(/\|/gu, ' ').replace(/\s+/gu, ' ').trim();
+  const unspaced = words.match(UNSPACED)?.length ?? 0;
+  const counted = unspaced + (words.length - unspaced) / CHARACTERS_PER_TOKEN;
+  return Math.ceil(Math.max(counted, text.length / CHARACTERS_PER_TOKEN_AT_MOST));
+}
+
+interface Candidate extends EarlierText {
+  parts: DocumentPart[];
+  /** The wanted parts, most important first. */
+  wanted: DocumentPart[];
+  chosen: Set<DocumentPart>;
+  /** Instead of sections, of which not one fits. */
+  beginning?: string;
+}
+
+/**
+ * Chooses whole sections of earlier texts for a prompt: the most important one of each text, then the second of each, and
+ * so on, required texts before others. A section that does not fit is left out, and the next ones are tried.
+ *
+ * Each required text has an equal share of the budget for its first section, or more if the others need less. If none of
+ * its sections fits, the beginning of the most important one, at most a quarter of the budget, is handed on with the mark
+ * of a cut, and the section counts as left out: a required text is never missing.
+ *
+ * @param budget estimated tokens of all texts together
+ * @returns by key, in the order of `texts`; texts without letters are missing
+ */
+export function handOnSections(texts: readonly EarlierText[], budget: number): Map<string, HandedOnText> {
+  const candidates = texts.map(readCandidate).filter(({ wanted }) => wanted.length > 0);
+  const required = candidates.filter(({ isRequired }) => isRequired);
+  const ordered = [...required, ...candidates.filter(({ isRequired }) => !isRequired)];
+  let room = budget - secureRequired(required, budget);
+  const ranks = Math.max(0, ...ordered.map(({ wanted }) => wanted.length));
+  for (let rank = 0; rank < ranks; rank += 1) {
+    for (const { wanted, chosen, beginning } of ordered) {
+      const part = wanted[rank];
+      if (!part || chosen.has(part) || beginning !== undefined) continue;
+      const tokens = estimateTokens(part.text);
+      if (tokens > room) continue;
+      chosen.add(part);
+      room -= tokens;
+    }
+  }
+  return new Map(candidates.map((candidate) => [candidate.key, handedOn(candidate)]));
+}
+
+function readCandidate(earlier: EarlierText): Candidate {
+  const text = withoutSourceMarks(cleanUntrustedText(earlier.text));
+  const { parts, isNumbered } = documentParts(text);
+  const named = (earlier.sections ?? []).flatMap(
+    (number) => parts.find((part) => part.number === number) ?? [],
+  );
+  return { ...earlier, parts, wanted: isNumbered && named.length > 0 ? named : parts, chosen: new Set() };
+}
+
+/** Gives each required text its first section. @returns the tokens of what was chosen */
+function secureRequired(required: readonly Candidate[], budget: number): number {
+  const share = Math.floor(budget / Math.max(1, required.length));
+  const choose = (candidate: Candidate, room: number) => {
+    const part = candidate.wanted.find(({ text }) => estimateTokens(text) <= room);
+    if (part) candidate.chosen.add(part);
+    else candidate.beginning = beginningOf(candidate.wanted[0]?.text ?? '', Math.min(share, budget / 4));
+    return estimateTokens(part?.text ?? candidate.beginning ?? '');
+  };
+  const isSmall = ({ wanted }: Candidate) => wanted.some(({ text }) => estimateTokens(text) <= share);
+  let used = 0;
+  for (const candidate of required.filter(isSmall)) used += choose(candidate, share);
+  const large = required.filter((candidate) => !isSmall(candidate));
+  large.forEach((candidate, index) => {
+    used += choose(candidate, budget - used - share * (large.length - 1 - index));
+  });
+  return used;
+}
+
+/** The longest beginning that fits, with the mark of a cut. */
+function beginningOf(text: string, tokens: number): string {
+  const characters = Array.from(text.slice(0, 2 * tokens * CHARACTERS_PER_TOKEN_AT_MOST));
+  const cut = (length: number) => `${characters.slice(0, length).join('').trimEnd()}${CUT_MARK}`;
+  let [least, most] = [0, characters.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (estimateTokens(cut(middle)) <= tokens) least = middle;
+    else most = middle - 1;
+  }
+  return cut(least);
+}
+
+function handedOn({ parts, wanted, chosen, beginning }: Candidate): HandedOnText {
+  const named = new Set(wanted);
+  const numbers = (isIn: (part: DocumentPart) => boolean) =>
+    parts.filter((part) => named.has(part) && isIn(part)).map(({ number }) => number);
+  return {
+    text:
+      beginning ??
+      parts
+        .filter((part) => chosen.has(part))
+        .map(({ text }) => text)
+        .join('\n\n'),
+    sections: numbers((part) => chosen.has(part)),
+    leftOut: numbers((part) => !chosen.has(part)),
+  };
+}

@@ -1,0 +1,42 @@
+// Repeats of white space are bounded: an unbounded one before a mark takes quadratic time.
+const NUMBERS = String.raw`\d{1,3}(?:[ \t]?[,;–-][ \t]?\d{1,3})*`;
+/** `[3]`, `[1, 4]`, `[[3]]`, `\[3\]`, also as the label of a link. Other brackets, tags and links stay. */
+const MARK = String.raw`(?:\\?\[${NUMBERS}\\?\]|\[\[${NUMBERS}\]\])(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\))?`;
+
+const MARKS = new RegExp(String.raw`[ \t]{0,2}${MARK}(?:[,;]?[ \t]?${MARK})*`, 'gu');
+const CELL_OF_MARKS = new RegExp(String.raw`(?<=\|)(?:[ \t,;]*${MARK})+[ \t]*(?=\|)`, 'gu');
+
+const LONGEST_LIST_HEADING = 100;
+const LIST_HEADING = /^#{2,6}[ \t]+(?:\d{1,3}[.)][ \t]+)?(.+?)[ \t#]*$/u;
+const LIST_NAME =
+  /^\**(?:sources?|references|works cited|fuentes|referencias|fontes|referências)(?: (?:cited|used|consultadas|citadas|utilizadas))?\**:?\**$/iu;
+const HEADING = /^#{1,6}[ \t]/u;
+/** `[3]: https://…`, `- [3] Title https://…` */
+const LISTED_SOURCE = new RegExp(String.raw`^[ \t]*(?:[-*+][ \t]+)?(?:${MARK}):?[ \t].*https?:\/\/`, 'u');
+const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,3}[.)]|\[\d{1,3}\])/u;
+
+/**
+ * A text without the numbers of its sources, which would mean other sources in a new text, and without its list of
+ * sources. A table cell that holds nothing but marks says that a source was cited.
+ */
+export function withoutSourceMarks(markdown: string): string {
+  return withoutSourceLists(markdown).replace(CELL_OF_MARKS, ' source cited ').replace(MARKS, '');
+}
+
+function withoutSourceLists(markdown: string): string {
+  const kept: string[] = [];
+  let skips: 'nothing' | 'section' | 'list' = 'nothing';
+  for (const line of markdown.split('\n')) {
+    const short = line.length > LONGEST_LIST_HEADING ? '' : line.trim();
+    if (HEADING.test(line)) {
+      skips = LIST_NAME.test(LIST_HEADING.exec(short)?.[1] ?? '') ? 'section' : 'nothing';
+    } else if (LIST_NAME.test(short)) {
+      skips = skips === 'section' ? skips : 'list';
+      continue;
+    } else if (skips === 'list' && line.trim() !== '' && !LIST_ITEM.test(line)) {
+      skips = 'nothing';
+    }
+    if (skips === 'nothing' && !LISTED_SOURCE.test(line)) kept.push(line);
+  }
+  return kept.join('\n');
+}

@@ -1,0 +1,108 @@
+import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
+import { keysIn } from '#shared/rules/content/awareness.ts';
+import { videoScript } from '#shared/rules/content/video-script.ts';
+import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
+import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
+import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
+import { sentencesOf, wordCount } from '#shared/rules/preflight/sentences.ts';
+import type { Measured } from './measure-tables.ts';
+import { buttonsOf } from './measure-texts.ts';
+
+type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;
+
+/** The plan is a key such as `4 min`. */
+export function measureMinutes(
+  body: string,
+  text: string,
+  language: string,
+  { share }: Point<'scriptMinutes'>,
+): Measured {
+  const planned = keysIn(body).flatMap((key) => {
+    const minutes = /^(\d{1,2}(?:[.,]\d)?)\s?min/u.exec(key)?.[1];
+    return minutes ? [Number(minutes.replace(',', '.'))] : [];
+  })[0];
+  const spoken = (videoScript(text, language)?.seconds ?? 0) / 60;
+  return {
+    passed: planned !== undefined && Math.abs(spoken - planned) <= planned * share,
+    detail: `${spoken.toFixed(1)} / ${planned ?? '–'} min`,
+  };
+}
+
+const spokenIn = (text: string, language: string) =>
+  (videoScript(text, language)?.scenes ?? []).map(({ spoken }) => spoken);
+
+/** The mean. */
+export function measureSpokenSentences(
+  text: string,
+  language: string,
+  { most }: Point<'spokenSentences'>,
+): Measured {
+  const checked: CheckedLanguage = checkedLanguageOf(language) ?? 'en';
+  const counts = spokenIn(text, language).flatMap((spoken) => {
+    const masked = maskMarkup(spoken);
+    return sentencesOf(masked, { start: 0, end: masked.length }, checked)
+      .map(({ start, end }) => wordCount(masked.slice(start, end)))
+      .filter((count) => count > 0);
+  });
+  const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
+  return {
+    passed: counts.length > 0 && mean <= most[checked],
+    detail: `${mean.toFixed(1)} / ≤ ${most[checked]}`,
+  };
+}
+
+export function measureSpokenButton(
+  body: string,
+  text: string,
+  language: string,
+  { least }: Point<'spokenButton'>,
+): Measured {
+  const spoken = spokenIn(text, language).join('\n').toLowerCase();
+  const counts = [...buttonsOf(body).keys()].map((label) => spoken.split(label.toLowerCase()).length - 1);
+  const found = Math.max(0, ...counts);
+  return { passed: found >= least, detail: `${found} / ${least}+` };
+}
+
+export function measureSubjects(text: string, { most }: Point<'subjectCharacters'>): Measured {
+  const lengths = emailMessages(text).flatMap(({ subject }) =>
+    subject ? [shownLength(text.slice(subject.start, subject.end))] : [],
+  );
+  const found = Math.max(0, ...lengths);
+  return { passed: lengths.length > 0 && found <= most, detail: `${found} / ≤ ${most}` };
+}
+
+const SIGN_OFF = { lines: 3, words: 12 } as const;
+
+const plainWords = (text: string) =>
+  maskMarkup(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without the short last lines, which name the sender. */
+function withoutSignOff(lines: readonly string[]): string[] {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return filled.filter(
+    (line, index) => index < filled.length - SIGN_OFF.lines || plainWords(line).length > SIGN_OFF.words,
+  );
+}
+
+/** Compares the bodies, without labels and buttons. @param known whose words may be repeated: prices, proof */
+export function measureRepeatedRuns(text: string, known: string, { words }: Point<'repeatedRuns'>): Measured {
+  const knownWords = ` ${plainWords(known).join(' ')} `;
+  const seen = new Set<string>();
+  const repeated: string[] = [];
+  const messages = emailMessages(text);
+  for (const { body } of messages) {
+    const lines = withoutSignOff(body.map(({ start, end }) => text.slice(start, end)));
+    const found = plainWords(lines.join('\n'));
+    const runs = new Set(
+      found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')),
+    );
+    for (const run of runs) {
+      if (seen.has(run) && !knownWords.includes(` ${run} `)) repeated.push(run);
+      seen.add(run);
+    }
+  }
+  return { passed: messages.length > 0 && repeated.length === 0, detail: repeated[0] ?? '0' };
+}

@@ -1,0 +1,98 @@
+import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
+import { wordCount } from '#shared/rules/preflight/sentences.ts';
+import { largestTable, tablesOf } from './document-sections.ts';
+
+export interface Measured {
+  passed: boolean;
+  /** Found and expected figures, the same in every language. */
+  detail: string;
+}
+
+type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;
+
+/** Where a cell begins with a number; else NaN. */
+function numberOf(cell: string): number {
+  const digits = /^[*_\s]*(\d{1,6}(?:[.,]\d{1,3})?)(?![\d.,]*\d)/u.exec(cell)?.[1];
+  return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
+}
+
+const outOf = (found: number, expected: number, more = '') => `${found} / ${expected}${more}`;
+
+/** Finds the columns by their arithmetic, because heads are in any language. */
+export function measureScores(body: string, { by, parts, isSorted }: Point<'scores'>): Measured {
+  let best: Measured & { right: number } = { passed: false, detail: outOf(0, 1), right: -1 };
+  for (const [head = [], ...rows] of tablesOf(body)) {
+    for (let first = 0; first + parts < head.length; first += 1) {
+      const scores = rows.map((cells) => {
+        const factors = cells.slice(first, first + parts).map(numberOf);
+        const score = numberOf(cells[first + parts] ?? '');
+        const expected = factors.reduce((a, b) => (by === 'product' ? a * b : a + b));
+        return Math.abs(expected - score) < 0.01 ? score : Number.NaN;
+      });
+      const right = scores.filter((score) => !Number.isNaN(score)).length;
+      const isInOrder =
+        !isSorted || scores.every((score, index) => index === 0 || score <= (scores[index - 1] ?? score));
+      if (right <= best.right) continue;
+      const passed = rows.length > 0 && right === rows.length && isInOrder;
+      best = { passed, right, detail: outOf(right, rows.length, isInOrder ? '' : ' ↕') };
+    }
+  }
+  return { passed: best.passed, detail: best.detail };
+}
+
+/** A last row with the total counts as one. */
+export function measureTotal(body: string, { total }: Point<'columnTotal'>): Measured {
+  const found = tablesOf(body).flatMap(([head = [], ...rows]) =>
+    head.map((_cell, column) => {
+      const numbers = rows
+        .map((cells) => numberOf(cells[column] ?? ''))
+        .filter((value) => !Number.isNaN(value));
+      const sum = numbers.reduce((a, b) => a + b, 0);
+      return numbers.length > 2 && numbers.at(-1) === sum / 2 ? sum / 2 : sum;
+    }),
+  );
+  const nearest = found.toSorted((a, b) => Math.abs(a - total) - Math.abs(b - total))[0] ?? 0;
+  return { passed: nearest === total, detail: outOf(nearest, total) };
+}
+
+function columnOf(body: string, column: number): string[] {
+  return largestTable(body).body.map((cells) => cells[column - 1] ?? '');
+}
+
+export function measureCellWords(body: string, { column, least = 0, most }: Point<'cellWords'>): Measured {
+  const counts = columnOf(body, column).map(wordCount);
+  const wrong = counts.filter((count) => count < least || count > most);
+  return {
+    passed: counts.length > 0 && wrong.length === 0,
+    detail: `${wrong.length > 0 ? wrong.join(', ') : Math.max(0, ...counts)} / ${least > 0 ? `${least}–` : '≤ '}${most}`,
+  };
+}
+
+/** Words of four letters and more. */
+function mainWords(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
+}
+
+/** Shared words out of all words of the two (Jaccard). */
+export function measureDistinctCells(body: string, { column, share }: Point<'distinctCells'>): Measured {
+  const cells = columnOf(body, column).map(mainWords);
+  const overlaps = cells.flatMap((words, index) =>
+    cells.slice(index + 1).map((others) => {
+      const all = new Set([...words, ...others]).size;
+      return all === 0 ? 0 : [...words].filter((word) => others.has(word)).length / all;
+    }),
+  );
+  const most = Math.max(0, ...overlaps);
+  return { passed: cells.length > 1 && most < share, detail: `${most.toFixed(2)} / < ${share}` };
+}
+
+export function measureRows(body: string, check: 'filledCells' | 'markedRows'): Measured {
+  const { body: rows } = largestTable(body);
+  const isRight =
+    check === 'filledCells'
+      ? (cells: string[]) => cells.every((cell) => cell !== '')
+      : (cells: string[]) =>
+          /\[\d{1,3}(?:, ?\d{1,3})*\]/u.test(cells.join(' ')) && /\b(?:19|20)\d\d\b/u.test(cells.join(' '));
+  const right = rows.filter(isRight).length;
+  return { passed: rows.length > 0 && right === rows.length, detail: outOf(right, rows.length) };
+}

@@ -1,0 +1,35 @@
+import { MAX_CITATIONS, type Source } from '#shared/contracts/generation/generated-content.ts';
+
+/** `[p1]`, also mixed with other marks: `[1, p2]`. Not links or their definitions. */
+const PAGE_MARK = / ?\[(p?\d{1,3}(?:, ?p?\d{1,3})*)\](?![(:])/giu;
+
+/**
+ * Turns the marks of pages into the numbers of sources. A page becomes a source when a mark names it; marks of unknown
+ * pages are removed.
+ *
+ * @param pages what was really read, by its mark
+ * @returns the text, and `sources` with the cited pages behind them
+ */
+export function citePages(
+  text: string,
+  sources: readonly Source[],
+  pages: ReadonlyMap<string, Pick<Source, 'url' | 'title'>>,
+): { text: string; sources: Source[] } {
+  const listed = [...sources];
+  const numberOf = (mark: string): number | undefined => {
+    const page = pages.get(mark.trim().toLowerCase());
+    if (!page) return undefined;
+    const known = listed.findIndex(({ url }) => url === page.url);
+    if (known !== -1) return known + 1;
+    return listed.length < MAX_CITATIONS ? listed.push({ ...page, origin: 'provider' }) : undefined;
+  };
+  const cited = text.replace(PAGE_MARK, (whole, list: string) => {
+    // The provider's numbers in a mixed mark were not checked against its sources.
+    const marks = list.split(',').filter((mark) => /p/iu.test(mark));
+    if (marks.length === 0) return whole;
+    const numbers = new Set(marks.flatMap((mark) => numberOf(mark) ?? []));
+    if (numbers.size === 0) return '';
+    return `${whole.startsWith(' ') ? ' ' : ''}[${[...numbers].join(', ')}]`;
+  });
+  return { text: cited, sources: listed };
+}

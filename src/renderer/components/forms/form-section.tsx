@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+
+/** Fields of a long form under a legend. */
+export const FormSection = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  minWidth: 0,
+  margin: '24px 0 0',
+  padding: 0,
+  border: 0,
+  '& legend': {
+    ...theme.typography.h5,
+    color: theme.vars.palette.text.secondary,
+    padding: 0,
+    marginBottom: 4,
+  },
+}));
+
+/** Fields side by side, one below the other on phones. */
+export const FieldPair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 18,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));

@@ -1,0 +1,17 @@
+import Skeleton from '@mui/material/Skeleton';
+import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
+
+/** Stands for a long form in a dialog while its record loads. */
+export function FormSkeleton({ label }: { label: string }) {
+  return (
+    <DialogBody role="status" aria-label={label}>
+      <Skeleton variant="rounded" height={88} />
+      {['first', 'second', 'third'].map((part) => (
+        <div key={part}>
+          <Skeleton width="30%" sx={{ mt: 3 }} />
+          <Skeleton variant="rounded" height={96} sx={{ mt: 1 }} />
+        </div>
+      ))}
+    </DialogBody>
+  );
+}

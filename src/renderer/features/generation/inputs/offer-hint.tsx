@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { usuallyMissed } from '#shared/rules/products/offer.ts';
+import { useOffer } from './use-offer.ts';
+
+/** Parts that the line names before it counts the others. */
+const MOST_NAMED = 3;
+
+interface OfferHintProps {
+  /** Of the text to be written. */
+  type: string;
+  product: Pick<Product, 'id' | 'hasOffer'>;
+  /** Closes the dialog around it. */
+  onLeave: () => void;
+}
+
+/** Which parts of the offer would improve a text, with the way to them. */
+export function OfferHint({ type, product, onLeave }: OfferHintProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const offer = useOffer(product);
+  if (!isContentType(type) || offer.isLoading) return null;
+  const missing = usuallyMissed(offer.data, factsOfContentType(type).offer);
+  if (missing.length === 0) return null;
+  // One part is never hidden behind a count.
+  const named = missing.length <= MOST_NAMED ? missing : missing.slice(0, MOST_NAMED - 1);
+  const others = missing.length - named.length;
+  const parts = format.list([
+    ...named.map((part) => t(`offer.hint.parts.${part}`)),
+    ...(others > 0 ? [t('offer.hint.more', { count: others })] : []),
+  ]);
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, py: 0.5 }}>
+      {t('offer.hint.line', { parts })}{' '}
+      <Link
+        component={RouterLink}
+        to={`/products?offer=${product.id}`}
+        onClick={onLeave}
+        color="textPrimary"
+        underline="always"
+      >
+        {t('offer.hint.link')}
+      </Link>
+    </Typography>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { MAX_FIXES } from '#shared/contracts/generation/generation.ts';
+
+export interface CorrectFindingsProps {
+  /** In credits. */
+  price: number;
+  /** Spendable credits. */
+  credits: number;
+  /** The text on screen is not the stored one. */
+  isUnsaved: boolean;
+  isTruncated: boolean;
+  onCorrect: (keys: string[]) => void;
+}
+
+/** Has the open findings corrected, after a question that names the price. */
+export function CorrectFindings({
+  keys,
+  price,
+  credits,
+  isUnsaved,
+  isTruncated,
+  onCorrect,
+}: CorrectFindingsProps & { keys: readonly string[] }) {
+  const { t } = useTranslation();
+  const [asks, setAsks] = useState(false);
+  const hintId = useId();
+  const chosen = keys.slice(0, MAX_FIXES);
+  const count = chosen.length;
+  const shownPrice = t('common.credits', { count: price });
+  const obstacle = isTruncated
+    ? t('preflight.correct.truncated')
+    : isUnsaved
+      ? t('preflight.correct.unsaved')
+      : credits < price
+        ? t('preflight.correct.tooFew', { price: shownPrice })
+        : undefined;
+  const confirm = () => {
+    setAsks(false);
+    onCorrect(chosen);
+  };
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Button
+        variant="outlined"
+        disabled={obstacle !== undefined}
+        aria-describedby={obstacle && hintId}
+        onClick={() => setAsks(true)}
+      >
+        {`${t('preflight.correct.button', { count })} · ${shownPrice}`}
+      </Button>
+      {obstacle && (
+        <Typography id={hintId} variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.5 }}>
+          {obstacle}
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title={t('preflight.correct.title')}
+        question={t('preflight.correct.question', { count })}
+        details={t('preflight.correct.price', { price: shownPrice })}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('preflight.correct.confirm', { price: shownPrice })}
+        confirmColor="primary"
+        onCancel={() => setAsks(false)}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+
+const Frame = styled('section')(({ theme }) => ({
+  padding: '16px 18px',
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.sunken,
+}));
+
+const Comparison = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: '14px 0 0',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '2px 0 0', ...theme.typography.body2 },
+  '& div:last-of-type': { paddingLeft: 12, borderLeft: `3px solid ${theme.vars.palette.accent.main}` },
+  '& div:first-of-type': { paddingLeft: 12, borderLeft: `3px solid ${theme.vars.palette.hairline}` },
+}));
+
+interface ExamplePairProps {
+  title: string;
+  text: string;
+  /** A sentence without and with what is explained. */
+  examples: readonly [without: { label: string; text: string }, withIt: { label: string; text: string }];
+}
+
+/** Explains what may be added to a product by an example, while there is nothing yet. */
+export function ExamplePair({ title, text, examples }: ExamplePairProps) {
+  return (
+    <Frame>
+      <Typography variant="h4" component="h3" sx={{ m: 0 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {text}
+      </Typography>
+      <Comparison>
+        {examples.map((example) => (
+          <div key={example.label}>
+            <dt>{example.label}</dt>
+            <dd>{example.text}</dd>
+          </div>
+        ))}
+      </Comparison>
+    </Frame>
+  );
+}

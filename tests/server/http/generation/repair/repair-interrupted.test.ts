@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Generation } from '#shared/contracts/generation/generations.ts';
+import {
+  app,
+  client,
+  clientElsewhere,
+  contents,
+  credits,
+  expectSoundBooks,
+  fault,
+  newest,
+  replica,
+  spell,
+  stream,
+} from '#tests/server/http/generation/generation-bench.ts';
+import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
+import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
+
+/** What happens while a finished text is corrected: the text is complete, stored and paid in any case. */
+prepareRepairBench({ withReplica: true });
+beforeEach(() => useModels('web_assets', models[0]));
+
+const request = { promptType: 'sales_page' };
+const FIRST = flawed(['mark']);
+
+/** Starts a text whose correction is under way, slowly. Resolves with its id and a promise of all events. */
+async function startCorrecting(
+  correction: () => unknown = () => fault({ fault: { kind: 'hang', stage: 'mid-stream' } }),
+  more: object = {},
+): Promise<{ id: string; events: Promise<ReceivedEvent[]> }> {
+  writes(['mark']);
+  correction();
+  const id = Promise.withResolvers<string>();
+  const events = (async () => {
+    const all: ReceivedEvent[] = [];
+    for await (const event of stream({ ...request, ...more })) {
+      all.push(event);
+      if (event.event === 'checking') id.resolve(String(all[0]?.data.id));
+    }
+    return all;
+  })();
+  return { id: await id.promise, events };
+}
+
+const stored = async () => (await contents())[0] as GeneratedContent;
+
+async function expectFirstTextPaid(before: { credits: number }): Promise<void> {
+  expect(await stored()).toMatchObject({ markdownContent: FIRST, isTruncated: false, versionNumber: 1 });
+  const receipt = await newest();
+  expect(receipt).toMatchObject({ state: 'succeeded', chargeReason: 'whole_text' });
+  expect(await credits()).toEqual({ credits: before.credits - receipt.credits, held: 0 });
+  await expectSoundBooks();
+}
+
+describe('cancelling', () => {
+  const cancel = async (id: string, canceller: CookieClient = client) =>
+    (await canceller.post(`/api/generations/${id}/cancel`)).body as Generation;
+
+  test.each(['headers', 'body', 'mid-stream', 'end'] as const)(
+    'while the correction is at its %s keeps the first text, whole and at the whole price',
+    async (stage) => {
+      const before = await credits();
+      const { id, events } = await startCorrecting(() => fault({ fault: { kind: 'hang', stage } }));
+      expect(await cancel(id)).toMatchObject({ state: 'succeeded' });
+      expect((await events).at(-1)).toMatchObject({
+        event: 'done',
+        data: { content: { markdownContent: FIRST } },
+      });
+      await expectFirstTextPaid(before);
+    },
+  );
+
+  test.each([0, 15, 40, 80, 160, 320])('%i ms after its start stores one of both texts', async (wait) => {
+    const before = await credits();
+    const variables = { additionalContext: '[[fault:slowDrip=15]]' };
+    const { id, events } = await startCorrecting(() => writes([]), { variables });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    expect(await cancel(id)).toMatchObject({ state: 'succeeded' });
+    await events;
+    expect([FIRST, GOOD]).toContain((await stored()).markdownContent);
+    const receipt = await newest();
+    expect(await credits()).toEqual({ credits: before.credits - receipt.credits, held: 0 });
+    await expectSoundBooks();
+  });
+
+  test('at another server does the same', async () => {
+    const before = await credits();
+    const { id, events } = await startCorrecting();
+    expect(await cancel(id, await clientElsewhere())).toMatchObject({ state: 'succeeded' });
+    await events;
+    await expectFirstTextPaid(before);
+  });
+});
+
+test('a stopping server stores the first text at once', async () => {
+  const before = await credits();
+  const { id, events } = await startCorrecting();
+  await expect.poll(() => asked().length).toBe(2);
+  app.generation.engine.live.get(id)?.stop('shutdown');
+  await events;
+  await expectFirstTextPaid(before);
+  expect((await newest()).attempts).toMatchObject([
+    { outcome: 'succeeded' },
+    { outcome: 'lost', isRepair: true },
+  ]);
+});
+
+test('a lost server: another one writes the text again, for one price, and only its text is stored', async () => {
+  const before = await credits();
+  const { id, events } = await startCorrecting();
+  await app
+    .db('generations')
+    .where({ id })
+    .update({ leaseExpiresAt: app.db.raw(`now() - interval '1 second'`) });
+  writes([]);
+  expect(await takeUpGenerations(replica.generation)).toBe(1);
+  await expect.poll(async () => (await newest()).state, { timeout: 9_000 }).toBe('succeeded');
+  await events;
+  expect(await stored()).toMatchObject({ markdownContent: GOOD, versionNumber: 1 });
+  const receipt = await newest();
+  expect(receipt.attempts).toMatchObject([
+    { outcome: 'succeeded' },
+    { outcome: 'lost', isRepair: true, usage: { outputTokens: 0 } },
+    { outcome: 'succeeded' },
+  ]);
+  expect(await credits()).toEqual({ credits: before.credits - receipt.credits, held: 0 });
+  expect(asked()).toHaveLength(3);
+  await expectSoundBooks();
+});
+
+test('a reader at another server gets the first text, the news that it is corrected, and the result', async () => {
+  const variables = { additionalContext: '[[fault:slowDrip=40]]' };
+  const { id, events } = await startCorrecting(() => writes([]), { variables });
+  const elsewhere = await clientElsewhere();
+  const seen: ReceivedEvent[] = [];
+  for await (const event of elsewhere.events('GET', `/api/generations/${id}/stream`)) seen.push(event);
+  await events;
+  expect(FIRST).toContain(spell(seen));
+  expect(seen.filter(({ event }) => event === 'checking')).toHaveLength(1);
+  expect(seen.at(-1)).toMatchObject({ event: 'done', data: { content: { markdownContent: GOOD } } });
+});

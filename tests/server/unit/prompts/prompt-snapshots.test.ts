@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { exampleProducts } from '#server/features/prompts/example-products.ts';
+import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
+import { factsOfContentType } from '#shared/rules/content/content-types.ts';
+import { offerData } from '#shared/rules/products/offer.ts';
+import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
+import { optionsFor } from './filled-prompt.ts';
+
+// After a change to templates or to how prompts are put together: `npm test -- prompt-snapshots -u`, then read the diff.
+
+const FOLDER = join(import.meta.dirname, 'prompt-snapshots');
+const YEAR = 2026;
+const PREMIUM = 'crewboard-en';
+
+const versions: {
+  folder: string;
+  tier: GenerationTier;
+  product: (typeof exampleProducts)[number];
+}[] = [
+  ...exampleProducts.map((product) => ({ folder: product.key, tier: 'standard' as const, product })),
+  ...exampleProducts
+    .filter(({ key }) => key === PREMIUM)
+    .map((product) => ({ folder: `${product.key}-premium`, tier: 'premium' as const, product })),
+];
+
+describe.each(versions)('$folder', ({ folder, tier, product }) => {
+  test.each(allPromptTemplates.map((template) => [template.type, template] as const))(
+    'the prompt of %s is the one that was read',
+    async (type, template) => {
+      const { user } = fillPrompt({
+        ...optionsFor(template, product.input, tier),
+        offer: offerData(product.offer, factsOfContentType(type).offer),
+        question: researchQuestion(type, product.input, YEAR),
+      });
+      await expect(`${user}\n`).toMatchFileSnapshot(join(FOLDER, folder, `${type}.md`));
+    },
+  );
+});
+
+test.each(CONTENT_CATEGORIES)('the standing rules of %s are the ones that were read', async (category) => {
+  await expect(`${SYSTEM_RULES[category]}\n`).toMatchFileSnapshot(join(FOLDER, 'system', `${category}.md`));
+});
+
+test('no snapshot is left over', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const expected = new Set([
+    ...versions.flatMap(({ folder }) => allPromptTemplates.map(({ type }) => join(folder, `${type}.md`))),
+    ...CONTENT_CATEGORIES.map((category) => join('system', `${category}.md`)),
+  ]);
+  expect(files.filter((name) => !expected.has(name))).toEqual([]);
+});
