@@ -58,7 +58,14 @@ export function inventedQuotes({ text, masked, context }: PreflightDocument): Sp
   const retold = [RETOLD, RETOLD_BY_NAME]
     .flatMap((pattern) => matchSpans(masked, pattern))
     .filter(({ end }) => !isCited(end));
-  return [...quotations, ...retold].sort((a, b) => a.start - b.start);
+  let end = -1;
+  return [...quotations, ...retold]
+    .sort((a, b) => a.start - b.start)
+    .filter((span) => {
+      const isApart = span.start >= end;
+      if (isApart) end = span.end;
+      return isApart;
+    });
 }
 
 /** Quotations and testimonials of somebody, with neither a source behind them nor the same words in what backs the text. */

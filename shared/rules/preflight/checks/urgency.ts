@@ -27,15 +27,18 @@ export function findUrgency(document: PreflightDocument, settings: CheckSettings
   const dates = noFigureSpans(masked);
   const backing = texts.join('\n').toLowerCase();
   const isDate = (span: Span) => backing.includes(masked.slice(span.start, span.end).toLowerCase());
+  const hasBacking = (sentence: Span) =>
+    spansWithin(dates, sentence).some(isDate) ||
+    spansWithin(figures, sentence).some(
+      (figure) =>
+        isBacked(figure, masked, known) && (!figure.kinds.includes('plain') || figure.value >= LEAST_NUMBER),
+    );
+  // A sentence may have many phrases and many figures.
+  const backed = new Map<number, boolean>();
+  for (const { sentence } of phrases)
+    if (!backed.has(sentence.start)) backed.set(sentence.start, hasBacking(sentence));
   return phrases
-    .filter(({ sentence }) => {
-      const hasQuantity = spansWithin(figures, sentence).some(
-        (figure) =>
-          isBacked(figure, masked, known) &&
-          (!figure.kinds.includes('plain') || figure.value >= LEAST_NUMBER),
-      );
-      return !hasQuantity && !spansWithin(dates, sentence).some(isDate);
-    })
+    .filter(({ sentence }) => !backed.get(sentence.start))
     .map(({ start, end }) => ({
       reason: 'urgency',
       severity: settings.unbackedSeverity,

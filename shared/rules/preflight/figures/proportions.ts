@@ -10,7 +10,7 @@ const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
 
 const NOUN_EN = String.raw`(?:\p{L}+(?:-\p{L}+)?\s){0,3}?`;
 const CROWD_EN =
-  '(?:shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|homes|homeowners|reviews|calls|jobs|vans)';
+  '(?:clinics|restaurants|offices|hotels|brands|agencies|schools|practices|employees|workers|students|patients|plumbers|shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|homes|homeowners|reviews|calls|jobs|vans)';
 const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[ií]a|seman|mes|mês|a[nñ]o|kg|kilo))`;
 
 /** Written in words, with numbers already in digits. */

@@ -84,6 +84,7 @@ export const SIGNED_BEFORE = [
     String.raw`${EDGE}${PERSON}\s(?:from|of|at|in|de|da|do|en|em)\s[^.!?"“«\n]{2,50}?\s(?:nos |me )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us)?\s?[:,]?\s*$`,
     'u',
   ),
+  /(?<!\p{L})(?:[Hh]e|[Ss]he)\s(?:said|told us|wrote)\s?[:,]?\s*$/u,
   // 'Testimonial: ', 'Opinión de una alumna: '
   /(?<!\p{L})(?:testimonials?|customer reviews?|reviews? (?:from|of|by)|case study|success story|testimonios?|reseña|opinión|caso de éxito|depoimentos?|avaliação|caso de sucesso|feedback)[^.!?\n]{0,50}:\s*$/iu,
   // 'Helen M.: '
