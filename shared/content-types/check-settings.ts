@@ -5,7 +5,10 @@ import type { PreflightCheck, Severity } from '#shared/rules/preflight/finding.t
 /** The checks of a content type and their thresholds. */
 export interface CheckSettings {
   checks: readonly PreflightCheck[];
-  figuresSeverity: Severity;
+  /** Of figures and quotations without a source, unbacked urgency and superlatives. */
+  unbackedSeverity: Severity;
+  /** Its readers are the customers addressed, so the brand voice's form of address applies to every sentence. */
+  addressesReaders: boolean;
   /** Figures that the content type itself requires. */
   ownFigures: readonly { value: number; kind: FigureKind }[];
   /** Figures in its tables that are no factual claims: `scores` and weights up to 100, times of day, durations. */
@@ -21,7 +24,12 @@ const EVERYWHERE = [
   'leftovers',
   'toComplete',
   'figures',
+  'quotes',
+  'claims',
+  'superlatives',
+  'urgency',
   'links',
+  'formOfAddress',
   'bannedWords',
   'cliches',
   'readability',
@@ -35,7 +43,8 @@ export const EMAIL_CHECKS = [
 /** Research and positioning: read by our user. */
 export const study: CheckSettings = {
   checks: EVERYWHERE,
-  figuresSeverity: 'warning',
+  unbackedSeverity: 'warning',
+  addressesReaders: false,
   ownFigures: [],
   tableFigures: ['scores'],
   readability: { en: 35, es: 40, pt: 35 },
@@ -43,8 +52,9 @@ export const study: CheckSettings = {
 };
 /** Pages, scripts and emails: read by the user's customers. */
 export const copy: CheckSettings = {
-  checks: [...EVERYWHERE, 'formOfAddress', 'urgency'],
-  figuresSeverity: 'error',
+  checks: EVERYWHERE,
+  unbackedSeverity: 'error',
+  addressesReaders: true,
   ownFigures: [],
   tableFigures: [],
   readability: { en: 50, es: 54, pt: 48 },
@@ -57,6 +67,12 @@ export const marketingEmails: CheckSettings = {
 };
 export const transactionalEmails: CheckSettings = {
   ...copy,
-  checks: [...EVERYWHERE, 'formOfAddress', ...EMAIL_CHECKS, 'emailSize', 'emailFooter', 'promotion'],
+  checks: [
+    ...EVERYWHERE.filter((check) => check !== 'urgency'),
+    ...EMAIL_CHECKS,
+    'emailSize',
+    'emailFooter',
+    'promotion',
+  ],
   footer: 'transactional',
 };

@@ -7,10 +7,10 @@ import type { TextBlock } from './text-blocks.ts';
 
 export interface PreflightContext extends LinkContext {
   contentType: ContentType;
+  /** Texts besides the product's fields that back figures, deadlines and quotations: the offer, the user's additional context. */
+  backing: readonly string[];
   /** Structured emails: exports for mail platforms add their footer. */
   hasExportedFooter: boolean;
-  /** Other texts of the user, such as the offer, whose figures need no source. */
-  backing: readonly string[];
   bannedWords: readonly string[];
   formality: Formality;
   /** The current year, which needs no source. */

@@ -2,13 +2,16 @@ import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import { factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { findBannedWords } from './checks/banned-words.ts';
+import { findClaims } from './checks/claims.ts';
 import { findCliches } from './checks/cliches.ts';
 import { findFigures } from './checks/figures.ts';
 import { findFormOfAddress } from './checks/form-of-address.ts';
 import { findLeftovers, findToComplete } from './checks/leftovers.ts';
 import { findLinkProblems } from './checks/links.ts';
 import { findForeignLanguage } from './checks/output-language.ts';
+import { findInventedQuotes } from './checks/quotes.ts';
 import { findHardReading } from './checks/readability.ts';
+import { findSuperlatives } from './checks/superlatives.ts';
 import { findUrgency } from './checks/urgency.ts';
 import { checkedLanguageOf } from './content-language.ts';
 import { findMissingFooter } from './email/email-footer.ts';
@@ -28,6 +31,9 @@ const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
   outputLanguage: findForeignLanguage,
   leftovers: findLeftovers,
   figures: findFigures,
+  quotes: findInventedQuotes,
+  claims: findClaims,
+  superlatives: findSuperlatives,
   links: findLinkProblems,
   urgency: findUrgency,
   subjectLength: findSubjectLengths,

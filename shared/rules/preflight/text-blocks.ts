@@ -13,13 +13,16 @@ const ITEM = /^\s*(?:>\s?)*\s*(?:[-*+]|\d{1,3}[.)])\s/u;
 const TABLE = /^\s*\|/u;
 const EMPTY = /^[\s>]*$/u;
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
+/** Behind its label, a spoken line of a script or an argument is prose: '**Voice:** This is an escandallo.' */
+const LABELLED_PROSE =
+  /^\s*(?:[-*+]\s+)?\*\*(?!(?:trigger|when|timing|delay|send|wait|skip|goal|cuándo|disparador|espera|omitir|objetivo|quando|gatilho|pular)(?!\p{L}))[^*\n]{1,60}(?::\*\*|\*\*\s*:)[^\n]{40,}[.!?…][”»"*_)\]\d[]{0,8}\s*$/iu;
 export const LABEL = /^\s*(?:[-*+]\s+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*\s*:)/u;
 
 function kindOf(line: string): BlockKind | 'empty' {
   if (EMPTY.test(line) || RULE.test(line)) return 'empty';
   if (HEADING.test(line)) return 'heading';
   if (TABLE.test(line)) return 'table';
-  if (LABEL.test(line)) return 'label';
+  if (LABEL.test(line)) return LABELLED_PROSE.test(line) ? 'item' : 'label';
   return ITEM.test(line) ? 'item' : 'paragraph';
 }
 

@@ -18,7 +18,6 @@ import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
 import { documentSections } from './document-sections.ts';
 import { judgePoint, type PointGround } from './judge-point.ts';
 import { marksWithoutSource } from './marks.ts';
-import { unbackedQuotes } from './quotes.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
 
 export interface JudgedText {
@@ -60,6 +59,7 @@ const SHOWN = 3;
 /** Points that require no finding of these pre-flight checks. */
 const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
   ['figures', ['figures']],
+  ['quotes', ['quotes']],
   ['leftovers', ['leftovers']],
   ['links', ['links']],
   ['urgency', ['urgency']],
@@ -119,7 +119,6 @@ export function checkText(judged: JudgedText): TextCheck {
           ]
         : [];
     }),
-    fromList('quotes', unbackedQuotes(text, judged)),
     fromList('marks', marksWithoutSource(text, judged.sources.length)),
     judgeCompleteness(judged, masked),
     judgeName(judged),

@@ -1,8 +1,10 @@
+import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { CLICHES } from '#shared/rules/preflight/words/cliches.ts';
 import { isQuoted, matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { findBannedWords } from './banned-words.ts';
 
 const patterns = phrasePatterns(CLICHES);
 
@@ -11,9 +13,13 @@ const MOST_PER_THOUSAND = 3;
 const LEAST = 2;
 
 /** Stock phrases, once there are too many of them. */
-export function findCliches({ masked, language }: PreflightDocument): FoundSpan[] {
+export function findCliches(document: PreflightDocument): FoundSpan[] {
+  const { masked, language } = document;
   if (!language) return [];
-  const spans = matchSpans(masked, patterns[language]).filter((span) => !isQuoted(masked, span));
+  const banned = findBannedWords(document).map(({ span }) => span);
+  const spans = matchSpans(masked, patterns[language]).filter(
+    (span) => !isQuoted(masked, span) && !isInside(span, banned),
+  );
   if (spans.length < LEAST || (spans.length * 1000) / wordCount(masked) <= MOST_PER_THOUSAND) return [];
   return spans.map((span) => ({ reason: 'cliche', severity: 'warning', span }));
 }

@@ -1,19 +1,34 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
+import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { isCalculated, isShownArithmetic, MOST_FIGURES } from '#shared/rules/preflight/figures/arithmetic.ts';
+import { type Figure, figuresIn } from '#shared/rules/preflight/figures/figures.ts';
 import {
-  type Figure,
-  figuresIn,
-  isFromProduct,
+  crowdsBehind,
+  isBacked,
   knownFigures,
-} from '#shared/rules/preflight/figures/figures.ts';
+  rateBehind,
+} from '#shared/rules/preflight/figures/known-figures.ts';
+import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { spansWithin, type TextBlock } from '#shared/rules/preflight/text-blocks.ts';
+import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
 const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
-/** Longest row in which sums and products are looked for. */
-const LONGEST_ROW = 12;
+/** Up to these, numbers in words are a way of speaking: 'ten minutes', 'a sheet with twenty columns'. */
+const LAST_SPOKEN_TIME = 12;
+const LAST_SPOKEN_MINUTES = 60;
+const LAST_SPOKEN_NUMBER = 100;
+
+/** 'About three mornings a month'. */
+const HEDGE =
+  /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
+
+/** What a time is saved, lost or needed for, near the time. */
+const RESULT =
+  /(?<!\p{L})(?:sav|cut|shav|drop|gain|los[et]|wast|spen[dt]|burn|cost|faster|sooner|less|average|typical|within|under|ahorr|gan|pierd|perd|cuest|tard|promedio|media|menos|econom|gast|demor|médi)\p{L}*/iu;
 
 /** Parts that share a source: table rows and sentences. */
 function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
@@ -21,22 +36,23 @@ function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
   return sentencesOf(document.masked, block, document.language ?? 'en');
 }
 
-/** Whether the figure is a product or sum of others in the row. */
-function isArithmetic(figure: Figure, row: readonly Figure[]): boolean {
-  if (row.length < 3 || row.length > LONGEST_ROW) return false;
-  const others = row.filter((other) => other !== figure).map(({ value }) => value);
-  const same = (value: number) =>
-    Math.abs(value - figure.value) < 0.005 * Math.max(1, Math.abs(figure.value));
-  if (same(others.reduce((sum, value) => sum + value, 0))) return true;
-  return others.some((a, index) => others.slice(index + 1).some((b) => same(a * b) || same(a + b)));
-}
+/** Quotations with a source behind them, and, in studies, in italics what people might say or search for. */
+const CITED_QUOTATION = /[“"«][^“”"«»\n]{1,600}[”"»][.,]?\s?\[\d{1,3}\]/gu;
+const ITALICS = /(?<![*\\\p{L}])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
-/** 'Pass mark: 60 of 100', both numbers. */
-function isOutOfHundred(masked: string, { start, end, value }: Figure): boolean {
+/** How many to ask or to count, in the method of a study. */
+const SAMPLE =
+  /(?<!\p{L})(?:at least|al menos|(?:como|no) mínimo|por lo menos|pelo menos|the first|(?:l|n)?[oa]s (?:primeros|primeras|primeiros|primeiras))\s(?:de\s)?[\p{L}\d.,]{1,20}/giu;
+
+const SCORE_WORD =
+  /(?<!\p{L})(?:add(?:s|ing)? up|sum|total|weights?|scores?|scale|points|suman?|pesos?|escala|puntu\p{L}+|notas?|somam?|pontu\p{L}+)(?!\p{L})/iu;
+
+/** 'Pass mark: 60 of 100', both numbers, and 'weights add up to 100'. */
+function isOutOfHundred(masked: string, { start, end, value }: Figure, part: Span): boolean {
   const isScore = /^ ?(?:of|out of|de|em|\/) ?100(?!\d)/u.test(masked.slice(end, end + 12));
-  const isScale =
-    value === 100 && /\d ?(?:of|out of|de|em|\/) ?$/u.test(masked.slice(Math.max(0, start - 12), start));
-  return isScore || isScale;
+  if (value !== 100) return isScore;
+  const isScale = /\d ?(?:of|out of|de|em|\/) ?$/u.test(masked.slice(Math.max(0, start - 12), start));
+  return isScale || SCORE_WORD.test(masked.slice(part.start, part.end));
 }
 
 /** A number alone in the first cell counts the rows. */
@@ -45,27 +61,80 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
   return isNear && text.slice(block.start, start).trim() === '|' && /^\s*\|/u.test(text.slice(end, end + 12));
 }
 
+/** Years, single digits, and small numbers in words, unless they count a crowd or a rate. */
+function isOrdinaryNumber(masked: string, figure: Figure): boolean {
+  const { value, count, kinds, isWritten, start, end } = figure;
+  if (kinds[0] === 'clock') return true;
+  const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 14), start));
+  const isRate = rateBehind(masked, end) !== undefined;
+  if (kinds[0] === 'times') return Boolean(isWritten) && value <= LAST_SPOKEN_TIME;
+  if (kinds[0] === 'duration')
+    return (
+      Boolean(isWritten) &&
+      ((count ?? value) <= LAST_SPOKEN_TIME ||
+        (value <= LAST_SPOKEN_MINUTES && !RESULT.test(masked.slice(Math.max(0, start - 60), end + 40)))) &&
+      !isHedged &&
+      !isRate
+    );
+  if (kinds[0] !== 'plain' || !Number.isInteger(value)) return false;
+  const isYear = value >= 1900 && value < 2100 && !isWritten && end - start === 4;
+  if (isYear) return crowdsBehind(masked, end, 1).length === 0;
+  if (isRate && (isHedged || value >= 10)) return false;
+  return (
+    value < 10 ||
+    (Boolean(isWritten) && value <= LAST_SPOKEN_NUMBER && crowdsBehind(masked, end, 2).length === 0)
+  );
+}
+
+function citedSentences(document: PreflightDocument): string[] {
+  const { text, masked, blocks } = document;
+  return blocks
+    .filter(({ start, end }) => CITATION.test(text.slice(start, end)))
+    .flatMap((block) => partsOf(document, block))
+    .filter(({ start, end }) => CITATION.test(text.slice(start, end)))
+    .map(({ start, end }) => masked.slice(start, end));
+}
+
 /**
- * Figures without a citation in the same sentence or row, whose value and unit class are not in the product. Headings,
- * list numbers, single digits without a unit, limits in words, sums, the current year, and scores need no source.
+ * Figures without a citation in the same sentence or row that nothing backs: not the product, not the offer, and no
+ * calculation shown beside them.
  */
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
-  const { text, masked, blocks, messages, context } = document;
-  const known = knownFigures(context);
-  const all = figuresIn(masked);
-  const needsSource = (figure: Figure, block: TextBlock | undefined, row: readonly Figure[]) => {
+  const { text, masked, blocks, messages, context, language } = document;
+  const all = figuresIn(masked, language);
+  // A figure with a source in one sentence may come again in another.
+  const known = knownFigures([...backingTexts(context), ...citedSentences(document)], language);
+  const prices = known.filter(({ kinds }) => kinds[0] === 'currency').map(({ value }) => value);
+  const hasScores = settings.tableFigures.includes('scores');
+  const isVouchedFor = (figure: Figure) =>
+    isBacked(figure, masked, known) ||
+    settings.ownFigures.some(
+      ({ value, kind }) => value === (figure.count ?? figure.value) && figure.kinds.includes(kind),
+    );
+  const voices = [
+    ...matchSpans(text, CITED_QUOTATION),
+    ...(settings.addressesReaders ? [] : [...matchSpans(text, ITALICS), ...matchSpans(masked, SAMPLE)]),
+  ].sort((a, b) => a.start - b.start);
+  const ofBlocks = new Map<TextBlock, Figure[]>();
+  const figuresOf = (block: TextBlock) => {
+    const found = ofBlocks.get(block) ?? spansWithin(all, block);
+    ofBlocks.set(block, found);
+    return found;
+  };
+  const needsSource = (figure: Figure, part: Span, block: TextBlock | undefined, row: readonly Figure[]) => {
     const [kind] = figure.kinds;
-    const isPlain = kind === 'plain';
-    if (kind === 'limit' || isFromProduct(figure, known)) return false;
-    if (isPlain && (figure.value === context.year || (figure.value < 10 && Number.isInteger(figure.value))))
-      return false;
-    if (settings.ownFigures.some((own) => own.value === figure.value && figure.kinds.includes(own.kind)))
-      return false;
-    const hasScores = settings.tableFigures.includes('scores');
-    if (block?.kind !== 'table') return !(hasScores && isOutOfHundred(masked, figure));
-    const isScore = hasScores && isPlain && figure.value <= 100;
+    if (kind === 'limit' || isOrdinaryNumber(masked, figure) || isVouchedFor(figure)) return false;
+    if (block?.kind !== 'table') {
+      const paragraph = block ? figuresOf(block) : row;
+      const shown = (figures: readonly Figure[], { start, end }: Span) =>
+        isShownArithmetic(figure, { figures, isVouchedFor, prices, text: masked.slice(start, end) });
+      if (hasScores && isOutOfHundred(masked, figure, part)) return false;
+      return !(shown(row, part) || (block && paragraph.length <= MOST_FIGURES && shown(paragraph, block)));
+    }
+    const isScore = hasScores && kind === 'plain' && figure.value <= 100;
     const isOwn = figure.kinds.some((own) => settings.tableFigures.some((allowed) => allowed === own));
-    return !(isScore || isOwn || isRowNumber(text, block, figure) || isArithmetic(figure, row));
+    const others = row.filter((other) => other !== figure);
+    return !(isScore || isOwn || isRowNumber(text, block, figure) || isCalculated(figure, others));
   };
   const parts = blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'item' || kind === 'table')
@@ -73,18 +142,22 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
   const heads = messages.flatMap(({ subject, preheader, alternatives }) =>
     [subject, preheader, ...alternatives].filter((span) => span !== undefined),
   );
-  return [...parts, ...heads.map((part) => ({ part, block: undefined }))].flatMap(({ part, block }) => {
-    const hasSource =
-      CITATION.test(text.slice(part.start, part.end)) ||
-      CITATION_BEHIND.test(text.slice(part.end, part.end + 12));
-    if (hasSource) return [];
-    const figures = spansWithin(all, part);
-    return figures
-      .filter((figure) => needsSource(figure, block, figures))
-      .map(({ start, end }) => ({
-        reason: 'unsourced',
-        severity: settings.figuresSeverity,
-        span: { start, end },
-      }));
-  });
+  const isApart = (head: Span) => !parts.some(({ part }) => part.start <= head.start && head.end <= part.end);
+  return [...parts, ...heads.filter(isApart).map((part) => ({ part, block: undefined }))].flatMap(
+    ({ part, block }) => {
+      const hasSource =
+        CITATION.test(text.slice(part.start, part.end)) ||
+        CITATION_BEHIND.test(text.slice(part.end, part.end + 12));
+      if (hasSource) return [];
+      const figures = spansWithin(all, part);
+      return figures
+        .filter((figure) => !isInside(figure, voices))
+        .filter((figure) => needsSource(figure, part, block, figures))
+        .map(({ start, end }) => ({
+          reason: 'unsourced',
+          severity: settings.unbackedSeverity,
+          span: { start, end },
+        }));
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import type { FindingReason, FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
@@ -5,6 +6,7 @@ import {
   type AddressWords,
   ENGLISH_CONTRACTIONS,
   PORTUGUESE_SENHOR,
+  PORTUGUESE_SEU,
   PORTUGUESE_TU,
   PORTUGUESE_VOCE,
   SPANISH_TU,
@@ -13,8 +15,8 @@ import {
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** Each form must occur this often before a text counts as mixed. */
-const LEAST_MIXED = 2;
+/** The form that a text uses must occur this often before another one counts as mixed in. */
+const LEAST_USED = 2;
 
 /** Quotations and thoughts in italics may use another form of address. */
 const SPEECH = /[“«„][^“”«»„\n]{1,400}[”»“]|"[^"\n]{1,400}"|(?<![*\\])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
@@ -66,14 +68,17 @@ function isEuropean({ context }: PreflightDocument): boolean {
   return /pt[-_]pt|portugal|europ/iu.test(productFieldValue(context.product, 'targetLanguage'));
 }
 
-/** Without a rule: the rarer of two forms. */
-function mixedIn({ language }: PreflightDocument, occurrences: (words: AddressWords) => Span[]): Mismatch[] {
-  const pair = language === 'es' ? [SPANISH_TU, SPANISH_USTED] : [PORTUGUESE_VOCE, PORTUGUESE_TU];
-  const [one, other] = pair as [AddressWords, AddressWords];
-  const ones = occurrences(one);
-  const others = occurrences(other);
-  if (ones.length < LEAST_MIXED || others.length < LEAST_MIXED) return [];
-  return [{ words: ones.length < others.length ? one : other, reason: 'mixedAddress' }];
+/** Without a rule: the rarer of two forms. In Brazil always tu, where a text says você too. */
+function mixedIn({ language }: PreflightDocument, occurrences: (pattern: RegExp) => Span[]): Mismatch[] {
+  const reason = 'mixedAddress';
+  if (language === 'pt') {
+    const isMixed = occurrences(PORTUGUESE_SEU).length * 2 >= occurrences(PORTUGUESE_TU.pattern).length;
+    return isMixed ? [{ words: PORTUGUESE_TU, reason }] : [];
+  }
+  const tu = occurrences(SPANISH_TU.pattern).length;
+  const usted = occurrences(SPANISH_USTED.pattern).length;
+  if (Math.max(tu, usted) < LEAST_USED) return [];
+  return [{ words: tu < usted ? SPANISH_TU : SPANISH_USTED, reason }];
 }
 
 /** The masked text with speech blanked too, at the same length. */
@@ -90,19 +95,45 @@ function withCase(found: string, replacement: string): string {
   return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
 }
 
+const OPENING_MARK = /[¿¡]/u;
+/** In characters. */
+const LONGEST_QUESTION = 400;
+
+/** Spanish questions and exclamations that only close. */
+function findMissingMarks({ masked, blocks }: PreflightDocument): FoundSpan[] {
+  return blocks
+    .filter(({ kind }) => kind !== 'code')
+    .flatMap((block) => {
+      const part = masked.slice(block.start, block.end);
+      let from = 0;
+      return [...part.matchAll(/[?!]+/gu)].flatMap((match): FoundSpan[] => {
+        const end = match.index + match[0].length;
+        const between = part.slice(Math.max(from, match.index - LONGEST_QUESTION), match.index);
+        from = end;
+        const sentence = between.split(/[.…:;»”"\n]\s/u).at(-1) ?? '';
+        const start = match.index - sentence.trimStart().length;
+        const isSentence =
+          /\p{L}{2}.*\s.*\p{L}/su.test(sentence) && !/^\s?\p{Ll}/u.test(part.slice(end, end + 2));
+        if (!isSentence || OPENING_MARK.test(between)) return [];
+        const span = { start: block.start + start, end: block.start + end };
+        return [{ reason: 'invertedMark', severity: 'warning', span }];
+      });
+    });
+}
+
 /** The first wrong form of address in each block, by the product's rules or the rest of the text. */
-export function findFormOfAddress(document: PreflightDocument): FoundSpan[] {
+function findWrongForms(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, language, context } = document;
-  if (!language) return [];
   const own = withoutSpeech(text, masked);
-  const occurrences = ({ pattern }: AddressWords) =>
+  const occurrences = (pattern: RegExp) =>
     // TI in capitals is information technology.
     matchSpans(own, pattern).filter(({ start, end }) => own.slice(start, end) !== 'TI');
   const canMix = context.formality === 'auto' && language !== 'en' && !isEuropean(document);
-  const mismatches = canMix ? mixedIn(document, occurrences) : mismatchesOf(document);
+  const ruled = settings.addressesReaders ? mismatchesOf(document) : [];
+  const mismatches = canMix ? mixedIn(document, occurrences) : ruled;
   if (mismatches.length === 0) return [];
   const found = mismatches
-    .flatMap(({ words, reason }) => occurrences(words).map((span) => ({ ...span, words, reason })))
+    .flatMap(({ words, reason }) => occurrences(words.pattern).map((span) => ({ ...span, words, reason })))
     .sort((a, b) => a.start - b.start);
   return blocks
     .filter(({ kind }) => kind !== 'code')
@@ -117,4 +148,12 @@ export function findFormOfAddress(document: PreflightDocument): FoundSpan[] {
         ...(replacement && { fix: { replacement: withCase(quote, replacement) } }),
       };
     });
+}
+
+/** Wrong or mixed forms of address, and Spanish sentences without their opening marks. */
+export function findFormOfAddress(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
+  const { language } = document;
+  if (!language) return [];
+  const marks = language === 'es' ? findMissingMarks(document) : [];
+  return [...findWrongForms(document, settings), ...marks];
 }

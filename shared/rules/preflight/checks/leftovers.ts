@@ -1,7 +1,8 @@
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
-import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
+import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
+import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
+import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/products/product-fields.ts';
 
 /** Marks that the templates ask for. The keyword is English in every language. */
@@ -10,11 +11,18 @@ const TO_COMPLETE = /\[ADD (?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)(?:: 
 /** Template tags, missing values, filler text, and brackets for a name. */
 const LEFTOVERS = [
   /\{\{[^{}\n]{0,200}\}\}/gu,
+  // Merge tags of other programs: '%FIRSTNAME%', '{first_name}', '<<Name>>', '*|FNAME|*'.
+  /%[A-Z][A-Z0-9_]{2,30}%|(?<![{$])\{[\p{L}][\p{L}\p{N}_ ]{1,40}\}(?!\})|<<[\p{L}_ ]{2,40}>>|\*\|[A-Z_:]{2,30}\|\*/gu,
   /\{%[^{}\n]{0,200}(?:%\})?/gu,
-  /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|TBD|X{3,})(?![\p{L}\p{N}_])/gu,
+  // 'An undefined mess' is English.
+  /(?<![\p{L}\p{N}_])(?<!(?:[Aa]n?|[Tt]he|still|remains?|is|are|was|left|this|that|in|our|your|as|of) )(?:undefined|null|NaN)(?![\p{L}\p{N}_]| and void)/gu,
+  /(?<![\p{L}\p{N}_])(?:TBD|TODO|TBC|FIXME|X{3,})(?![\p{L}\p{N}_])/gu,
   /\[object Object\]/gu,
-  /lorem ipsum/giu,
-  /(?<!\[)\[(?:your|company|name|first name|insert|nombre|tu|su|empresa|insertar|sua|seu|nome|inserir)(?![\p{L}\p{N}])[^[\]\n]{0,80}\](?![\](])/giu,
+  // Empty names, variables of scripts and notes to oneself.
+  /\$\{[^{}\n]{1,60}\}|##[\p{L}_]{2,30}##|__[A-Z][A-Z_]{2,30}__|\(\((?:todo|tbd|check|insert|insertar|inserir)[^()\n]{0,80}\)\)|(?<!\p{L})(?:TK TK|TKTK|asdf|blah blah)(?!\p{L})/giu,
+  /(?<!\[)\[(?:[Cc]ity|[Mm]onth|[Dd]ate|[Pp]rice|[Ll]ink|[Ff]irst [Nn]ame|[Cc]ustomer|[Pp]roduct|X{1,3}|[Cc]iudad|[Mm]es|[Ff]echa|[Pp]recio|[Ee]nlace|[Pp]roducto|[Cc]liente|[Cc]idade|[Mm]ês|[Dd]ata|[Pp]reço|[Pp]roduto)(?: [^[\]\n]{0,40})?\](?![\](])/gu,
+  /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:your|insert) (?:text|copy|link|image|logo|name|headline) here(?!\p{L})|(?<!\p{L})(?:tu texto|texto|enlace|imagen|nombre) aquí(?!\p{L})|(?<!\p{L})(?:seu texto|texto|link|imagem|nome) aqui(?!\p{L})|placeholder text|texto de (?:relleno|ejemplo|exemplo|preenchimento)/giu,
+  /(?<!\[)\[(?:your|company|name|first name|insert|todo|tbd|placeholder|add your|enter|fill in|nombre|tu|su|empresa|insertar|inserta|pendiente|completar|rellenar|poner aquí|sua|seu|nome|inserir|insira|preencher|completar|pendente|colocar)(?![\p{L}\p{N}])[^[\]\n]{0,80}\](?![\](])/giu,
   /<data-[a-z0-9]{0,16}/giu,
   /\[ADD (?!(?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)[\]:])[^\]\n]{1,200}\]/gu,
 ];
@@ -23,18 +31,22 @@ const LEFTOVERS = [
 const NAME_TO_FILL =
   /(?<![[\p{L}\p{N}])(?:Your Company|Company Name|Tu Empresa|Nombre de la Empresa|Sua Empresa|Nome da Empresa)(?![\p{L}\p{N}\]])/gu;
 
+const chatter = phrasePatterns(CHATTER);
+
 export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
   return matchSpans(text, TO_COMPLETE).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
 }
 
 /** The fix fills a placeholder of a product field. */
-export function findLeftovers({ text, masked, blocks, context }: PreflightDocument): FoundSpan[] {
+export function findLeftovers({ text, masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
   const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'code');
   const code = blocks.filter(({ kind }) => kind === 'code');
   const names = matchSpans(masked, NAME_TO_FILL);
+  const talk = language ? matchSpans(masked, chatter[language]).map((span) => trimmedSpan(masked, span)) : [];
   const spans = [
     ...LEFTOVERS.flatMap((pattern) => matchSpans(text, pattern)),
     ...prose.flatMap((block) => spansWithin(names, block)),
+    ...prose.flatMap((block) => spansWithin(talk, block)),
   ];
   return spans
     .filter(({ start }) => !code.some((block) => block.start <= start && start < block.end))

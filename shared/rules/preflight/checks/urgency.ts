@@ -1,27 +1,47 @@
-import { figuresIn, isFromProduct, knownFigures } from '#shared/rules/preflight/figures/figures.ts';
-import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
+import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { figuresIn } from '#shared/rules/preflight/figures/figures.ts';
+import { isBacked, knownFigures } from '#shared/rules/preflight/figures/known-figures.ts';
+import { noFigureSpans } from '#shared/rules/preflight/figures/no-figures.ts';
+import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
-import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
-import { URGENCY } from '#shared/rules/preflight/words/pressure.ts';
+import { findPhrases } from '#shared/rules/preflight/words/find-phrases.ts';
+import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { URGENCY } from '#shared/rules/preflight/words/urgency.ts';
 
 const patterns = phrasePatterns(URGENCY);
 
-/** Urgency or scarcity without a date or quantity of the product in the same paragraph. Single digits don't count. */
-export function findUrgency({ masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
+/** Single digits are too common to back anything. */
+const LEAST_NUMBER = 10;
+
+/** Scarcity and deadlines without a date or quantity of the product or the offer in the same sentence. */
+export function findUrgency(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
+  const { masked, language, context } = document;
   if (!language) return [];
-  const phrases = matchSpans(masked, patterns[language]);
+  const phrases = findPhrases(document, patterns[language], { negatable: false });
   if (phrases.length === 0) return [];
-  const known = knownFigures(context);
-  const figures = figuresIn(masked);
-  return blocks
-    .filter(({ kind }) => kind !== 'code')
-    .flatMap((block) => {
-      const spans = spansWithin(phrases, block);
-      if (spans.length === 0) return [];
-      const isBacked = spansWithin(figures, block).some(
-        (figure) => isFromProduct(figure, known) && (!figure.kinds.includes('plain') || figure.value >= 10),
-      );
-      return isBacked ? [] : spans.map((span) => ({ reason: 'urgency', severity: 'error' as const, span }));
-    });
+  const texts = backingTexts(context);
+  const known = knownFigures(texts, language);
+  const figures = figuresIn(masked, language);
+  const dates = noFigureSpans(masked);
+  const backing = texts.join('\n').toLowerCase();
+  const isDate = (span: Span) => backing.includes(masked.slice(span.start, span.end).toLowerCase());
+  const hasBacking = (sentence: Span) =>
+    spansWithin(dates, sentence).some(isDate) ||
+    spansWithin(figures, sentence).some(
+      (figure) =>
+        isBacked(figure, masked, known) && (!figure.kinds.includes('plain') || figure.value >= LEAST_NUMBER),
+    );
+  // A sentence may have many phrases and many figures.
+  const backed = new Map<number, boolean>();
+  for (const { sentence } of phrases)
+    if (!backed.has(sentence.start)) backed.set(sentence.start, hasBacking(sentence));
+  return phrases
+    .filter(({ sentence }) => !backed.get(sentence.start))
+    .map(({ start, end }) => ({
+      reason: 'urgency',
+      severity: settings.unbackedSeverity,
+      span: { start, end },
+    }));
 }

@@ -4,7 +4,7 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 
 /** Our own tags, those of Mailchimp, Klaviyo, HubSpot and listmonk, and plain words. */
 const UNSUBSCRIBE =
-  /\[\[(?:link:)?unsubscribe[^\]]{0,60}\]\]|\*\|UNSUB\|\*|\{%\s{0,4}unsubscribe|\{\{\s{0,4}(?:unsubscribe_link|UnsubscribeURL)|unsubscribe|opt[ -]out|darse de baja|date de baja|darte de baja|cancelar (?:la )?suscripción|cancelar (?:a )?inscrição|descadastrar|cancelar (?:a )?assinatura de e-?mails/iu;
+  /\[\[(?:link:)?unsubscribe[^\]]{0,60}\]\]|\*\|UNSUB\|\*|\{%\s{0,4}unsubscribe|\{\{\s{0,4}(?:unsubscribe_link|UnsubscribeURL)|unsubscribe|opt[ -]out|(?:dar(?:se|te|me)|date) de baja|cancelar (?:la )?suscripción|cancelar (?:a )?inscrição|descadastrar|cancelar (?:a )?assinatura de e-?mails/iu;
 const ADDRESS =
   /\[ADD ADDRESS[^\]\n]{0,170}\]|\*\|HTML:LIST_ADDRESS|\{\{\s{0,4}(?:organization\.full_address|site_settings\.company)|\[\[(?:postal_)?address\]\]/u;
 const SUPPORT =

@@ -1,20 +1,24 @@
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { PROMOTION, SPAM } from '#shared/rules/preflight/words/pressure.ts';
 
 const promotion = phrasePatterns(PROMOTION);
 const spam = phrasePatterns(SPAM);
 
-/** Gmail's sender guidelines ask not to mix promotion into transactional messages. Lines with an amount are receipts. */
+/**
+ * Gmail's sender guidelines ask not to mix promotion into transactional messages. Sentences with an amount are those of
+ * the receipt.
+ */
 export function findPromotion({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   if (!language) return [];
   return messages
     .flatMap(({ subject, preheader, body }) => [subject, preheader, ...body])
-    .filter(
-      (line): line is Span => line !== undefined && !text.slice(line.start, line.end).includes('[[amount'),
-    )
-    .flatMap((line) => matchSpans(masked, promotion[language], line))
+    .filter((line) => line !== undefined)
+    .flatMap((line) => sentencesOf(masked, line, language))
+    .filter(({ start, end }) => !text.slice(start, end).includes('[[amount'))
+    .flatMap((sentence) => matchSpans(masked, promotion[language], sentence))
     .map((span) => ({ reason: 'promotion', severity: 'error', span }));
 }
 

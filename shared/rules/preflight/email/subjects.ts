@@ -30,11 +30,16 @@ const MOST_CAPITALS = 0.3;
 const LEAST_LETTERS = 8;
 /** Shorter words in capitals are acronyms: HVAC, IVA. */
 const LONGEST_ACRONYM = 5;
+/** In so many capitals even short words shout. */
+const NEARLY_ALL = 0.7;
 const EMOJI = /\p{Extended_Pictographic}/gu;
 const TICK = /[✓✔☑✅]/u;
 
 function shouts(subject: string): boolean {
   const letters = subject.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = subject.match(/\p{Lu}/gu)?.length ?? 0;
+  const isOneAcronym = !/\s/u.test(subject.trim());
+  if (letters >= LEAST_LETTERS && !isOneAcronym && capitals > letters * NEARLY_ALL) return true;
   const loud = (subject.match(/\p{Lu}[\p{Lu}\p{M}]+/gu) ?? []).filter(
     (word) => word.length > LONGEST_ACRONYM,
   );

@@ -1,5 +1,5 @@
-// Only unambiguous words: the Spanish su is his, her and your, ustedes is the plural of both forms in America, and verb
-// endings need a grammar.
+// Only unambiguous words: the Spanish su is his, her and your, and ustedes is the plural of both forms in America. Verbs
+// only where the form is no other one too: apunta is both tú's imperative and usted's present.
 
 export interface AddressWords {
   pattern: RegExp;
@@ -13,7 +13,14 @@ function words(list: readonly string[]): RegExp {
 
 // No replacement where the verb would change too.
 export const SPANISH_TU: AddressWords = {
-  pattern: words(['tú', 'tu', 'tus', 'te', 'ti', 'contigo', 'tuy[oa]s?']),
+  pattern: words([
+    ...['tú', 'tu', 'tus', 'te', 'ti', 'contigo', 'tuy[oa]s?'],
+    'tienes|puedes|quieres|sabes|haces|eres|estás|debes|dices|pones|ves|vendes|necesitas|prefieres|eliges|recibes|pierdes',
+    'has|vas|podrás|tendrás|sabrás|verás|harás|quieras|puedas|tengas|necesites|decides|conoces|cobras|crees|piensas',
+    'cuéntanos|escríbenos|llámanos|dinos|mándanos|envíanos|cuéntame|avísanos|déjanos|contéstanos|respóndenos|dime',
+    '(?:prueb|descarg|guard|mánd|envía|prepar|mír|pruéb|descárg|guárd|prepár)(?:alo|ala|alos|alas|ate)',
+    '(?:hazl|pídel|ábrel|elígel|léel|escríbel)[oa]s?|pídesel[oa]s?|apúntate|inscríbete|regístrate|imagínate|fíjate|olvídate',
+  ]),
   replacements: {
     tu: 'su',
     tus: 'sus',
@@ -26,16 +33,39 @@ export const SPANISH_TU: AddressWords = {
   },
 };
 
+const USTED_IMPERATIVES = [
+  'anote|mande|escriba|elija|abra|descargue|haga|ponga|traiga|pida|compruebe|revise|empiece|rellene|suba|envíe|responda',
+  'conteste|llame|pruebe|mire|guarde|piense|calcule|apunte|lea|vea|descubra|conozca|confirme|imprima|multiplique|divida',
+  'pulse|seleccione|añada|pegue|busque|evite|recuerde|imagine|deje|siga|vuelva|venga|consulte|acepte|decida|compre|solicite',
+  'ahorre|utilice|coja|tome|lleve|sepa|tenga|acuda|regrese|pregunte|reste|comience|introduzca|complete|firme',
+].join('|');
+/** After 'que', 'si' and the like the same forms are the subjunctive of anybody. */
+const CLAUSE_START = String.raw`(?<=(?:^|[.!?¡>]\s{1,3}|\n[\s>]{0,8})(?:(?!(?:que|cuando|si|quien|quienes|ojalá|quizá|donde|como|aunque|para)\s)[^\s.!?\n]{1,24}\s){0,8}(?<=[.!?¡>]\s{1,3}|^|\n[\s>]{0,8}|,\s|\s[ye]\s))`;
+
 export const SPANISH_USTED: AddressWords = {
-  pattern: words(['con usted', 'usted']),
+  pattern: words([
+    'con usted',
+    // Not 'un usted suelto' and 'trato de usted'.
+    '(?<!(?:un|el|trato de|hablar de) )usted',
+    'cuéntenos|escríbanos|llámenos|díganos|mándenos|envíenos|avísenos|contáctenos|déjenos|contéstenos|respóndanos|dígame',
+    'póngase|fíjese|apúntese|inscríbase|regístrese|prepárese|imagínese|olvídese|acuérdese',
+    `${CLAUSE_START}(?:no se (?:preocupe|olvide|conforme|pierda|quede)|${USTED_IMPERATIVES})`,
+  ]),
   replacements: { 'con usted': 'contigo' },
 };
 
 /** Without te, which goes with você in Brazil. */
 export const PORTUGUESE_TU: AddressWords = {
-  pattern: words(['tu', 'teus?', 'tuas?', 'contigo']),
+  pattern: words([
+    ...['tu', 'teus?', 'tuas?', 'contigo', '(?:a|para|de|por|em|sem|sobre) ti'],
+    'tens|podes|queres|sabes|vais|estás|és|preferes|precisas|decides|fazes|vês|deves|gostas|recebes|escolhes|mandas|dizes',
+    'tiveres|quiseres|puderes|preferires|fizeres|souberes|estiveres|precisares|decidires|escolheres|terás|poderás|verás',
+  ]),
   replacements: { teu: 'seu', teus: 'seus', tua: 'sua', tuas: 'suas', contigo: 'com você' },
 };
+
+/** Also of a third person, so that these only show which form a text uses. */
+export const PORTUGUESE_SEU = words(['vocês?', 'seus?', 'suas?']);
 
 export const PORTUGUESE_VOCE: AddressWords = {
   pattern: words(['vocês?']),

@@ -6,7 +6,7 @@ import { inflectedFragment } from './inflections.ts';
 export type Phrases = readonly string[];
 
 function phrasePattern(phrases: Phrases): RegExp {
-  const spaced = phrases.map((phrase) => phrase.replaceAll(' ', '\\s+'));
+  const spaced = phrases.map((phrase) => phrase.replaceAll(' ?', '\\s{0,3}').replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 

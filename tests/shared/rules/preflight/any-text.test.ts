@@ -138,12 +138,25 @@ const monotonous = {
   'words in quotation marks': '"tu" ',
   'forms of address': 'tu usted. ',
   'the name of the product': 'Crewboard ',
+  'number words': 'twenty one thousand ',
+  'a shop each': 'one shop in ',
+  'groups of digits': '555-0142 ',
+  quotations: '“a b c d,” says Ann. ',
+  'open quotations': '“a b c d ',
+  'names with roles': 'Ann, who runs ',
+  'scarce things': 'only 3 ',
+  'offers without an end': 'the price ',
+  praise: 'the best of the ',
+  promises: 'you will make ',
+  questions: 'a b? ',
+  openers: 'Sure! here is a ',
+  'short sentences': 'el la los y. ',
 };
 
 describe('time', () => {
   /** The fastest of several runs; other load only adds time. */
-  const timed = (text: string) => {
-    const context = contextOf('lead_nurture', 'crewboard', ['crewboard', 'van', 'parts'], [], 'formal');
+  const timed = (text: string, product: string) => {
+    const context = contextOf('lead_nurture', product, ['crewboard', 'van', 'parts'], [], 'formal');
     const runs = Array.from({ length: 3 }, () => {
       const start = performance.now();
       runPreflight(text, context);
@@ -152,12 +165,29 @@ describe('time', () => {
     return Math.min(...runs);
   };
 
-  test.each(Object.entries(monotonous))('grows linearly with the text: %s', (_name, unit) => {
+  const expectLinear = (unit: string, product: string) => {
     const grown = (size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
-    timed(grown(5_000));
-    const small = timed(grown(12_500));
-    const large = timed(grown(100_000));
-    // Eight times the text; quadratic work would take 64 times. A floor of 3 ms, because shorter times are noise.
+    timed(grown(5_000), product);
+    const small = timed(grown(12_500), product);
+    const large = timed(grown(100_000), product);
+    // Eight times the text; its square would be sixty-four times the time. A few milliseconds measure nothing.
     expect(large).toBeLessThan(Math.max(small, 3) * 30);
+  };
+
+  test.each(Object.entries(monotonous))('grows with the text and not with its square: %s', (_name, unit) => {
+    expectLinear(unit, 'crewboard');
+  });
+
+  test.each([
+    ['escandallo', 'solo quedan tres de cada '],
+    ['escandallo', 'el mejor de los '],
+    ['escandallo', 'no hay nadie que '],
+    ['escandallo', 'te y anote, que '],
+    ['cafe', 'só restam cem mil e '],
+    ['cafe', 'o melhor do '],
+    ['cafe', 'ninguém no '],
+    ['cafe', 'você está a '],
+  ])('and in its language (%s): %s', (product, unit) => {
+    expectLinear(unit, product);
   });
 });

@@ -19,6 +19,8 @@ export interface Label extends Span {
 
 export interface LabelledText {
   name: string;
+  /** Of the file: en, es or pt. */
+  language: string;
   text: string;
   labels: Label[];
   context: PreflightContext;
@@ -38,8 +40,8 @@ export function contextOf(
   citations: string[] = [],
   formality: Formality = 'auto',
 ): PreflightContext {
-  const known = { product: exampleProduct(product), backing: [], citations, userLinks: [] };
-  return { contentType, hasExportedFooter: false, ...known, bannedWords, formality, year: 2026 };
+  const known = { product: exampleProduct(product), citations, userLinks: [] };
+  return { contentType, backing: [], hasExportedFooter: false, ...known, bannedWords, formality, year: 2026 };
 }
 
 /** `@@repeat 3 text` expands to three lines. */
@@ -71,7 +73,7 @@ function readLabels(source: string): { text: string; labels: Label[] } {
   return { text, labels };
 }
 
-function readFixture(source: string): LabelledText[] {
+function readFixture(source: string): Omit<LabelledText, 'language'>[] {
   return source
     .split(/^=== /mu)
     .slice(1)
@@ -99,7 +101,18 @@ function readFixture(source: string): LabelledText[] {
     });
 }
 
-/** Every labelled text in `tests/fixtures/preflight`. */
-export const labelledTexts: LabelledText[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.md') && file !== 'README.md')
-  .flatMap((file) => readFixture(readFileSync(path.join(folder, file), 'utf8')));
+function textsOf(directory: string): LabelledText[] {
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .flatMap((file) => {
+      const language = file.slice(0, 2);
+      const texts = readFixture(readFileSync(path.join(directory, file), 'utf8'));
+      return texts.map((text) => ({ ...text, language }));
+    });
+}
+
+/** Texts that the checks are developed with. */
+export const labelledTexts = textsOf(folder);
+
+/** Texts that nobody reads while working on the checks; only their figures are shown. */
+export const heldOutTexts = textsOf(path.join(folder, 'held-out'));

@@ -1,0 +1,78 @@
+import type { CheckSettings } from '#shared/content-types/check-settings.ts';
+import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
+import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
+import {
+  RETOLD,
+  RETOLD_BY_NAME,
+  SIGNED_BEFORE,
+  SIGNED_BEHIND,
+} from '#shared/rules/preflight/words/testimonials.ts';
+
+/** Shorter quotations are terms and headlines. */
+const LEAST_WORDS = 3;
+const QUOTATION = /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»/gu;
+const CITED_BEHIND = /^[^\n]{0,80}\[\d{1,3}\]/u;
+const STARS = /[★⭐]\s*$/u;
+/** In characters, on either side of a quotation. */
+const LONGEST_SIGNATURE = 140;
+
+/** Words only, because typography differs. */
+function plain(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/** From the signature's line, what is in front of the quotation. */
+function lineBefore(masked: string, start: number): string {
+  return (
+    masked
+      .slice(Math.max(0, start - LONGEST_SIGNATURE), start)
+      .split('\n')
+      .at(-1) ?? ''
+  );
+}
+
+function isSigned(text: string, masked: string, { start, end }: Span): boolean {
+  const before = lineBefore(masked, start);
+  const behind = masked.slice(end, end + LONGEST_SIGNATURE).replace(/^\s+(?=[—–]|--)/u, ' ');
+  return (
+    STARS.test(text.slice(Math.max(0, start - 4), start)) ||
+    SIGNED_BEHIND.some((pattern) => pattern.test(behind)) ||
+    SIGNED_BEFORE.some((pattern) => pattern.test(before))
+  );
+}
+
+/** In the order of the text. */
+export function inventedQuotes({ text, masked, context }: PreflightDocument): Span[] {
+  const known = backingTexts(context).map(plain).join('\n');
+  const isCited = (end: number) => CITED_BEHIND.test(text.slice(end, end + LONGEST_SIGNATURE));
+  const quotations = [...masked.matchAll(QUOTATION)].flatMap((match): Span[] => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const quoted = plain(match[1] ?? match[2] ?? match[3] ?? '');
+    const isLong = quoted.split(' ').length >= LEAST_WORDS;
+    return isLong && !known.includes(quoted) && !isCited(span.end) && isSigned(text, masked, span)
+      ? [span]
+      : [];
+  });
+  const retold = [RETOLD, RETOLD_BY_NAME]
+    .flatMap((pattern) => matchSpans(masked, pattern))
+    .filter(({ end }) => !isCited(end));
+  let end = -1;
+  return [...quotations, ...retold]
+    .sort((a, b) => a.start - b.start)
+    .filter((span) => {
+      const isApart = span.start >= end;
+      if (isApart) end = span.end;
+      return isApart;
+    });
+}
+
+/** Quotations and testimonials of somebody, with neither a source behind them nor the same words in what backs the text. */
+export function findInventedQuotes(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
+  return inventedQuotes(document).map((span) => ({
+    reason: 'quotation',
+    severity: settings.unbackedSeverity,
+    span,
+  }));
+}

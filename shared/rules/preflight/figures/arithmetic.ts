@@ -1,0 +1,91 @@
+import type { Figure } from './figures.ts';
+
+/** Longest row or sentence in which sums and products are looked for. */
+export const MOST_FIGURES = 14;
+/** Months, weeks, days and hours, with which a price or time is multiplied. */
+const CALENDAR = [12, 52, 7, 30, 4, 24, 60];
+const CALENDAR_WORD =
+  /(?<!\p{L})(?:years?|annual(?:ly)?|months?|weeks?|days?|a[ñn]o|anual(?:es)?|ano|mes|mês|meses|semana|d[ií]as?|mensua(?:l|is)|mensa(?:l|is))(?!\p{L})/iu;
+const OPERATOR = /[×✕*÷/=+−]|(?<=\d\s)[x–-](?=\s[\d$€£R])/u;
+
+const amount = ({ count, value }: Figure) => count ?? value;
+const isSame = (one: number, other: number) => Math.abs(one - other) < 0.005 * Math.max(1, Math.abs(other));
+
+/** Whether the figure is a sum, difference, product or quotient of two or three of the others, or the sum of all. */
+export function isCalculated(figure: Figure, others: readonly Figure[]): boolean {
+  if (others.length < 2 || others.length > MOST_FIGURES) return false;
+  const result = amount(figure);
+  const values = others.map(amount);
+  if (
+    isSame(
+      values.reduce((sum, value) => sum + value, 0),
+      result,
+    )
+  )
+    return true;
+  return values.some((a, first) =>
+    values.slice(first + 1).some((b, second) => {
+      const two = [a + b, a * b, a - b, b - a, ...(b === 0 ? [] : [a / b]), ...(a === 0 ? [] : [b / a])];
+      if (two.some((value) => isSame(value, result))) return true;
+      return values
+        .slice(first + second + 2)
+        .some((c) => isSame(a * b * c, result) || isSame(a + b + c, result));
+    }),
+  );
+}
+
+export interface ShownArithmetic {
+  /** All figures of the sentence or paragraph. */
+  figures: readonly Figure[];
+  isVouchedFor: (figure: Figure) => boolean;
+  /** Prices that need not stand beside their multiples: 'ten technicians come to $790'. */
+  prices: readonly number[];
+  text: string;
+}
+
+/**
+ * Whether a sentence shows how the figure comes about: with signs ('3 × 389 = 1.167'), from two backed figures
+ * ('from 52 to 14, 38 less') or from a backed one and the calendar ('49 a month is 588 a year').
+ */
+export function isShownArithmetic(
+  figure: Figure,
+  { figures, isVouchedFor, prices, text }: ShownArithmetic,
+): boolean {
+  if (figures.length > MOST_FIGURES) return false;
+  const others = figures.filter((other) => other !== figure);
+  const isShown = OPERATOR.test(text) || figure.kinds[0] === 'multiple' || figure.kinds[0] === 'share';
+  if (isShown && isCalculated(figure, others)) return true;
+  // A price for so many, or for a year.
+  const counts = others.filter(({ kinds }) => kinds[0] === 'plain').map(({ value }) => value);
+  const times = CALENDAR_WORD.test(text) ? [1, 12] : [1];
+  const isMultiple =
+    figure.kinds[0] === 'currency' &&
+    prices.some((price) =>
+      times.some((months) =>
+        [...counts, ...(months > 1 ? [1] : [])].some((count) => isSame(price * count * months, figure.value)),
+      ),
+    );
+  if (isMultiple) return true;
+  const backed = others.filter(
+    (other) => isVouchedFor(other) && (other.kinds[0] === figure.kinds[0] || other.kinds[0] === 'plain'),
+  );
+  if (backed.length >= 2 && isCalculated(figure, backed)) return true;
+  const vouched = others.filter(isVouchedFor).map(amount);
+  // 'From 52 to 14 minutes, 73% less'.
+  const isChange =
+    figure.kinds[0] === 'percent' &&
+    vouched.some((a) =>
+      vouched.some((b) => a !== 0 && Math.abs(Math.abs(1 - b / a) * 100 - figure.value) < 1),
+    );
+  if (isChange) return true;
+  return (
+    figure.kinds[0] === 'currency' &&
+    CALENDAR_WORD.test(text) &&
+    backed.some((other) =>
+      CALENDAR.some(
+        (times) =>
+          isSame(amount(other) * times, amount(figure)) || isSame(amount(other) / times, amount(figure)),
+      ),
+    )
+  );
+}

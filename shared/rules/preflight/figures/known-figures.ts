@@ -1,0 +1,96 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import { crowdOf } from '#shared/rules/preflight/words/crowds.ts';
+import { isFunctionWord } from '#shared/rules/preflight/words/function-words.ts';
+import { type Figure, figuresIn } from './figures.ts';
+import { isSameDuration } from './units.ts';
+
+interface KnownFigure extends Figure {
+  rate: string | undefined;
+  crowds: readonly string[];
+}
+
+export type KnownFigures = readonly KnownFigure[];
+
+const WORDS_BEHIND = 4;
+/** 'Eleven people' may be those of the product's eleven calls. */
+const LAST_SPOKEN = 12;
+/** In characters. */
+const LONGEST_LOOK = 60;
+
+/** Kinds of crowd among the words behind a number, up to the end of the clause. */
+export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): string[] {
+  const clause = /^[^.;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
+  const words = (clause.toLowerCase().match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []).slice(0, most);
+  return words.flatMap((word) => crowdOf(word) ?? []);
+}
+
+const RATE =
+  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,2}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre)(?!\p{L})/iu;
+
+/** The period of a rate: 'month' of 'three mornings a month'. */
+export function rateBehind(text: string, end: number): string | undefined {
+  return RATE.exec(text.slice(end, end + LONGEST_LOOK))?.groups?.period?.toLowerCase();
+}
+
+const HALF_HOUR = /half[- ](?:an )?hour|media hora|meia hora/giu;
+
+/** Figures of the texts that back others. */
+export function knownFigures(texts: readonly string[], language: CheckedLanguage | undefined): KnownFigures {
+  return texts.flatMap((written) => {
+    const text = written.replace(HALF_HOUR, '30 minutes');
+    return figuresIn(text, language).map((figure) => ({
+      ...figure,
+      crowds: crowdsBehind(text, figure.end),
+      rate: rateBehind(text, figure.end),
+    }));
+  });
+}
+
+const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
+
+const NEXT_WORD = /^[ -](\p{L}[\p{L}\p{M}]*)/u;
+/** Adverbs and adjectives of what the number measures: '389 mensais', '14 afterwards'. */
+const NO_NOUN =
+  /^(?:prim|bucks|pavos|times|veces|vezes|afterwards|mensua|mensa|anua|semana|monthly|yearly|annual|flat|now|then|today|after|later|instead|ahora|hoy|después|luego|fijo|hoje|agora|depois|fixo|inclu|íntegr|seguid|straight|fewer|less|more|más|menos|mais|full|complet|intei|enter)/u;
+
+interface Counted {
+  crowds: readonly string[];
+  rate: string | undefined;
+  /** A noun comes next: '14 trips' has nothing to do with 14 minutes. */
+  counted: boolean;
+}
+
+function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Counted): boolean {
+  const [kind] = figure.kinds;
+  const [knownKind] = known.kinds;
+  const isLength = kind === 'duration' && known.kinds.includes('duration');
+  if (isLength) return isSameDuration(known.value, figure.value);
+  if (kind === 'share' && knownKind === 'percent') return same(known.value, figure.value * 100);
+  if (kind === 'percent' && knownKind === 'share') return same(known.value * 100, figure.value);
+  const number = known.count ?? known.value;
+  if (kind === 'plain') {
+    if (!same(number, figure.value) || knownKind === 'clock') return false;
+    if (rate !== undefined && (known.rate !== rate || knownKind !== 'plain')) return false;
+    if (knownKind !== 'plain' && counted) return false;
+    // 'In 14 instead of 52', but no 30 clinics because of 30 days.
+    const isSpoken = figure.isWritten && knownKind === 'plain' && number <= LAST_SPOKEN;
+    return crowds.length === 0 || isSpoken || crowds.some((crowd) => known.crowds.includes(crowd));
+  }
+  if (!same(known.value, figure.value)) return false;
+  if (kind === 'currency' || kind === 'measure')
+    return known.kinds.includes(kind) && (!known.unit || !figure.unit || known.unit === figure.unit);
+  return figure.kinds.some((own) => known.kinds.includes(own));
+}
+
+/** Same value, unit and kind of thing counted. @param text that the figure is in */
+export function isBacked(figure: Figure, text: string, known: KnownFigures): boolean {
+  const isPlain = figure.kinds[0] === 'plain';
+  const next = NEXT_WORD.exec(text.slice(figure.end, figure.end + LONGEST_LOOK))?.[1]?.toLowerCase();
+  const behind: Counted = {
+    crowds: isPlain ? crowdsBehind(text, figure.end, 2) : [],
+    rate: isPlain ? rateBehind(text, figure.end) : undefined,
+    counted:
+      isPlain && next !== undefined && /s$/u.test(next) && !isFunctionWord(next) && !NO_NOUN.test(next),
+  };
+  return known.some((other) => backs(other, figure, behind));
+}

@@ -1,0 +1,14 @@
+/** A thousands separator has three digits behind it, except after a leading zero: 1.200 = 1,200, 49,90 = 49.90. */
+export function parseNumber(text: string): number {
+  const separators = text.match(/[.,]/gu) ?? [];
+  const last = separators.at(-1);
+  if (last === undefined) return Number(text);
+  const position = text.lastIndexOf(last);
+  const mixed = separators.some((separator) => separator !== last);
+  const isDecimal =
+    text.length - position !== 4 ||
+    text.startsWith('0') ||
+    (mixed && separators.length > 1 && position !== 1);
+  const whole = (isDecimal ? text.slice(0, position) : text).replace(/[.,]/gu, '');
+  return Number(isDecimal ? `${whole}.${text.slice(position + 1)}` : whole);
+}

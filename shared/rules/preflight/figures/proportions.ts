@@ -1,0 +1,255 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { Figure, FigureKind } from './figures.ts';
+
+type Family = readonly [kind: FigureKind, pattern: RegExp, value: (groups: readonly string[]) => number];
+
+const whole = (source: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+const fixed = (value: number) => () => value;
+const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
+
+const NOUN_EN = String.raw`(?:\p{L}+(?:-\p{L}+)?\s){0,3}?`;
+const CROWD_EN =
+  '(?:clinics|restaurants|offices|hotels|brands|agencies|schools|practices|employees|workers|students|patients|plumbers|shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|homes|homeowners|reviews|calls|jobs|vans)';
+const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[ií]a|seman|mes|mês|a[nñ]o|kg|kilo))`;
+
+/** Written in words, with numbers already in digits. */
+const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
+  en: [
+    // 'nine out of ten', 'one call in four', '3 in every 5'
+    ['share', whole(String.raw`(\d{1,3}) ${NOUN_EN}out of (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
+    ['share', whole(String.raw`(\d{1,3}) (?:\p{L}+ )?in (?:every )?(\d{1,2})${UNIT_BEHIND}`), ratio],
+    [
+      'share',
+      whole(String.raw`one ${NOUN_EN}(?:in|out of) (?:every )?(\d{1,3})${UNIT_BEHIND}`),
+      ([, all]) => 1 / Number(all),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`(?<!first |second |other |better |and a )(?:(?:more|less) than )?half (?:(?:of )?(?:(?:all|the|our|your|their|its|these) ){0,2}(?:time|cost|price|effort|work|money|trips|errors|mistakes|${CROWD_EN}))`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`(?:cut|cuts|cutting|halv\p{L}{1,3}|reduc\p{L}{1,4}|drop\p{L}{0,4}|fell|falls?|shrink\p{L}{0,3}|shrank) (?:\p{L}+ ){0,4}(?:by|in) half`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'share',
+      whole(String.raw`(?:a|one) third of|by (?:a|one) third|two[ -]thirds|2[ -]thirds`),
+      ([all = '']) => (/^(?:two|2)/iu.test(all) ? 2 : 1) / 3,
+    ],
+    [
+      'share',
+      whole(
+        String.raw`(?:a|one) (?:quarter|fifth|tenth) of (?!an? hour)|by (?:a|one) (?:quarter|fifth|tenth)(?! (?:past|to|after|of))|(?:3|three)[ -]quarters of (?!an? hour)`,
+      ),
+      fixed(0.25),
+    ],
+    // 'twice as fast', 'four times fewer', 'double your bookings', 'tenfold'
+    [
+      'multiple',
+      whole(String.raw`twice (?:as|the)|(?:to )?doubl(?:es?|ed|ing) (?:your|their|our|the|in)|twofold`),
+      fixed(2),
+    ],
+    ['multiple', whole(String.raw`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
+    [
+      'multiple',
+      whole(String.raw`(\d{1,4})[ -](?:times|fold|x) (?:as|more|less|fewer|the|\p{L}{2,}er)`),
+      ([, times]) => Number(times),
+    ],
+    ['multiple', whole(String.raw`tenfold|(?:double|triple)[ -]digit`), fixed(10)],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`,
+      ),
+      fixed(100),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`(?:half|most) of (?:all |the )?(?:owners|shops|customers|users|teams|companies|businesses)|nine[- ]tenths|(?:four|three|two)[- ]fifths`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:a |several |many |a few |a couple of |couple |few )?(?:dozen|hundred|thousand|million)s? (?:of )?(?:${CROWD_EN})|dozens|(?:five|six|seven|eight)[- ]figures?`,
+      ),
+      fixed(100),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`\d[.,]\d(?:[ -]stars?| out of (?:5|five)|\/5)|[45](?:[ -]stars?)? (?:rating|average|reviews)`,
+      ),
+      fixed(5),
+    ],
+    // 'an hour a day', 'a whole afternoon every week'
+    [
+      'crowd',
+      whole(
+        String.raw`(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:back |saved )?(?:a|per|every) (?:day|week|month|year|technician|tech|van|person)`,
+      ),
+      fixed(1),
+    ],
+  ],
+  es: [
+    ['share', whole(String.raw`(\d{1,3}) de cada (\d{1,3})${UNIT_BEHIND}`), ratio],
+    [
+      'share',
+      whole(String.raw`un[oa]? (?:\p{L}+ )?de cada (\d{1,3})${UNIT_BEHIND}`),
+      ([, all]) => 1 / Number(all),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`la mitad de (?:los|las|tus|sus|nuestr[oa]s|todos|tu tiempo|el tiempo)|la mitad del (?:tiempo|coste|precio|gasto|trabajo|beneficio|margen)|(?:reduc|reduj|cort|baj|recort|rebaj|ca)\p{L}{1,6} (?:\p{L}+ ){0,4}(?:a|por|en) la mitad`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`un tercio|un (?:cuarto|quinto|décimo) (?:de (?:la|los|las|tu|tus|sus)|del)|una (?:tercera|cuarta|quinta|décima) parte|(?:2|dos) tercios|(?:2|3|4|dos|tres|cuatro) (?:terceras|cuartas|quintas) partes`,
+      ),
+      fixed(1 / 3),
+    ],
+    [
+      'multiple',
+      whole(String.raw`(?:el|al|un) doble|duplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`),
+      fixed(2),
+    ],
+    [
+      'multiple',
+      whole(String.raw`(?:el|al|un) triple|triplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`),
+      fixed(3),
+    ],
+    [
+      'multiple',
+      whole(String.raw`(\d{1,4}) veces (?:más|menos|mejor|mayor|menor|el|la)`),
+      ([, times]) => Number(times),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:decenas|docenas|cientos|centenares|centenas|miles|millones) de|(?:2|dos|tres|3) dígitos`,
+      ),
+      fixed(100),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:un par de|unos|varios|algunos|más de un|cerca de un|casi un) (?:centenar|millar|cientos|miles)|un (?:centenar|millar) (?:largo )?de|una (?:docena|veintena|treintena|cincuentena) (?:larga )?de|cientos y cientos|(?:5|6|cinco|seis) cifras`,
+      ),
+      fixed(100),
+    ],
+    [
+      'crowd',
+      whole(String.raw`\d[.,]\d (?:estrellas|sobre (?:5|cinco|10)|de (?:5|cinco) estrellas)`),
+      fixed(5),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más )(?:al|a la|cada|por) (?:día|semana|mes)`,
+      ),
+      fixed(1),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`la (?:gran |inmensa )?mayoría de (?:l[oa]s|nuestr[oa]s) (?:alumn[oa]s|client[ea]s|dueñ[oa]s|restaurantes|bares|locales|negocios)|(?:casi|prácticamente) tod[oa]s (?:nuestr[oa]s|l[oa]s) (?:alumn[oa]s|client[ea]s)`,
+      ),
+      fixed(0.5),
+    ],
+  ],
+  pt: [
+    ['share', whole(String.raw`(\d{1,3}) (?:em|de|entre|a) cada (\d{1,3})${UNIT_BEHIND}`), ratio],
+    [
+      'share',
+      whole(String.raw`uma? (?:\p{L}+ )?(?:em|de|a) cada (\d{1,3})${UNIT_BEHIND}`),
+      ([, all]) => 1 / Number(all),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`(?:a )?metade (?:dos|das|de (?:todos|todas|seus|suas|nossos|nossas)|do (?:tempo|custo|preço|gasto|trabalho|lucro|valor))|(?:reduz|cort|ca|diminu|baix)\p{L}{0,6} (?:\p{L}+ ){0,4}(?:à|pela) metade`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
+      ),
+      fixed(1 / 3),
+    ],
+    [
+      'multiple',
+      whole(
+        String.raw`(?:o|ao|em) dobro|duplic(?:a|am|ar|ou|aram|ará)|dobr(?:a|am|ar|ou|aram|ará)(?: (?:a|o|as|os|sua|suas|seu|seus))`,
+      ),
+      fixed(2),
+    ],
+    ['multiple', whole(String.raw`(?:o|ao) triplo|triplic(?:a|am|ar|ou|aram|ará)`), fixed(3)],
+    [
+      'multiple',
+      whole(String.raw`(\d{1,4}) vezes (?:mais|menos|melhor|maior|menor|o|a)`),
+      ([, times]) => Number(times),
+    ],
+    [
+      'crowd',
+      whole(String.raw`(?:dezenas|dúzias|centenas|milhares|milhões) de|(?:2|dois|três|3) dígitos`),
+      fixed(100),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:um par de|uns|umas|várias|vários|algumas|mais de um[a]?|quase um[a]?|perto de um[a]?) (?:centenas?|milhar(?:es)?|dezenas?|dúzias?)|uma (?:centena|dezena|dúzia|vintena) de|(?:5|6|cinco|seis) dígitos`,
+      ),
+      fixed(100),
+    ],
+    ['crowd', whole(String.raw`\d[.,]\d (?:estrelas|de (?:5|cinco)(?: estrelas)?(?!\s\p{L}))`), fixed(5)],
+    [
+      'crowd',
+      whole(
+        String.raw`uma (?:hora|manhã|tarde|jornada) (?:inteira |a menos |a mais )(?:por|ao|a cada|cada) (?:dia|semana|mês)`,
+      ),
+      fixed(1),
+    ],
+    [
+      'share',
+      whole(
+        String.raw`a (?:grande |imensa )?maioria d[oa]s (?:clientes|escritórios|empresas|assinantes|equipes|coordenador[ae]s)|(?:quase|praticamente) tod[oa]s (?:[oa]s )?(?:noss[oa]s )?(?:clientes|assinantes|escritórios)`,
+      ),
+      fixed(0.5),
+    ],
+  ],
+};
+
+/** @param text with numbers in digits */
+export function proportionsIn(text: string, language: CheckedLanguage): Figure[] {
+  const found = FAMILIES[language].flatMap(([kind, pattern, value]) =>
+    [...text.matchAll(pattern)].map(
+      (match): Figure => ({
+        ...{ start: match.index, end: match.index + match[0].length },
+        ...{ value: value(match as readonly string[]), kinds: [kind] },
+      }),
+    ),
+  );
+  let end = -1;
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((figure) => {
+      const isFree = figure.start >= end;
+      if (isFree) end = figure.end;
+      return isFree && (figure.kinds[0] !== 'share' || figure.value < 1);
+    });
+}

@@ -1,0 +1,45 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { Phrases } from './phrases.ts';
+
+/** Up to the end of the sentence. */
+const REST = String.raw`[^.!?\n]{0,160}[.!?:]?`;
+
+/** What the model worked on, later in the sentence. A sender may write 'Let me know if I can call you'. */
+const WORK = String.raw`[^.!?\n]{0,80}(?<!\p{L})(?:text|cop(?:y|ies)(?!\p{L})|draft|version|versi[oó]n|versão|tone|tono|tom(?!\p{L})|audience|público|chapter|cap[ií]tul|script|gui[oó]n|roteiro|correos?(?!\p{L})|e-?mails?(?!\p{L})|example|ejemplo|exemplo|headline|titular|títul|section|secci|seç|variant|variaç|option|opcion|opç|paragraph|párrafo|parágrafo|idioma|language|change|cambio|ajuste|adjustment|bloque|bloco)`;
+
+const EN_TEXT = String.raw`(?:drafts?|versions?|rewrites?|texts?|copy|outline|scripts?|emails?|sequence|page|post|article|blog post|headlines?|content|section|suggestions?|options|revised|updated|improved|rewritten|polished|shorter|lead magnet|landing page|sales page|response|answer|summary|breakdown|analysis|list of|set of|\d{1,2} \p{L}+)`;
+const ES_TEXT = String.raw`(?:borrador(?:es)?|versi(?:ón|ones)|textos?|redacción|esquema|guion|guión|correos?|secuencia|artículo|titulares|contenido|propuestas?|opciones|resumen|análisis|bloque|sección|sugerencias?|respuesta|reescritura|\d{1,2} \p{L}+)`;
+const PT_TEXT = String.raw`(?:rascunhos?|vers(?:ão|ões)|textos?|redação|esboço|roteiro|e-mails?|sequência|artigo|títulos|conteúdo|propostas?|opções|resumo|análise|bloco|seção|sugest(?:ão|ões)|resposta|reescrita|\d{1,2} \p{L}+)`;
+
+/** What models say to whom they write for: they open, offer more, explain themselves. */
+export const CHATTER: Readonly<Record<CheckedLanguage, Phrases>> = {
+  en: [
+    `(?:sure(?: thing)?|certainly|of course|absolutely|great question|great|got it|understood|no problem|happy to help|gladly|okay|ok|definitely)[!,.:]? (?:(?:here|below)(?:['’]s| is| are|, you['’]ll find| you go)?(?: an?| the| your| some| my)? (?:\\p{L}+[ -]){0,4}?${EN_TEXT}|i(?:['’]ve|['’]ll|['’]d| have| will| can)${WORK}|(?:here|below|let me|as requested)${WORK})${REST}`,
+    `(?:this|the) (?:draft|version|text|copy|response|rewrite|script) (?:is|was|has been|keeps|includes|uses|follows|incorporates|aims|focuses|highlights)${REST}|(?:option|version|variant|variation) (?:[a-c]|\\d|one|two)(?: \\([^)]{1,40}\\))?:|i['’]?m (?:sorry|unable|not able)(?:,? but i (?:can|do)| to)${REST}|(?:please )?(?:replace|fill in|swap|insert|update) (?:the )?(?:placeholders?|brackets?|bracketed|names? in brackets)${REST}|(?:tone|word count|target audience|key changes|length):\\s?(?:\\d|professional|friendly|conversational|casual)${REST}|(?:end of (?:email|script|page|copy))`,
+    `(?:here|below)(?: is|['’]s| are| you['’]ll find| you go:?| you have) (?:an? |the |your |some |my )?(?:\\p{L}+ ){0,2}?${EN_TEXT}(?: (?:you (?:asked|requested|wanted)|for you|based on|with|as requested|that|of|for|in|below|tailored|written))${REST}`,
+    `(?:as|i['’]?m|i am) an? (?:ai|artificial intelligence|(?:large )?language model|virtual assistant|chatbot)${REST}`,
+    `i (?:do not|don['’]t|can['’]t|cannot) (?:have access|access|browse|verify|provide real|look up|guarantee the accuracy)${REST}`,
+    `(?:my|as of my) (?:training data|knowledge cut-?off|last update)${REST}`,
+    `let me know (?:if|whether|how) you(?:['’]d)? (?:like|want|need|prefer)${WORK}${REST}|let me know if you(?:['’]d)? like me to (?:adjust|write|add|change)${REST}|feel free to (?:adjust|edit|tweak|customi[sz]e|modify)${REST}`,
+    `would you like me to (?:write|draft|adjust|add|make|create|expand|shorten|rewrite|continue|tailor|generate|turn|revise)${REST}|(?:do you )?want me to (?:write|draft|adjust|add|make|create|expand|shorten|rewrite|continue)${REST}|shall i (?:write|draft|continue|expand|add)${REST}|i (?:can|could) (?:also )?(?:write|draft|create|adjust|expand|rewrite|tailor|generate|provide)${WORK}${REST}`,
+    `i (?:hope|trust) (?:this|that|it) (?:helps|works|meets|is what)${REST}|i(?:['’]ve| have) (?:written|drafted|created|kept|included|rewritten|added|tried|structured|used)${WORK}${REST}|(?:as|per) your (?:instructions|brief|prompt)${REST}|note:? (?:i (?:don|do|can|have|am)|this is a draft|as an|please replace|replace)${REST}|\\(?word count:? ?\\d${REST}|end of (?:draft|document|script|response)`,
+  ],
+  es: [
+    `(?:por supuesto|claro(?: que sí)?|desde luego|perfecto|entendido|con (?:mucho )?gusto|genial|excelente pregunta|de acuerdo)[!,.:] ?¡?(?:aquí|te|a continuación|he|voy|este|esta|como|encantad)${REST}`,
+    `(?:aquí (?:tienes|está|te dejo|van?|os dejo)|a continuación (?:tienes|te presento|encontrarás)|te (?:dejo|presento|propongo|paso|comparto|preparo)|estas son|este es) (?:\\p{L}+ ){0,3}?${ES_TEXT}${REST}`,
+    `como (?:modelo de lenguaje|(?:una )?(?:ia|inteligencia artificial)|asistente (?:de ia|virtual))${REST}|soy (?:una ia|un modelo)${REST}`,
+    `(?:nota: )?no (?:tengo|dispongo de) acceso${REST}|no puedo (?:acceder|verificar|navegar|consultar)${REST}|mi (?:fecha de corte|entrenamiento|información llega)${REST}`,
+    `(?:¿)?(?:quieres|te gustaría|deseas|necesitas) que (?:(?:te|lo|la|los) )?(?:prepare|haga|escriba|genere|adapte|añada|amplíe|ajuste|redacte|desarrolle|continúe|proponga)(?!\\p{L})${REST}`,
+    `(?:avísame|dime|házmelo saber|no dudes en) (?:si|qué|cómo|decirme|pedirme|ajustar|avisarme)${WORK}${REST}|si (?:quieres|lo deseas|lo prefieres|necesitas),? (?:también )?(?:puedo|te (?:preparo|hago|escribo|lo adapto))${WORK}${REST}|puedo (?:también )?(?:adaptar|ajustar|ampliar|escribir|preparar|generar|redactar|crear|hacer)${WORK}${REST}`,
+    `espero que (?:te|esto|os|le) ${REST}|he (?:redactado|escrito|creado|preparado|incluido|mantenido|intentado|añadido)${WORK}${REST}|según tus (?:instrucciones|indicaciones)${REST}`,
+  ],
+  pt: [
+    `(?:claro|com certeza|certamente|perfeito|entendi(?:do)?|com prazer|ótima pergunta|combinado|sem problemas)[!,.:] ?(?:segue|aqui|vou|eis|este|esta|abaixo|como|vamos|preparei)${REST}`,
+    `(?:aqui (?:está|estão|vai|vão|tem)|segue(?:m)?(?: abaixo)?|abaixo (?:está|segue|você encontra)|eis|te (?:apresento|mando)|apresento) (?:\\p{L}+ ){0,3}?${PT_TEXT}${REST}|segue abaixo${REST}`,
+    `como (?:um )?(?:modelo de linguagem|(?:uma )?(?:ia|inteligência artificial)|assistente (?:de ia|virtual))${REST}|sou (?:uma ia|um modelo)${REST}`,
+    `não (?:tenho|possuo) acesso${REST}|não (?:consigo|posso) (?:acessar|verificar|navegar|consultar)${REST}|(?:minha|meus?) (?:data de corte|dados de treinamento|conhecimento vai)${REST}`,
+    `(?:você )?(?:quer|gostaria|deseja|precisa) que eu (?:escrev|cri|prepar|adapt|ajust|faç|ger|redij|inclu|expand|continu|reescrev|desenvolv)\\p{L}*${REST}|(?:quer|deseja) (?:uma|outra|mais uma) (?:versão|variação|opção)${REST}`,
+    `(?:me )?(?:avise|diga|fale|conte)(?:-me| para mim)? se (?:quiser|precisar|deseja|gostaria|prefere) (?:que|de|uma|ajust|mudar|outr)${WORK}${REST}|se (?:quiser|preferir|desejar),? (?:também )?(?:eu )?posso${WORK}${REST}|posso (?:também )?(?:adaptar|ajustar|ampliar|escrever|preparar|gerar|redigir|criar|fazer|incluir|reescrever)${WORK}${REST}|fique à vontade para (?:ajustar|editar|adaptar)${REST}`,
+    `espero que (?:isso|isto|te|ajude|este|o texto|goste|seja) ?${REST}|(?:eu )?(?:escrevi|redigi|criei|preparei|incluí|mantive|tentei|elaborei)(?!\\p{L})${WORK}${REST}|conforme suas instruções${REST}`,
+  ],
+};

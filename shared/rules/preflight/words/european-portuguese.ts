@@ -1,0 +1,20 @@
+const EDGE = '(?<![\\p{L}\\p{M}-])';
+const END = '(?![\\p{L}\\p{M}-])';
+
+/** Words and spellings that only Portugal uses, without those that mean something else in Brazil (sítio, comboio). */
+const WORDS = [
+  'utilizador(?:es|as?)?|palavras?-passe|ecrãs?|telemóve(?:l|is)|ficheiros?|equipas?|registos?|(?:re)?gerir|contactos?',
+  'contact(?:e|ar|am|ámos)|factos?|descarreg(?:ar|ue|am|a) (?:o|a|os|as) (?:ficheiro|guia|aplicação|app|documento|modelo)',
+  'plane(?:ar|amento|ado|ada|ie)|subscritor(?:es)?|autocarros?|connosco|casas? de banho|pequeno-almoço',
+  'frigorífico|multibanco|rés-do-chão|telefone móvel|chávenas?',
+  'aceder|acede a|partilh(?:a|ar|e|am)',
+  'económic[oa]s?|académic[oa]s?|fenómenos?|prémios?|género|cómod[oa]s?|António|tónic[oa]|quilómetros?|eletrónic[oa]s?|crónic[oa]s?|harmónic[oa]s?|sinónimos?|polémic[oa]s?',
+  'receção|receções|conceção|deceção|perceção|exceto se calhar|se calhar|aspeto|aspetos|facto|óptim[oa]s?|acção|direcção|projecto|actual|activ[oa]s?',
+  'carregue (?:em|no|na) (?:botão|ligação|link)|miúdos|boleia|sandes|sumo de|canalizador|camião|camiões|travão|travões',
+].join('|');
+
+/** 'Está a fazer' for 'está fazendo'. 'Está a par' and 'está a cargo' are fine. */
+const PROGRESSIVE =
+  '(?:estou|está|estás|estamos|estão|estava|estavam|esteja|ande|anda|andam|andamos|continua|continuam) a (?!par(?!\\p{L})|lugar|mar(?!\\p{L})|qualquer|altar|ver navios)[\\p{L}\\p{M}]{2,}(?:ar|er|ir|or)(?:-(?:se|lhe|o|a|nos))?';
+
+export const EUROPEAN_PORTUGUESE = new RegExp(`${EDGE}(?:${WORDS}|${PROGRESSIVE})${END}`, 'giu');

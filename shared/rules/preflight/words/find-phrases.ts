@@ -1,0 +1,60 @@
+import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { findBannedWords } from '#shared/rules/preflight/checks/banned-words.ts';
+import { inventedQuotes } from '#shared/rules/preflight/checks/quotes.ts';
+import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
+import type { Span } from '#shared/rules/preflight/finding.ts';
+import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
+import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
+import { isNegated, isOnlyReported, isRejected } from './negations.ts';
+import { isQuoted, matchSpans } from './phrases.ts';
+
+const CITATION = /\[\d{1,3}\]/u;
+const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
+
+const isAcrossCells = (text: string, { start, end }: Span) => text.slice(start, end).includes('|');
+
+export interface FoundPhrase extends Span {
+  sentence: Span;
+}
+
+/**
+ * Phrases in sentences that assert them: without a source, not asked, not taken back by a negation in front, and not in
+ * the words of the product or the offer.
+ */
+export function findPhrases(
+  document: PreflightDocument,
+  pattern: RegExp,
+  { negatable }: { negatable: boolean },
+): FoundPhrase[] {
+  const { text, masked, blocks, language, context } = document;
+  if (!language) return [];
+  const phrases = matchSpans(masked, pattern).map((span) => trimmedSpan(masked, span));
+  if (phrases.length === 0) return [];
+  // What somebody is said to have said is already reported as an invented quotation.
+  const quotes = inventedQuotes(document);
+  const banned = findBannedWords(document).map(({ span }) => span);
+  const known = backingTexts(context).join('\n').toLowerCase();
+  return blocks
+    .filter(({ kind }) => kind !== 'code')
+    .flatMap((block) => {
+      const inBlock = spansWithin(phrases, block);
+      if (inBlock.length === 0 || isRejected(masked.slice(block.start, block.end), language)) return [];
+      return sentencesOf(masked, block, language).flatMap((sentence) => {
+        const hasSource =
+          CITATION.test(text.slice(sentence.start, sentence.end)) ||
+          CITATION_BEHIND.test(text.slice(sentence.end, sentence.end + 12));
+        const isAsked = masked.slice(sentence.start, sentence.end).trimEnd().endsWith('?');
+        if (hasSource || isAsked) return [];
+        return spansWithin(inBlock, sentence)
+          .filter((span) => {
+            const before = masked.slice(sentence.start, span.start);
+            return !isOnlyReported(before) && !(negatable && isNegated(before, language));
+          })
+          .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
+          .filter(({ start, end }) => !known.includes(masked.slice(start, end).toLowerCase()))
+          .filter((span) => !isInside(span, quotes) && !isInside(span, banned))
+          .map((span) => ({ ...span, sentence }));
+      });
+    });
+}

@@ -1,0 +1,42 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+
+const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${source})(?![\\p{L}\\p{M}])`, 'iu');
+
+/** Words that take back what follows in the sentence: 'We are not the biggest'. */
+const NEGATIONS: Readonly<Record<CheckedLanguage, RegExp>> = {
+  en: words(
+    String.raw`not|never|no|nobody|without|neither|nor|avoid|don['’]?t say|cannot|\p{L}{2,7}n['’]t|rather than|instead of|stop (?:saying|claiming)`,
+  ),
+  es: words('no|nunca|ni|sin|nadie|ninguna?|tampoco|jamás|evita(?:r|mos)?|nada de|en lugar de|en vez de'),
+  pt: words(
+    'não|nunca|nem|sem|ninguém|nenhuma?|tampouco|jamais|evit(?:e|ar|amos)|nada de|em vez de|no lugar de',
+  ),
+};
+
+/** Of a whole list: 'Last chances, countdowns. None of this exists here.' */
+const NOTHING_OF_IT: Readonly<Record<CheckedLanguage, RegExp>> = {
+  en: words('none of (?:this|that|these|those|it|them)|nothing of the (?:sort|kind)'),
+  es: words('nada de (?:eso|esto|ello)|ninguna de (?:esas|estas)|ninguno de (?:esos|estos)'),
+  pt: words('nada disso|nada disto|nenhuma dess[ae]s?|nenhum dess[ae]s?'),
+};
+
+/** What somebody else says of itself, and what the text advises against saying. */
+const ONLY_REPORTED = words(
+  [
+    String.raw`(?:describes?|presents?|calls?|bills?|sells?) (?:itself|themselves)|claims? to be|(?:don['’]?t|do not|never|cannot|can['’]?t) (?:say|claim|write|use|promise)|avoid`,
+    'se (?:presentan?|definen?|venden?|anuncian?|llaman?) como|dice(?:n)? ser|(?:no|nunca) (?:digas|decimos|decir|escribas|usamos|uses|prometas)|evita(?:r|mos)?',
+    'se (?:apresentam?|definem?|vendem?|anunciam?) como|diz(?:em)? ser|(?:não|nunca) (?:diga|dizemos|dizer|escreva|use|usamos|prometa)|evit(?:e|ar|amos)',
+  ].join('|'),
+);
+
+export function isOnlyReported(before: string): boolean {
+  return ONLY_REPORTED.test(before);
+}
+
+export function isNegated(before: string, language: CheckedLanguage): boolean {
+  return NEGATIONS[language].test(before);
+}
+
+export function isRejected(paragraph: string, language: CheckedLanguage): boolean {
+  return NOTHING_OF_IT[language].test(paragraph);
+}
