@@ -16,13 +16,15 @@ export interface Step {
   only?: 'phone' | 'desktop';
 }
 
+export const everyViewer = ['visitor', 'newcomer', 'explorer', 'owner', 'admin'] as const;
+
 /** A screen in one state, and what can be opened there. */
 export interface ScreenState {
   name: string;
   path: string;
-  /** Whose screen: nobody's, somebody's who has just come, somebody's with products and texts (the default), or the
-   * administrator's. */
-  who?: 'visitor' | 'newcomer' | 'owner' | 'admin';
+  /** Whose screen: nobody's, somebody's who has just come, somebody's with an example, somebody's with products and texts
+   * (the default), or the administrator's. */
+  who?: (typeof everyViewer)[number];
   /** Before the screen is opened. */
   arrange?(page: Page): Promise<unknown>;
   /** The screen is complete once this is there; otherwise once nothing is a placeholder any more. */
