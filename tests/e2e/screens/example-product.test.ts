@@ -47,7 +47,7 @@ async function expectSamples(page: Page, say: Say, types: readonly ContentType[]
     const card = page.getByRole('article', { name });
     const text = card.getByRole('region', { name: say('generation.card.textOf', { title: name }) });
     await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(200);
-    await card.getByText(say('generation.card.sample'), { exact: true }).waitFor();
+    await card.locator('.MuiChip-root', { hasText: say('generation.card.sample') }).waitFor();
   }
 }
 
