@@ -13,6 +13,7 @@ const serverParts = {
   'models, integrations, jobs': '^server/(models|integrations|jobs)/',
   database: '^server/database/',
   context: '^server/context/',
+  showcases: '^server/showcases/',
 };
 
 /** The features of the server from bottom to top. */
@@ -142,7 +143,7 @@ export default {
     ),
     ...downwards(
       serverParts,
-      'index, cli -> boot -> http -> features -> routing -> models, integrations, jobs -> database -> context',
+      'index, cli -> boot -> http -> features -> routing -> models, integrations, jobs -> database -> context -> showcases',
     ),
     never(
       'no-other-server-part',
@@ -183,9 +184,9 @@ export default {
     ),
     never(
       'sandbox-alone',
-      'The sandbox plays the providers; it must not share code with what it tests.',
+      'The sandbox plays the providers; it must not share code with what it tests. Showcases are texts.',
       { path: '^server/sandbox/' },
-      { path: '^server/', pathNot: '^server/sandbox/' },
+      { path: '^server/', pathNot: '^server/(sandbox|showcases)/' },
     ),
     ...downwards(
       {

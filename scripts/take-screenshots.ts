@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContextOptions } from 'playwright-core';
+import { everyViewer } from '#tests/e2e/screens/states/acts.ts';
 import { invite, openTabOf } from '#tests/e2e/screens/states/audience.ts';
 import { states } from '#tests/e2e/screens/states/states.ts';
 import { visitState } from '#tests/e2e/screens/states/visit-state.ts';
@@ -17,8 +18,8 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'docs/screenshots' },
     language: { type: 'string', default: 'en' },
-    /** Part of a state's name. */
-    only: { type: 'string', default: '' },
+    /** Part of a state's name; several may be given. */
+    only: { type: 'string', multiple: true, default: [''] },
   },
 });
 const locale = values.language as Locale;
@@ -50,14 +51,15 @@ try {
   }
   for (const [look, options] of Object.entries(looks) as [Look, BrowserContextOptions][]) {
     const phone = look.endsWith('phone');
-    for (const who of ['visitor', 'newcomer', 'owner', 'admin'] as const) {
+    for (const who of everyViewer) {
       const { page, context } = await openTabOf(app, audience, who, {
         ...options,
         locale,
         reducedMotion: 'reduce',
       });
       for (const state of states) {
-        if ((state.who ?? 'owner') !== who || !state.name.includes(values.only)) continue;
+        if ((state.who ?? 'owner') !== who || !values.only.some((part) => state.name.includes(part)))
+          continue;
         await visitState(
           state,
           { page, say: sayIn(locale), phone },

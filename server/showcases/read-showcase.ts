@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
-
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 

@@ -14,7 +14,7 @@ const pages: SampleSource[] = [
 ];
 
 /** A hash of the text (FNV-1a, 32 bits). */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;

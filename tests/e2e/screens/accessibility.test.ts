@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
+import { everyViewer } from './states/acts.ts';
 import { type Audience, invite, openTabOf } from './states/audience.ts';
 import { states } from './states/states.ts';
 import { visitState } from './states/visit-state.ts';
@@ -99,7 +100,7 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
 
 async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
-  for (const who of ['visitor', 'newcomer', 'owner', 'admin'] as const) {
+  for (const who of everyViewer) {
     const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
     const tab = await openTabOf(app, audience, who, options);
     await tab.context.addInitScript({ content: axeSource });

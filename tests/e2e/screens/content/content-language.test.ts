@@ -22,7 +22,7 @@ async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promis
   await page.context().close();
   const requests = app.sandbox.requests();
   expect(requests).toHaveLength(1);
-  return JSON.stringify(requests[0]?.body).replaceAll(/data-[0-9a-f]{8}/gu, 'data');
+  return JSON.stringify(requests[0]?.body).replaceAll(/data-[0-9a-f]{16}/gu, 'data');
 }
 
 test('a product for Spanish readers is written about in Spanish, whatever its owner reads', async () => {

@@ -1,17 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /* An email sequence as a timeline: streaming and field by field. */
+
+/** Its sequence is written by hand. */
+const example = examples.products.find(({ key }) => key === 'crewboard-en');
 
 let product: Product;
 let content: GeneratedContent;
 
 prepareTab({ env: { SIGNUP_CREDITS: '20' } });
 beforeAll(async () => {
-  product = await tab.account.createProduct();
+  product = await tab.account.createProduct(example?.input);
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   content = await tab.account.generate(product, 'lead_nurture');
   await tab.open('/email-sequences');
@@ -31,7 +35,9 @@ describe('a sequence that was written', () => {
   test('stands on its card as a timeline: when, subject, preheader', async () => {
     const rows = timeline(card()).getByRole('listitem');
     expect(await rows.count()).toBe(6);
-    expect(await rows.nth(0).innerText()).toMatch(/^Day 0\s+1\. Your worst-day check\s+One page/);
+    expect(await rows.nth(0).innerText()).toMatch(
+      /^Day 0\s+1\. Your second-trip log \(start with one line\)\s+You need one ticket/,
+    );
     expect(await rows.nth(3).innerText()).toContain('Day 5');
     expect(await rows.nth(3).innerText()).toContain('2 days after the previous message');
   });
@@ -39,7 +45,7 @@ describe('a sequence that was written', () => {
   test('a message opens as it arrives, at the width of a phone and of a computer', async () => {
     await timeline(card()).getByRole('button').nth(0).click();
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
-    await preview.getByText('here is the list you asked for').waitFor();
+    await preview.getByText('Print it, or fill it in on the screen').waitFor();
     // The greeting's merge tag with its fallback.
     expect(
       await preview.getByTitle('Merge tag first_name, or “there” without a value').innerText(),
@@ -49,12 +55,12 @@ describe('a sequence that was written', () => {
     await dialog().getByRole('button', { name: 'Desktop (600 px)' }).click();
     expect((await preview.boundingBox())?.width).toBeCloseTo(600, 0);
     const inbox = preview.getByRole('group', { name: 'In the inbox' });
-    expect(await inbox.innerText()).toContain('Your worst-day check');
+    expect(await inbox.innerText()).toContain('Your second-trip log');
     await timeline().getByRole('button').nth(1).click();
-    await preview.getByText('More discipline would not have helped').waitFor();
+    await preview.getByText('Nobody asked whether that van carried the part').waitFor();
     expect(await timeline().getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
     await tabOf('Text').click();
-    await dialog().getByRole('heading', { name: '2. The cause' }).waitFor();
+    await dialog().getByRole('heading', { name: '2. See the problem differently' }).waitFor();
     await tabOf('Emails').click();
   });
 

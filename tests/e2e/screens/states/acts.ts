@@ -15,12 +15,14 @@ export interface Step {
   only?: 'phone' | 'desktop';
 }
 
+export const everyViewer = ['visitor', 'newcomer', 'explorer', 'owner', 'admin'] as const;
+
 /** A screen in one state, and its dialogs and menus. */
 export interface ScreenState {
   name: string;
   path: string;
-  /** Account for the screen: none, a new one, one with products and contents (default), or an administrator. */
-  who?: 'visitor' | 'newcomer' | 'owner' | 'admin';
+  /** Account for the screen: none, a new one, one with an example, one with products and contents (default), or an administrator. */
+  who?: (typeof everyViewer)[number];
   /** Before the screen is opened. */
   arrange?(page: Page): Promise<unknown>;
   /** Condition for a complete screen; by default no placeholders are left. */

@@ -9,6 +9,8 @@ export interface Audience {
   owner: Account;
   /** A new account. */
   newcomer: Account;
+  /** Has the example product with its texts. */
+  explorer: Account;
   /** Has connected the sandbox's store and assigned credits. */
   admin: Account;
 }
@@ -18,6 +20,8 @@ export async function invite(app: AppInBrowser): Promise<Audience> {
   const admin = await newAccount(app);
   const owner = await newAccount(app);
   const newcomer = await newAccount(app);
+  const explorer = await newAccount(app);
+  await explorer.send('/api/example-products', { language: 'en' });
   const product = await owner.createProduct();
   const text = await owner.generate(product, 'vertical_landscape');
   await owner.patch(`/api/generated-content/${text.id}`, {
@@ -34,7 +38,7 @@ export async function invite(app: AppInBrowser): Promise<Audience> {
   const unwanted = await owner.createProduct({ name: 'Unwanted' });
   await owner.client.delete(`/api/products/${unwanted.id}`);
   await owner.patch('/api/user/current-product', { productId: product.id });
-  return { owner, newcomer, admin };
+  return { owner, newcomer, explorer, admin };
 }
 
 async function newAccount(app: AppInBrowser): Promise<Account> {

@@ -1,7 +1,7 @@
 import { discard, type Look, opened, press, pressInDialog, type Step, tab } from './acts.ts';
 
 /** On the card of a type that has a text. */
-const onCard =
+export const onCard =
   (type: string) =>
   (key: string) =>
   ({ page, say }: Look) =>

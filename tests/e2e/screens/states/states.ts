@@ -5,6 +5,7 @@ import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/networ
 import { discard, type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
+import { explainedStates } from './explained-states.ts';
 import { signInStates } from './sign-in-states.ts';
 
 /** Every read of lists fails; who is there is still known. */
@@ -203,6 +204,7 @@ export const states: ScreenState[] = [
   { name: 'web assets without credits', path: '/web-assets', arrange: user({ credits: 0 }) },
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
+  ...explainedStates,
   { name: 'settings', path: '/settings' },
   {
     name: 'settings with devices',

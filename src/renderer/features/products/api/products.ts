@@ -8,6 +8,7 @@ import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
@@ -44,12 +45,13 @@ export const saveProductMutation = apiMutation({
   }),
 });
 
-/** Adds the example product in the interface language, with all its texts. */
+/** Adds the example product in the interface language, with all its texts, and selects it. */
 export const createExampleMutation = apiMutation({
   mutationFn: () =>
     callApi(createExampleProduct, {
       body: { language: exampleLanguages.find((language) => language === i18next.language) ?? 'en' },
     }),
+  onSuccess: ({ id }) => useProductSelectionStore.getState().selectProduct(id),
   refreshes: [listProducts, getQuotas, listContent, listActivityLogs],
   done: ({ name }) => i18next.t('products.example.added', { name }),
   failed: () => i18next.t('products.example.failed'),
