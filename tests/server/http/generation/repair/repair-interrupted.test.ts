@@ -19,7 +19,7 @@ import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-cli
 import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
 /** What happens while a finished text is corrected: the text is complete, stored and paid in any case. */
-prepareRepairBench({ withReplica: true });
+prepareRepairBench({ withReplica: true, deadlineMs: 15_000 });
 beforeEach(() => useModels('web_assets', models[0]));
 
 const request = { promptType: 'sales_page' };
@@ -74,7 +74,7 @@ describe('cancelling', () => {
 
   test.each([0, 15, 40, 80, 160, 320])('%i ms after its start stores one of both texts', async (wait) => {
     const before = await credits();
-    const variables = { additionalContext: '[[fault:slowDrip=15]]' };
+    const variables = { additionalContext: '[[fault:slowDrip=1]]' };
     const { id, events } = await startCorrecting(() => writes([]), { variables });
     await new Promise((resolve) => setTimeout(resolve, wait));
     expect(await cancel(id)).toMatchObject({ state: 'succeeded' });
@@ -131,7 +131,7 @@ test('a lost server: another one writes the text again, for one price, and only 
 });
 
 test('a reader at another server gets the first text, the news that it is corrected, and the result', async () => {
-  const variables = { additionalContext: '[[fault:slowDrip=40]]' };
+  const variables = { additionalContext: '[[fault:slowDrip=3]]' };
   const { id, events } = await startCorrecting(() => writes([]), { variables });
   const elsewhere = await clientElsewhere();
   const seen: ReceivedEvent[] = [];
