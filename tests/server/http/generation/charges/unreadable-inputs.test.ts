@@ -22,7 +22,7 @@ import {
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 
 /* What was read is paid, whatever its user changes before the text is settled. */
-prepareGenerationBench({ withReplica: true });
+prepareGenerationBench({ withReplica: true, withExample: true });
 
 const PRICE = 5;
 

@@ -67,7 +67,8 @@ test('the chosen findings are corrected as a new version, for the standard price
     tier: 'premium',
     sources: content.sources,
     usedResults: content.usedResults,
-    openPoints: [],
+    // The text has the length of a standard one.
+    openPoints: [{ check: 'words' }],
   });
   expect(await credits()).toEqual({ credits: before.credits - 1, held: 0 });
   expect(outcomes(await newest())).toEqual(['succeeded']);
