@@ -20,7 +20,7 @@ import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 /* What is free is limited. */
-prepareGenerationBench();
+prepareGenerationBench({ withExample: true });
 
 /** As many texts of the current product that failed a moment ago. */
 async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0): Promise<void> {
