@@ -8,8 +8,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { generationEventSchemas } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
-import { completeProduct } from '#tests/support/example-products.ts';
+import { completeProduct, showcasedOffer, showcasedProduct } from '#tests/support/example-products.ts';
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
@@ -22,8 +21,6 @@ export let replica: TestApp;
 export let email: string;
 export let client: CookieClient;
 export let product: Product;
-
-const [example] = examples.products as [(typeof examples.products)[number]];
 
 /**
  * To be called once by a test file.
@@ -52,9 +49,9 @@ export function prepareGenerationBench(
     for (const { generation } of servers) generation.engine.breakers = createModelBreakers();
     email = `${randomUUID()}@example.com`;
     client = await app.signUp({ email });
-    const json = options.withExample ? example.input : completeProduct;
+    const json = options.withExample ? showcasedProduct : completeProduct;
     product = (await client.post('/api/products', { json })).body as Product;
-    if (options.withExample) await client.put(`/api/products/${product.id}/offer`, { json: example.offer });
+    if (options.withExample) await client.put(`/api/products/${product.id}/offer`, { json: showcasedOffer });
   });
 }
 
