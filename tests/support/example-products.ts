@@ -1,4 +1,5 @@
 import type { CreateProductBody } from '#shared/contracts/products.ts';
+import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 
 /** Only the four required fields. */
 export const minimalProduct: CreateProductBody = {
@@ -26,3 +27,10 @@ export const completeProduct: Required<CreateProductBody> = {
   competitorUrl2: 'https://www.dispatchly.example/pricing',
   competitorUrl3: 'https://hvac-suite.example/',
 };
+
+const [crewboard] = examples.products as [(typeof examples.products)[number]];
+
+/** The sandbox answers it with long texts. */
+export const showcasedProduct = crewboard.input;
+/** Of the same product. */
+export const showcasedOffer = crewboard.offer;

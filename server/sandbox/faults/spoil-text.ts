@@ -5,14 +5,15 @@ export type Flaw = (typeof FLAWS)[number];
 const FOREIGN =
   'Esta parte está escrita en otro idioma y no en el que se pidió, y sigue así durante varias frases. ' +
   'El equipo de la mañana llega tarde porque nadie sabe quién tiene la llave de la furgoneta. ' +
-  'Cuando por fin aparece, los clientes ya llamaron dos veces y el plan del día no sirve.';
+  'Cuando por fin aparece, los clientes ya llamaron dos veces y el plan del día no sirve. ';
+/** Of the text, so that it is more than a quotation. */
+const FOREIGN_SHARE = 1 / 6;
 
-const added: Record<Exclude<Flaw, 'section' | 'length'>, string> = {
+const added: Record<Exclude<Flaw, 'section' | 'language' | 'length'>, string> = {
   figure: 'On average, 83% of the owners in this trade save 417 hours with it.',
   quote: '“It changed the way we work on every single morning,” says a customer.',
   mark: 'The trade journals describe it in the same way [77].',
   placeholder: 'The owner says [ADD SOMETHING: what the owner says].',
-  language: `${FOREIGN} ${FOREIGN} ${FOREIGN}`,
 };
 
 /** Markdown, or JSON with messages, of which the first is spoiled. */
@@ -26,9 +27,15 @@ export function spoilText(text: string, flaws: readonly Flaw[]): string {
 
 function spoilMarkdown(text: string, flaw: Flaw): string {
   if (flaw === 'section') return text.slice(0, Math.max(text.lastIndexOf('\n## '), 0)).trimEnd() || text;
-  const paragraph = flaw === 'length' ? text.replace(/^#.*$/gmu, '').trim().repeat(3) : added[flaw];
+  const paragraph = addedParagraph(text, flaw);
   // After the first paragraph of prose.
   const end = /^(?!#|\||\s*$).+$/mu.exec(text);
   const place = end ? end.index + end[0].length : text.length;
   return `${text.slice(0, place)}\n\n${paragraph}${text.slice(place)}`;
+}
+
+function addedParagraph(text: string, flaw: Exclude<Flaw, 'section'>): string {
+  if (flaw === 'length') return text.replace(/^#.*$/gmu, '').trim().repeat(3);
+  if (flaw !== 'language') return added[flaw];
+  return FOREIGN.repeat(Math.ceil((text.length * FOREIGN_SHARE) / FOREIGN.length)).trimEnd();
 }

@@ -4,7 +4,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { body, client, prepareGenerationBench } from './generation/generation-bench.ts';
 
-prepareGenerationBench();
+prepareGenerationBench({ withExample: true });
 
 let content: GeneratedContent;
 let emails: EmailSequence;
@@ -108,13 +108,17 @@ test('a text that is no sequence can not be edited as one', async () => {
 test('lead magnets and video scripts are stored with what they consist of', async () => {
   const magnet = await generate('lead_magnets');
   const sections = magnet.content.sections as { number: number; title: string; words: number }[];
-  expect(sections.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(sections.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(sections.every(({ title, words }) => title !== '' && words > 10)).toBe(true);
   content = await generate('vsl');
   const script = content.content.script as { scenes: { spoken: string; words: number }[]; seconds: number };
   expect(script).toMatchObject({ wordsPerMinute: 150 });
-  expect(script.scenes).toHaveLength(10);
-  expect(script.scenes[0]).toMatchObject({ spoken: 'You know this morning.', words: 4, startsAtSeconds: 0 });
+  expect(script.scenes).toHaveLength(12);
+  expect(script.scenes[0]).toMatchObject({
+    spoken: expect.stringMatching(/^This technician is free, .+ a second trip\.$/u),
+    words: 29,
+    startsAtSeconds: 0,
+  });
   const edited = await patched({ markdownContent: '# Video\n\n## 1. Notes\n\nNo table any more.' });
   expect(edited.content.script).toBeUndefined();
   expect(edited.content.sections).toEqual([{ number: 1, title: 'Notes', words: 4, parts: [] }]);

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { completeProduct } from '#tests/support/example-products.ts';
+import { showcasedProduct } from '#tests/support/example-products.ts';
 import type { Query } from './open-query.ts';
 
+/** A signed-in user with one complete product, for which the sandbox writes long texts. */
 export interface MintedUser {
   id: number;
   productIds: number[];
@@ -34,7 +35,7 @@ export async function mintUsers(
       [ids, options.credits],
     );
   }
-  const fields = Object.entries(completeProduct);
+  const fields = Object.entries(showcasedProduct);
   const columns = fields.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const products = await query(
     `insert into products (user_id, ${columns.join(', ')})

@@ -8,7 +8,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { generationEventSchemas } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { completeProduct } from '#tests/support/example-products.ts';
+import { completeProduct, showcasedOffer, showcasedProduct } from '#tests/support/example-products.ts';
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
@@ -26,9 +26,10 @@ export let product: Product;
  * To be called once by a test file.
  * @param options.deadlineMs the longest that a text may take
  * @param options.network where pages are read
+ * @param options.withExample the product is an example one with its offer, which the sandbox knows showcases for
  */
 export function prepareGenerationBench(
-  options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork } = {},
+  options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork; withExample?: boolean } = {},
 ): void {
   const servers: TestApp[] = [];
   beforeAll(async () => {
@@ -48,7 +49,9 @@ export function prepareGenerationBench(
     for (const { generation } of servers) generation.engine.breakers = createModelBreakers();
     email = `${randomUUID()}@example.com`;
     client = await app.signUp({ email });
-    product = (await client.post('/api/products', { json: completeProduct })).body as Product;
+    const json = options.withExample ? showcasedProduct : completeProduct;
+    product = (await client.post('/api/products', { json })).body as Product;
+    if (options.withExample) await client.put(`/api/products/${product.id}/offer`, { json: showcasedOffer });
   });
 }
 

@@ -27,7 +27,7 @@ import {
 } from './generation-bench.ts';
 
 /** Cancelling after delivery charges the delivered part. */
-prepareGenerationBench({ withReplica: true });
+prepareGenerationBench({ withReplica: true, withExample: true });
 
 const PRICE = 5;
 
@@ -109,8 +109,9 @@ describe('cancelling', () => {
   test('costs the whole price once four fifths of the expected length were delivered', async () => {
     await app.db('prompt_templates').update({ standard_credits: PRICE });
     slowly(5);
-    const { answer } = await cancelAfter(4_400, { request: {} });
-    await app.db('prompt_templates').update({ standard_credits: 1 });
+    const { answer } = await cancelAfter(4_400, { request: {} }).finally(() =>
+      app.db('prompt_templates').update({ standard_credits: 1 }),
+    );
     expect(answer).toMatchObject({ state: 'cancelled', credits: PRICE, creditsCharged: PRICE });
     const receipt = await newest();
     expect(receipt.chargeReason).toBe('most_delivered');

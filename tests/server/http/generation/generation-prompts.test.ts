@@ -47,7 +47,7 @@ describe('the prompts of a product', () => {
     expect(users.at(-1)).toMatch(question);
   });
 
-  test('name the text to continue and an answer to repair by the same tags', async () => {
+  test('name the text to continue by their own tags, and an answer to repair by tags that its model could not know', async () => {
     fault({ fault: { kind: 'incomplete' } });
     await generate('sales_page');
     await generate('sales_page', { isContinuation: true });
@@ -57,8 +57,8 @@ describe('the prompts of a product', () => {
     fault({ fault: { kind: 'form', problem: 'longSubject' } });
     await generate('lead_nurture');
     const repair = asked().at(-1);
-    expect(repair?.user).toContain(`<answer-${repair?.nonce}>`);
-    expect(tagsIn(repair?.user ?? '')).toEqual([repair?.nonce]);
+    expect(tagsIn(repair?.user ?? '')).toEqual([repair?.nonce, expect.stringMatching(/^[0-9a-f]{8}$/u)]);
+    expect(repair?.user).toMatch(/<problems-(\w{8})>.+<\/problems-\1>.+<answer-\1>.+<\/answer-\1>/su);
   });
 
   test('are the same when another server takes the run over', async () => {

@@ -22,7 +22,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-prepareGenerationBench();
+prepareGenerationBench({ withExample: true });
 
 const models = [
   ['openai', 'gpt-6.1-terra'],

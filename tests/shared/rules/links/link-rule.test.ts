@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLinkRule, leadsNowhereElse, placeOf } from '#shared/rules/links/link-rule.ts';
+import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { INVENTED_HOST, inventedLinks, vouched } from '#tests/fixtures/links/invented-links.ts';
 
@@ -41,6 +42,16 @@ describe('an address in a text', () => {
     expect(placeOf('tel:123')).toBeUndefined();
   });
 });
+
+test.each(['- **Data:** [[date]]', '(data:) amanhã', '**Data:**', '_Data:_', 'Data: 12'])(
+  'a label is no address: %s',
+  (text) => expect(addressesIn(text)).toEqual([]),
+);
+
+test.each(['data:text/html,x', 'data:**x**,x', 'javascript:(alert)(1)'])(
+  'an address behind a label is one: %s',
+  (address) => expect(addressesIn(`**Data:** ${address} or`)).toEqual([address]),
+);
 
 test('a mail address of any field of the product is a link', () => {
   // Equal numbers: `flatMap` also passes the index, which must not be taken for a limit.

@@ -20,7 +20,7 @@ import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
 /* Free generations are limited. */
-prepareGenerationBench();
+prepareGenerationBench({ withExample: true });
 
 /** Inserts recent failures for the current product. */
 async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0): Promise<void> {

@@ -22,7 +22,7 @@ import {
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 
 /* Delivered text is charged, even if its inputs change before settlement. */
-prepareGenerationBench({ withReplica: true });
+prepareGenerationBench({ withReplica: true, withExample: true });
 
 const PRICE = 5;
 

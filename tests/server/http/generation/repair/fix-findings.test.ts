@@ -20,7 +20,7 @@ import {
 } from '#tests/server/http/generation/generation-bench.ts';
 import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
-prepareRepairBench();
+prepareRepairBench({ deadlineMs: 15_000 });
 
 const SOURCES = [{ url: 'https://trade.example/report', title: 'Report' }];
 const [figureKey = ''] = findingKeys([{ check: 'figures', reason: 'unsourced', quote: '83%' } as Finding]);
@@ -67,7 +67,8 @@ test('the chosen findings are corrected as a new version, for the standard price
     tier: 'premium',
     sources: content.sources,
     usedResults: content.usedResults,
-    openPoints: [],
+    // The text has the length of a standard one.
+    openPoints: [{ check: 'words' }],
   });
   expect(await credits()).toEqual({ credits: before.credits - 1, held: 0 });
   expect(outcomes(await newest())).toEqual(['succeeded']);
@@ -166,7 +167,7 @@ test('an edit in the meantime stays, and the correction is free', async () => {
   const content = await writeFlawed();
   const before = await credits();
   writes([]);
-  const variables = { additionalContext: '[[fault:slowDrip=60]]' };
+  const variables = { additionalContext: '[[fault:slowDrip=3]]' };
   const answer = fix(fixOf(content, undefined, { variables }));
   await expect.poll(() => asked().length).toBe(2);
   await client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'My own text.' } });

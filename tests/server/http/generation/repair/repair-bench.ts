@@ -1,38 +1,25 @@
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import { type Flaw, spoilText } from '#server/sandbox/faults/spoil-text.ts';
+import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
 import {
   app,
   fault,
   prepareGenerationBench,
   replica,
 } from '#tests/server/http/generation/generation-bench.ts';
-import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
 
-/** Servers that check and correct, with short templates whose rules a short text keeps. */
+/** Servers that check and correct, and the example product. */
 export function prepareRepairBench(options: Parameters<typeof prepareGenerationBench>[0] = {}): void {
-  prepareGenerationBench(options);
-  beforeAll(async () => {
-    await shorten('sales_page');
-    await shorten('vertical_landscape');
-    await shorten('lead_nurture', 'Messages\n1. One\n2. Two\n3. Three\n4. Four\n5. Five\n6. Six');
-  });
+  prepareGenerationBench({ ...options, withExample: true });
   beforeEach(() => {
     app.generation.repairs = true;
     if (options.withReplica) replica.generation.repairs = true;
   });
-}
-
-async function shorten(type: string, sections = '1. One\n2. Two\n3. Three'): Promise<void> {
-  await replacePrompt(app.db, { type, prompt: `Write about {{productName}}.\n${sections}` });
-  const words = { words: [50, type === 'lead_nurture' ? 3_000 : 200] };
-  await app
-    .db('prompt_templates')
-    .where({ type })
-    .update({ depth: JSON.stringify({ standard: words, premium: words }) });
 }
 
 type Model = readonly [ProviderName, string];
@@ -54,23 +41,14 @@ export async function useModels(category: Category, ...chain: Model[]): Promise<
   );
 }
 
-const SENTENCE =
-  'The dispatch board of Crewboard checks the parts on each van before a technician drives out. ';
-/** Passes the checks of `sales_page`. */
-export const GOOD = `# Crewboard
+/** The showcase of a type. */
+export function showcase(type: ContentType): Showcase {
+  const found = readShowcase('crewboard-en', type);
+  if (!found) throw new Error(`no showcase of ${type}`);
+  return found;
+}
 
-## 1. One
-
-${SENTENCE}Offline, the whiteboard is gone, and the owner sees the window.
-
-## 2. Two
-
-${SENTENCE}${SENTENCE}
-
-## 3. Three
-
-${SENTENCE}
-`;
+export const GOOD = showcase('sales_page').text;
 
 type Text = Pick<Extract<FaultRuleInput['fault'], { kind: 'flawed' }>, 'text' | 'sources'>;
 

@@ -14,7 +14,16 @@ import {
   spell,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
-import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
+import {
+  asked,
+  flawed,
+  GOOD,
+  models,
+  prepareRepairBench,
+  showcase,
+  useModels,
+  writes,
+} from './repair-bench.ts';
 
 prepareRepairBench();
 
@@ -121,18 +130,17 @@ describe.each(models)('%s', (provider, model) => {
 
   test('the correction does not search, and the sources of the first answer stay with their marks', async () => {
     await useModels('research', [provider, model]);
-    const sources = [{ url: 'https://trade.example/report', title: 'Report' }];
-    const cited = GOOD.replace('sees the window.', 'sees the window [1].');
+    const { text: cited, sources } = showcase('vertical_landscape');
     writes(['placeholder'], { text: cited, sources });
     writes([], { text: cited });
     const answer = await client.post('/api/generate/ai-content', body({ promptType: 'vertical_landscape' }));
     const content = answer.body as GeneratedContent;
-    expect(content).toMatchObject({ markdownContent: cited, citations: ['https://trade.example/report'] });
+    expect(content).toMatchObject({ markdownContent: cited, citations: sources.map(({ url }) => url) });
     expect(points(content)).not.toContain('marks');
     const [first = '', second = ''] = asked(provider);
     expect(first).toMatch(/web_search|googleSearch/u);
     expect(second).not.toMatch(/"(?:type|name)":"web_search|googleSearch/u);
-    expect(second).toContain('https://trade.example/report');
+    expect(second).toContain(sources[0]?.url);
   });
 
   test('readers keep the first text while it is corrected, and end with the corrected one', async () => {
