@@ -27,9 +27,8 @@ import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
+import { effortOf, headroomTokens } from './writing-effort.ts';
 
-/** Room for reasoning, which counts against the output limit. */
-const REASONING_HEADROOM_TOKENS = 4_000;
 /** High enough for every language: the limit must not cut off a text that keeps its word count. */
 const TOKENS_PER_WORD = 3;
 /** Tokens of an answer in JSON per token of its texts. */
@@ -138,15 +137,18 @@ export function buildTextRequest(options: {
     question: researchQuestion(type, options.product, new Date().getFullYear()),
     startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
   });
-  const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
+  const webSearch = template.category === 'research';
+  const effort = effortOf(type, body.tier);
+  const headroom = headroomTokens({ effort, webSearch });
+  const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + headroom;
   return {
     model: model.model,
     system,
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_SHARE) : maxOutputTokens,
-    webSearch: template.category === 'research',
-    reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
+    webSearch,
+    reasoningEffort: effort,
     ...(form && { schema: form.schema }),
     ...(isOneOfMany && { sharedCharacters }),
     nonce,

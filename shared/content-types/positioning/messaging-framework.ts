@@ -31,6 +31,7 @@ export const messagingFramework = {
 } as const satisfies ContentTypeFacts;
 
 export const messagingFrameworkWriting: ContentTypeWriting = {
+  effort: { premium: 'low' },
   rubric: () => [entries(2, 4), rows(3, 3), filledCells(3), entries(5, 8), lengths(6, 50, 100), rows(8, 3)],
   sample: {
     title: { en: 'Messaging framework', es: 'Marco de mensajes', pt: 'Estrutura de mensagens' },

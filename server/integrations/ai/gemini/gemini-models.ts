@@ -2,6 +2,7 @@ import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   catalogueEntry,
   firstMatch,
+  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -20,6 +21,8 @@ export const geminiModels: ProviderModelRules = {
     [/^gemini-(3\.5-flash-lite|3\.[6-9]|[4-9])/, 'omit'],
     [/./, 'send'],
   ],
+  searchMicroUsd: microUsd(0.014),
+  withoutReasoning: /^gemini-(1\.|2\.(?!5)|2-)/,
   withoutSchemaMode: /^(gemini-1\.|gemma)/,
 };
 
@@ -27,7 +30,7 @@ export const geminiModels: ProviderModelRules = {
 const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'budgetFrom128'> = [
   [/^gemini-2\.5-pro/, 'budgetFrom128'],
   [/^gemini-2\.5/, 'budget'],
-  [/^gemini-([12]\.|2-)/, 'fixed'],
+  [geminiModels.withoutReasoning, 'fixed'],
   [/^gemini-3(\.[0-7])?-flash/, 'level'],
   [/./, 'levelFromLow'],
 ];
