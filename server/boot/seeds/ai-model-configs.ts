@@ -25,8 +25,8 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
     temperature: FACTS,
     models: [
       ['perplexity', 'perplexity/sonar'],
-      ['anthropic', 'claude-haiku-5-5'],
       ['openai', 'gpt-6-luna'],
+      ['anthropic', 'claude-haiku-5-5'],
       ['gemini', 'gemini-3.8-flash'],
     ],
   },

@@ -28,3 +28,20 @@ export function effortOf(type: ContentType, tier: GenerationTier): WritingEffort
 export function headroomTokens(options: { effort: WritingEffort; webSearch: boolean }): number {
   return REASONING_HEADROOM_TOKENS[options.effort] + (options.webSearch ? SEARCH_HEADROOM_TOKENS : 0);
 }
+
+/** Reading sources and long reasoning take time: multiples of the configured limit. */
+const PREMIUM_TIME = 1.5;
+const PREMIUM_RESEARCH_TIME = 2;
+
+/**
+ * Time limit of one text in ms.
+ *
+ * @param limitMs the configured one, which holds for standard texts
+ */
+export function timeLimitMs(
+  limitMs: number,
+  { category, tier }: { category: Category; tier: GenerationTier },
+): number {
+  if (tier === 'standard') return limitMs;
+  return limitMs * (category === 'research' ? PREMIUM_RESEARCH_TIME : PREMIUM_TIME);
+}

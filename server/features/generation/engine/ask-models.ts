@@ -23,6 +23,8 @@ const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 3_000;
 /** Asks the next model when a provider wants a longer pause. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
+/** Of the time limit: what a model that takes over has at least. All together never take longer by more than that. */
+const SHARE_OF_FALLBACKS = 0.5;
 /** No attempt starts with less time than this. */
 const SHORTEST_ATTEMPT_MS = 500;
 /** Timers fire a little early. */
@@ -41,6 +43,7 @@ export class OutOfTimeError extends Error {}
  * Asks the models of a chain in order until one has written a whole text. A transient failure before any text is
  * retried with the same model; after any other failure the next model starts the text over.
  *
+ * @param options.deadlineMs for the first model; after a late failure the next one gets more: `SHARE_OF_FALLBACKS`
  * @param options.attempts those of earlier runs of the same generation; new ones are appended as they end
  * @param options.onAttempt called before every attempt but the first; may throw to stop
  * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when every circuit breaker is open
@@ -56,7 +59,9 @@ export async function askModels(options: {
 }): Promise<AskedModels> {
   const { live, chain, breakers, attempts } = options;
   const attemptsBefore = attempts.length;
-  const deadline = performance.now() + options.deadlineMs;
+  const fallbackMs = options.deadlineMs * SHARE_OF_FALLBACKS;
+  let deadline = performance.now() + options.deadlineMs;
+  const latest = deadline + fallbackMs;
   const remaining = () => deadline - performance.now();
   let failure: unknown;
 
@@ -83,6 +88,8 @@ export async function askModels(options: {
       } else failure = error;
       if (live.signal.aborted) throw failure ?? error;
       if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
+      if (isOutOfTime(failure)) break;
+      deadline = Math.max(deadline, Math.min(latest, performance.now() + fallbackMs));
       if (remaining() < SHORTEST_ATTEMPT_MS) break;
     }
   }

@@ -5,6 +5,7 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { askModels, OutOfTimeError } from './ask-models.ts';
@@ -60,7 +61,7 @@ async function run(
       chain: read.chain,
       breakers: ctx.engine.breakers,
       attempts,
-      deadlineMs: ctx.deadlineMs,
+      deadlineMs: timeLimitMs(ctx.deadlineMs, { category: read.template.category, tier: body.tier }),
       idleMs: ctx.idleMs,
       onAttempt: (made, choice) => noteAttempt(ctx, live, made, choice),
     });

@@ -88,12 +88,12 @@ describe('The configuration', () => {
     });
     expect((await patch(id, { isActive: false })).body).toMatchObject({
       isActive: false,
-      temperature: '0.2',
+      temperature: '0.3',
     });
     await patch(id, {
       provider: 'perplexity',
       modelName: 'perplexity/sonar',
-      temperature: '0.7',
+      temperature: '0.2',
       isActive: true,
     });
   });

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelCost } from '#shared/contracts/admin/admin-models.ts';
 
+/** Millionths of a dollar: a hundredth of a cent. */
+const SHOWN_STEP = 100;
+
 export function CostFigure({ row }: { row: ModelCost }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,10 +28,12 @@ export function MarginFigure({ microUsd }: { microUsd: number | null | undefined
   const { t } = useTranslation();
   const format = useFormat();
   if (microUsd === null || microUsd === undefined) return '–';
-  if (microUsd >= 0) return format.microUsd(microUsd);
+  // Never better than it is.
+  const shown = Math.floor(microUsd / SHOWN_STEP) * SHOWN_STEP;
+  if (shown >= 0) return format.microUsd(shown);
   return (
     <Box component="strong" sx={{ color: 'red.main', fontWeight: 'fontWeightMedium' }}>
-      {t('admin.models.costs.loss', { amount: format.microUsd(-microUsd) })}
+      {t('admin.models.costs.loss', { amount: format.microUsd(-shown) })}
     </Box>
   );
 }

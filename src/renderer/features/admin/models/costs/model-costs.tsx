@@ -39,7 +39,7 @@ export function ModelCosts() {
           value={tier}
           options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
           onChange={setTier}
-          sx={{ minWidth: 160 }}
+          sx={{ flex: { sm: '0 0 160px' } }}
         />
       </TableBar>
       {costs.isError && <LoadFailure error={costs.error} onRetry={() => void costs.refetch()} />}
