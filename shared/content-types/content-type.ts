@@ -5,6 +5,9 @@ import type { RubricPoint } from './rubric-points.ts';
 
 export type GenerationTier = 'standard' | 'premium';
 
+/** How much a model reasons before it writes. */
+export type WritingEffort = 'low' | 'medium' | 'high';
+
 /** An earlier type and the sections of its text that a later prompt receives. */
 export interface InputEdge<Type extends ContentTypeFacts = ContentTypeFacts> {
   type: Type;
@@ -64,6 +67,10 @@ export interface Outline {
 export interface ContentTypeWriting {
   /** Default price of a text; if missing, 1 and 2 credits. */
   credits?: Readonly<Record<GenerationTier, number>>;
+  /** Where the category's effort does not fit. */
+  effort?: Readonly<Partial<Record<GenerationTier, WritingEffort>>>;
+  /** Research only: how often a model searches for one text. Left out: 1 and 3. */
+  searches?: Readonly<Record<GenerationTier, number>>;
   /** Research only: the question to search for, up to the words "of products …". */
   searchQuestion?: string;
   /** Countable points, by the numbers of the template's sections. */

@@ -1,25 +1,31 @@
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
+import { DEFAULT_TEMPERATURE, TEMPERATURE_PRESETS } from '#shared/rules/prompts/temperature.ts';
 
 export interface AiModelConfigSeed {
   category: Category;
   tier: GenerationTier;
+  temperature: string;
   /** Best first; the first whose provider has a key is used. */
   models: [provider: ProviderName, model: string][];
 }
 
+/** For models that take a temperature: research states facts. */
+const FACTS = String(TEMPERATURE_PRESETS.precise);
+const WRITING = String(DEFAULT_TEMPERATURE);
+
 /**
- * Models by content category. Research needs a provider that searches the web; positioning a model that reasons; web
- * assets one that writes long texts well.
+ * Which models write what, and why: docs/decisions/0018-models-and-money.md. `margins.test.ts` holds what they may cost.
  */
 export const aiModelConfigSeeds: AiModelConfigSeed[] = [
   {
     category: 'research',
     tier: 'standard',
+    temperature: FACTS,
     models: [
       ['perplexity', 'perplexity/sonar'],
-      ['openai', 'gpt-6.1-terra'],
+      ['openai', 'gpt-6-luna'],
       ['anthropic', 'claude-haiku-5-5'],
       ['gemini', 'gemini-3.8-flash'],
     ],
@@ -27,16 +33,18 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
   {
     category: 'research',
     tier: 'premium',
+    temperature: FACTS,
     models: [
-      ['openai', 'gpt-6.1-sol'],
-      ['anthropic', 'claude-sonnet-5-5'],
-      ['gemini', 'gemini-4-carbon'],
+      ['anthropic', 'claude-haiku-5-5'],
+      ['openai', 'gpt-6-luna'],
       ['perplexity', 'perplexity/sonar'],
+      ['gemini', 'gemini-3.8-flash'],
     ],
   },
   {
     category: 'positioning',
     tier: 'standard',
+    temperature: WRITING,
     models: [
       ['anthropic', 'claude-haiku-5-5'],
       ['openai', 'gpt-6.1-terra'],
@@ -47,16 +55,18 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
   {
     category: 'positioning',
     tier: 'premium',
+    temperature: WRITING,
     models: [
-      ['anthropic', 'claude-opus-5-5'],
+      ['anthropic', 'claude-sonnet-5-5'],
       ['openai', 'gpt-6.1-sol'],
-      ['gemini', 'gemini-4-carbon'],
+      ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
     ],
   },
   {
     category: 'web_assets',
     tier: 'standard',
+    temperature: WRITING,
     models: [
       ['openai', 'gpt-6.1-terra'],
       ['anthropic', 'claude-haiku-5-5'],
@@ -67,30 +77,33 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
   {
     category: 'web_assets',
     tier: 'premium',
+    temperature: WRITING,
     models: [
+      ['openai', 'gpt-6.1-terra'],
       ['anthropic', 'claude-sonnet-5-5'],
-      ['openai', 'gpt-6.1-sol'],
-      ['gemini', 'gemini-4-carbon'],
+      ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
     ],
   },
   {
     category: 'email_sequences',
     tier: 'standard',
+    temperature: WRITING,
     models: [
-      ['gemini', 'gemini-3.8-flash'],
-      ['openai', 'gpt-6.1-terra'],
       ['anthropic', 'claude-haiku-5-5'],
+      ['openai', 'gpt-6-luna'],
+      ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
     ],
   },
   {
     category: 'email_sequences',
     tier: 'premium',
+    temperature: WRITING,
     models: [
-      ['openai', 'gpt-6.1-sol'],
+      ['openai', 'gpt-6.1-terra'],
       ['anthropic', 'claude-sonnet-5-5'],
-      ['gemini', 'gemini-4-carbon'],
+      ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
     ],
   },

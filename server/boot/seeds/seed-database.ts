@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#server/database/knex.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import { chainName } from '#server/features/admin/models/ai-models.service.ts';
 import { fingerprintOf, seedPromptTemplate } from '#server/features/prompts/seed-prompt-template.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { AuditLog } from '#server/models/audit-log.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { Setting } from '#server/models/setting.ts';
 import { aiModelConfigSeeds } from './ai-model-configs.ts';
@@ -11,8 +14,8 @@ import { planSeeds } from './plans.ts';
 const SEED_SETTING = 'catalogue_seed';
 
 /**
- * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and fast when nothing changed. An
- * edited template stays, and its new text is offered as a draft; model configuration and plans are written once.
+ * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and fast when nothing changed. What
+ * an administrator has changed stays; the new text of a template is offered as a draft. Plans are written once.
  */
 export async function seedDatabase(db: Database): Promise<void> {
   const fingerprint = fingerprintOf([allPromptTemplates, aiModelConfigSeeds, planSeeds]);
@@ -26,12 +29,22 @@ export async function seedDatabase(db: Database): Promise<void> {
   });
 }
 
+/** Replaces the models of a category and tier that no administrator has changed. */
 async function seedModelConfigs(db: Database): Promise<void> {
-  const [existing] = await AiModelConfig.query(db).limit(1);
-  if (existing) return;
-  await AiModelConfig.query(db).insert(
-    aiModelConfigSeeds.flatMap(({ category, tier, models }) =>
-      models.map(([provider, model], index) => ({ category, tier, position: index + 1, provider, model })),
-    ),
-  );
+  const existing = await AiModelConfig.query(db).orderBy('position');
+  const changed = await AuditLog.query(db).where({ subjectType: 'model' }).distinct('subjectName');
+  for (const { category, tier, temperature, models } of aiModelConfigSeeds) {
+    if (changed.some(({ subjectName }) => subjectName === chainName({ category, tier }))) continue;
+    const seeds = models.map(([provider, model], index) => {
+      return { category, tier, position: index + 1, provider, model, temperature };
+    });
+    const rows = existing.filter((row) => row.category === category && row.tier === tier);
+    if (isDeepStrictEqual(rows.map(seedFactsOf), seeds)) continue;
+    await AiModelConfig.query(db).where({ category, tier }).delete();
+    await AiModelConfig.query(db).insert(seeds);
+  }
+}
+
+function seedFactsOf({ category, tier, position, provider, model, temperature }: AiModelConfig) {
+  return { category, tier, position, provider, model, temperature };
 }

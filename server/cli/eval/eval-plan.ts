@@ -127,13 +127,13 @@ function delivered(): Catalogue {
       depth: { standard, premium },
       version: null,
     })),
-    models: aiModelConfigSeeds.flatMap(({ category, tier, models }) =>
+    models: aiModelConfigSeeds.flatMap(({ category, tier, temperature, models }) =>
       models.map(([provider, model]) => ({
         category,
         tier,
         provider,
         model,
-        temperature: String(DEFAULT_TEMPERATURE),
+        temperature,
       })),
     ),
   };

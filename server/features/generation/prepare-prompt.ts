@@ -30,9 +30,8 @@ import { competitorPages, hostsOf } from './pages/competitor-pages.ts';
 import { countryOfGeography } from './pages/country-of-geography.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
+import { effortOf, headroomTokens } from './writing-effort.ts';
 
-/** Room for reasoning, which counts against the output limit. */
-const REASONING_HEADROOM_TOKENS = 4_000;
 /** High enough for every language: the limit must not cut off a text that keeps its word count. */
 const TOKENS_PER_WORD = 3;
 /** Tokens of an answer in JSON per token of its texts. */
@@ -145,7 +144,9 @@ export function buildTextRequest(options: {
     startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
   });
   const webSearch = template.category === 'research';
-  const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + REASONING_HEADROOM_TOKENS;
+  const effort = effortOf(type, body.tier);
+  const headroom = headroomTokens({ effort, webSearch });
+  const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + headroom;
   return {
     model: model.model,
     system,
@@ -157,7 +158,7 @@ export function buildTextRequest(options: {
       ? countryOfGeography(productFieldValue(options.product, 'targetGeography'))
       : undefined,
     pageHosts: hostsOf(competitorPages(type, options.product)),
-    reasoningEffort: body.tier === 'premium' ? 'medium' : 'low',
+    reasoningEffort: effort,
     ...(form && { schema: form.schema }),
     ...(isOneOfMany && { sharedCharacters }),
     nonce,

@@ -1,3 +1,4 @@
+import type { WritingEffort } from '#shared/content-types/content-type.ts';
 import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
 
 export const providerNames = aiProviders;
@@ -10,7 +11,7 @@ export interface Citation {
   title: string | null;
 }
 
-export type ReasoningEffort = 'none' | 'low' | 'medium' | 'high';
+export type ReasoningEffort = 'none' | WritingEffort;
 
 /** The required form of an answer, in the subset of JSON Schema that all providers' schema modes share. */
 export interface OutputSchema {

@@ -34,6 +34,8 @@ export interface ProviderModelRules {
   /** How a model treats `temperature`. The last pattern matches every name. */
   temperature: RulesByModel<TemperatureRule>;
   withoutSchemaMode: RegExp;
+  /** Models that write without reasoning, whatever effort is asked for. */
+  withoutReasoning: RegExp;
   /** Models whose prompt cache has options and a known price; others count cached input in full. */
   cache?: { models: RegExp; price: CachePrice };
   /** Price of one search, if it is billed beside the tokens. */

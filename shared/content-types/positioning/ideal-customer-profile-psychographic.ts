@@ -21,6 +21,7 @@ export const idealCustomerProfilePsychographic = {
 } as const satisfies ContentTypeFacts;
 
 export const idealCustomerProfilePsychographicWriting: ContentTypeWriting = {
+  effort: { premium: 'low' },
   rubric: () => [
     rows(2, 6),
     filledCells(2),

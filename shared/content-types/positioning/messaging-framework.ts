@@ -31,6 +31,7 @@ export const messagingFramework = {
 } as const satisfies ContentTypeFacts;
 
 export const messagingFrameworkWriting: ContentTypeWriting = {
+  effort: { premium: 'low' },
   rubric: () => [entries(2, 4), rows(3, 3), filledCells(3), entries(5, 8), lengths(6, 50, 100), rows(8, 3)],
   judged: ['Each trait of the voice excludes something.', 'The blocks could be used as they stand.'],
   outline: {

@@ -14,6 +14,7 @@ export const benchmarkData = {
 } as const satisfies ContentTypeFacts;
 
 export const benchmarkDataWriting: ContentTypeWriting = {
+  searches: { standard: 2, premium: 4 },
   searchQuestion:
     'Which published benchmarks exist for acquisition, activation, revenue, retention and email in the market',
   rubric: (tier) => [rows(2, tier === 'premium' ? 18 : 10), markedRows(2), sources(5, 5)],

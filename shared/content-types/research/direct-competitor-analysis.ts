@@ -14,6 +14,7 @@ export const directCompetitorAnalysis = {
 } as const satisfies ContentTypeFacts;
 
 export const directCompetitorAnalysisWriting: ContentTypeWriting = {
+  searches: { standard: 2, premium: 4 },
   searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
   rubric: () => [
     // Row label, status quo and us.

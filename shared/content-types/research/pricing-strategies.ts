@@ -25,6 +25,7 @@ export const pricingStrategies = {
 } as const satisfies ContentTypeFacts;
 
 export const pricingStrategiesWriting: ContentTypeWriting = {
+  searches: { standard: 2, premium: 4 },
   searchQuestion: 'Which prices and pricing models are published in the market',
   rubric: () => [rows(1, 3), filledCells(2), entries(3, 3), questions(5, 4)],
   judged: [

@@ -14,6 +14,7 @@ export const verticalLandscape = {
 } as const satisfies ContentTypeFacts;
 
 export const verticalLandscapeWriting: ContentTypeWriting = {
+  searches: { standard: 2, premium: 4 },
   searchQuestion: 'What are the segments, players, buying habits, trends and rules of the market',
   rubric: (tier) => [
     tier === 'premium' ? sources(10, 6) : sources(6, 4),

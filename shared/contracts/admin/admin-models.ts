@@ -6,6 +6,7 @@ import { generationTiers } from '#shared/contracts/generation/generated-content.
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
 import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { DEFAULT_TEMPERATURE, isTemperature, temperatureUses } from '#shared/rules/prompts/temperature.ts';
 
 const admin = endpoints('Admin', 'admin');
@@ -137,4 +138,62 @@ export const testAiModel = admin.post('/api/admin/ai-models/test', {
   body: z.object({ provider, modelName, temperature: temperature.default(String(DEFAULT_TEMPERATURE)) }),
   response: modelTestSchema,
   errors: ['provider_without_key', ...aiFailures],
+});
+
+export const unknownPrices = ['tokens', 'search'] as const;
+export type UnknownPrice = (typeof unknownPrices)[number];
+
+const microUsd = z.number().int();
+
+const modelCostSchema = z.object({
+  type: z.enum(CONTENT_TYPES),
+  category: z.enum(categories),
+  tier: z.enum(generationTiers),
+  credits: count.describe('Price of one content.'),
+  provider: z.enum(aiProviders).nullable().describe('Null: no active model with a key.'),
+  model: z.string().nullable(),
+  promptTokens: count,
+  answerTokens: count.describe('Without reasoning.'),
+  reasoningTokens: count,
+  searches: count,
+  costMicroUsd: count.nullable().describe('Expected, by list prices; null when no price is known.'),
+  unknownPrices: z
+    .array(z.enum(unknownPrices))
+    .describe('Prices that nobody publishes: assumed for the cost, or missing for it.'),
+  marginsMicroUsd: z
+    .array(microUsd.nullable())
+    .describe('What the credits bring less the cost, in the order of the plans; negative: a loss.'),
+});
+export type ModelCost = z.infer<typeof modelCostSchema>;
+
+export const modelCostsSchema = component('ModelCosts', {
+  assumptions: z.object({
+    charactersPerToken: z.number(),
+    tokensPerWord: z.array(z.number()).describe('Least and most, by language.'),
+    reasoningTokens: z.object({ low: count, medium: count, high: count }),
+    tokensPerSearch: count,
+    assumedSearchMicroUsd: count.describe('For a provider that publishes no price of a search.'),
+    repairShare: z.number().describe('Share of texts that are corrected by one more call.'),
+  }),
+  plans: z.array(z.object({ name: z.string(), creditMicroUsd: count.describe('What one credit brings.') })),
+  rows: z.array(modelCostSchema),
+});
+export type ModelCosts = z.infer<typeof modelCostsSchema>;
+
+export const listModelCosts = admin.get('/api/admin/ai-model-costs', {
+  summary: 'Expected cost and margin of every content type with the model that is asked first',
+  limit: 'report',
+  response: modelCostsSchema,
+});
+
+export const estimateModelCosts = admin.get('/api/admin/ai-model-costs/estimate', {
+  summary: 'Expected cost and margin of the content types of a category and tier with any model',
+  query: z.object({
+    category: categoryInput,
+    tier: z.enum(generationTiers, issue('tier_unknown')),
+    provider,
+    modelName,
+  }),
+  limit: 'report',
+  response: modelCostsSchema,
 });

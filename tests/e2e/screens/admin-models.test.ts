@@ -13,7 +13,7 @@ const dialog = () => page.getByRole('dialog');
 const openModels = async () => {
   await admin.open('/admin');
   await page.getByRole('tab', { name: 'AI Models', exact: true }).click();
-  await page.getByRole('tabpanel', { name: 'AI Models' }).getByRole('table').waitFor();
+  await page.getByRole('tabpanel', { name: 'AI Models' }).getByRole('table', { name: 'AI Models' }).waitFor();
 };
 const pick = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();

@@ -102,6 +102,8 @@ const REACH: Record<string, Reach> = {
   'POST /api/admin/ai-models': nothing,
   'PUT /api/admin/ai-models/order': nothing,
   'PATCH /api/admin/ai-models/:id': nothing,
+  'GET /api/admin/ai-model-costs': nothing,
+  'GET /api/admin/ai-model-costs/estimate': nothing,
   'GET /api/admin/ai-models-list': { causes: 'small', most: 4 },
   'POST /api/admin/ai-models/test': { causes: 'small', most: 1 },
   'GET /api/admin/prompt-lab/products': nothing,

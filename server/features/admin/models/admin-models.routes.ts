@@ -7,6 +7,7 @@ import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
 import { createAiModel, listAiModels, reorderAiModels, updateAiModel } from './ai-models.service.ts';
 import { createAvailableModels } from './available-models.ts';
+import { createModelCosts } from './model-costs.service.ts';
 import { testModel } from './test-model.service.ts';
 
 export const registerAdminModelRoutes: RegisterRoutes<{
@@ -14,6 +15,7 @@ export const registerAdminModelRoutes: RegisterRoutes<{
   generation: GenerationContext;
 }> = (register, { service, generation }) => {
   const listAvailable = createAvailableModels(generation);
+  const readCosts = createModelCosts(generation);
   const present = (row: AiModelConfig) => presentAiModel(row, generation);
   register(contract.listAiModels, async () => (await listAiModels(service)).map(present));
   register(contract.createAiModel, async ({ user, body }) =>
@@ -24,6 +26,10 @@ export const registerAdminModelRoutes: RegisterRoutes<{
   );
   register(contract.updateAiModel, async ({ user, params, body }) =>
     presentChange(updateAiModel(service, { actorId: user.id, modelId: params.id, body }), present),
+  );
+  register(contract.listModelCosts, () => readCosts());
+  register(contract.estimateModelCosts, ({ query: { category, tier, provider, modelName: model } }) =>
+    readCosts({ category, tier, model: { provider, model } }),
   );
   register(contract.listAvailableModels, listAvailable);
   register(contract.testAiModel, ({ body }) => testModel(generation, body));

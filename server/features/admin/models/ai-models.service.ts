@@ -114,7 +114,7 @@ export async function reorderAiModels(
         .findById(id)
         .patch({ position: index + 1 });
     }
-    const name = `${category}, ${tier}`;
+    const name = chainName({ category, tier });
     await recordAudit(trx, {
       actorId,
       action: 'models_reordered',
@@ -126,10 +126,15 @@ export async function reorderAiModels(
   });
 }
 
+/** The subject of the audit log's entries about the models of a category and tier. */
+export function chainName({ category, tier }: Pick<AiModelConfig, 'category' | 'tier'>): string {
+  return `${category}, ${tier}`;
+}
+
 function factsOf({ provider, model, temperature, isActive }: AiModelConfig) {
   return { provider, model, temperature, isActive };
 }
 
 function subjectOf({ id, category, tier }: AiModelConfig) {
-  return { type: 'model', id, name: `${category}, ${tier}` } as const;
+  return { type: 'model', id, name: chainName({ category, tier }) } as const;
 }

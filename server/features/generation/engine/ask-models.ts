@@ -13,6 +13,8 @@ const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 3_000;
 /** Asks the next model when a provider wants a longer pause. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
+/** Of the time limit: what a model that takes over has at least. All together never take longer by more than that. */
+const SHARE_OF_FALLBACKS = 0.5;
 /** No attempt starts with less time than this. */
 const SHORTEST_ATTEMPT_MS = 500;
 /** Timers fire a little early. */
@@ -31,6 +33,7 @@ export class OutOfTimeError extends Error {}
  * Asks the models of a chain in order until one has written a whole text. A transient failure before any text is
  * retried with the same model; after any other failure the next model starts the text over.
  *
+ * @param options.deadline for the first model; after a late failure the next one gets more: `SHARE_OF_FALLBACKS`
  * @param options.onAttempt called before every attempt but the first; may throw to stop
  * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when every circuit breaker is open
  */
@@ -45,7 +48,10 @@ export async function askModels(
 ): Promise<AskedModels> {
   const { live, chain, breakers, attempts } = options;
   const attemptsBefore = attempts.length;
-  const remaining = () => options.deadline - performance.now();
+  const fallbackMs = (options.deadline - performance.now()) * SHARE_OF_FALLBACKS;
+  const latest = options.deadline + fallbackMs;
+  let { deadline } = options;
+  const remaining = () => deadline - performance.now();
   let failure: unknown;
 
   for (const choice of chain) {
@@ -70,6 +76,8 @@ export async function askModels(
       else failure = error;
       if (live.signal.aborted) throw failure ?? error;
       if (!(error instanceof AiError || error instanceof BrokenCircuitError)) throw error;
+      if (isOutOfTime(failure)) break;
+      deadline = Math.max(deadline, Math.min(latest, performance.now() + fallbackMs));
       if (remaining() < SHORTEST_ATTEMPT_MS) break;
     }
   }
@@ -84,7 +92,7 @@ export async function askModels(
       { number: attempts.length + 1, provider: choice.provider.name, model: choice.request.model },
       { isRepair: choice.isRepair ?? false },
     );
-    return askOnce(options, choice, { isShown: options.isShown });
+    return askOnce({ ...options, deadline }, choice, { isShown: options.isShown });
   }
 
   /** False after an earlier failed attempt, which has used part of the time. */

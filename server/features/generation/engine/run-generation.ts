@@ -8,6 +8,7 @@ import { withCitedPages } from '#server/features/generation/pages/cited-pages.ts
 import { readPages } from '#server/features/generation/pages/read-pages.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
@@ -60,7 +61,8 @@ async function run(
     const read =
       given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body, runId: generation.id })));
     inputs = read;
-    const asking = { live, attempts, deadline: performance.now() + ctx.deadlineMs, idleMs: ctx.idleMs };
+    const limitMs = timeLimitMs(ctx.deadlineMs, { category: read.template.category, tier: body.tier });
+    const asking = { live, attempts, deadline: performance.now() + limitMs, idleMs: ctx.idleMs };
     const { chain, pagesRead } = await readForPrompt(ctx, { generation, live, inputs: read });
     const answered = await askModels({
       ...asking,

@@ -2,6 +2,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import { askRepairing, generateAnswer } from '#server/features/generation/structured/generate-answer.ts';
+import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
@@ -49,7 +50,7 @@ export async function writeTrial(
   const result = await askRepairing({ provider, request, form: answerFormOf(trial.template) }, (choice) =>
     generateAnswer(choice, {
       signal,
-      deadlineMs: ctx.deadlineMs,
+      deadlineMs: timeLimitMs(ctx.deadlineMs, { category: trial.template.category, tier: trial.tier }),
       idleTimeoutMs: ctx.idleMs,
       onText: () => {
         firstTextMs ??= elapsed();

@@ -20,13 +20,14 @@ export const anthropicModels: ProviderModelRules = {
   temperature: [[/./, 'omit']],
   // Of the cache that lasts five minutes.
   cache: { models: /^claude-/, price: { read: 0.1, write: 1.25 } },
+  withoutReasoning: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-5]))\b/,
   withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
   searchMicroUsd: microUsd(0.01),
 };
 
 /** `fixed`: no thinking without a budget. `adaptive`: can be switched off. `always`: only the depth can be set. */
 const reasoning: RulesByModel<'fixed' | 'adaptive' | 'always'> = [
-  [/^claude-(3|(opus|sonnet|haiku)-(3|4-[0-5]))\b/, 'fixed'],
+  [anthropicModels.withoutReasoning, 'fixed'],
   [/^claude-(fable|mythos|opus-5)/, 'always'],
   [/./, 'adaptive'],
 ];

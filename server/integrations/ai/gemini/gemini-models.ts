@@ -21,6 +21,7 @@ export const geminiModels: ProviderModelRules = {
     [/^gemini-(3\.5-flash-lite|3\.[6-9]|[4-9])/, 'omit'],
     [/./, 'send'],
   ],
+  withoutReasoning: /^gemini-(1\.|2\.(?!5)|2-)/,
   withoutSchemaMode: /^(gemini-1\.|gemma)/,
   searchMicroUsd: microUsd(0.014),
 };
@@ -29,7 +30,7 @@ export const geminiModels: ProviderModelRules = {
 const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'budgetFrom128'> = [
   [/^gemini-2\.5-pro/, 'budgetFrom128'],
   [/^gemini-2\.5/, 'budget'],
-  [/^gemini-([12]\.|2-)/, 'fixed'],
+  [geminiModels.withoutReasoning, 'fixed'],
   [/^gemini-3(\.[0-7])?-flash/, 'level'],
   [/./, 'levelFromLow'],
 ];

@@ -31,13 +31,14 @@ export const openAiModels: ProviderModelRules = {
   ],
   // Older models refuse the options with a 400 and write to their cache at no extra price.
   cache: { models: /^gpt-(5\.[6-9]|[6-9]|\d\d)/, price: { read: 0.1, write: 1.25 } },
+  withoutReasoning: /^(gpt-4|gpt-3|chatgpt)/,
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
   searchMicroUsd: microUsd(0.01),
 };
 
 /** The lowest effort of a model; `fixed`: effort can't be set. */
 const reasoning: RulesByModel<'fixed' | 'minimal' | 'low' | 'none'> = [
-  [/^(gpt-4|gpt-3|chatgpt)/, 'fixed'],
+  [openAiModels.withoutReasoning, 'fixed'],
   [/^gpt-5-pro/, 'fixed'],
   [/^o\d|-pro\b/, 'low'],
   [/^gpt-5(-mini|-nano)?(-\d{4}-\d\d-\d\d)?$/, 'minimal'],

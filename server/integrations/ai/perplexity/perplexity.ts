@@ -24,6 +24,8 @@ export const perplexity = defineAiProvider({
     ],
     // The text may contain remarks between searches.
     withoutSchemaMode: /./,
+    // The adapter sends no effort.
+    withoutReasoning: /./,
     // The price of the model's predecessor and one search.
     assumedPrice: { tokens: tokenPrice([1, 1]), searchMicroUsd: microUsd(0.005) },
   },

@@ -59,7 +59,7 @@ export interface Column<Row> extends Pick<TableCellProps, 'align' | 'sortDirecti
   isWide?: boolean;
 }
 
-interface StackingTableProps<Row> extends Pick<TableProps, 'aria-label' | 'sx'> {
+interface StackingTableProps<Row> extends Pick<TableProps, 'aria-label' | 'aria-labelledby' | 'sx'> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   /** The first column names its row. */

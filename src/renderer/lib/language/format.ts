@@ -59,7 +59,8 @@ export function formatDuration(milliseconds: number, language: string): string {
 /** Costs of providers, often fractions of a cent: small amounts get more digits. */
 export function formatMicroUsd(microUsd: number, language: string): string {
   const dollars = microUsd / 1_000_000;
-  const digits = dollars === 0 || dollars >= 1 ? 2 : dollars >= 0.0001 ? 4 : 6;
+  const size = Math.abs(dollars);
+  const digits = size === 0 || size >= 1 ? 2 : size >= 0.0001 ? 4 : 6;
   return formatNumber(dollars, language, {
     style: 'currency',
     currency: 'USD',

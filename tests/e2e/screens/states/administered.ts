@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { AdminStats } from '#shared/contracts/admin/admin.ts';
-import type { AiModel, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
+import type { AiModel, ModelCosts, ProviderModels } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { labAnswers } from './lab-answers.ts';
 
 const at = '2026-11-20T10:30:00.000Z';
@@ -143,9 +144,31 @@ const parked: ParkedPurchase[] = (['order', 'subscription'] as const).map((kind,
   ...{ hasOwner: index === 1, hasPlan: index === 0, isClaimRefused: index === 0, reason: 'Waits.' },
 }));
 
+const costs: ModelCosts = {
+  assumptions: {
+    charactersPerToken: 4,
+    tokensPerWord: [1.45, 1.75],
+    reasoningTokens: { low: 800, medium: 2_500, high: 8_000 },
+    tokensPerSearch: 3_000,
+    assumedSearchMicroUsd: 14_000,
+    repairShare: 0.2,
+  },
+  plans: ['Pro', longName].map((name) => ({ name, creditMicroUsd: 15_000 })),
+  rows: CONTENT_TYPES.slice(0, 3).map((type, index) => ({
+    ...{ type, category: 'research', tier: 'standard', credits: 1, provider: 'perplexity', searches: 2 },
+    model: index === 2 ? null : 'perplexity/sonar-with-a-rather-long-name',
+    ...{ promptTokens: 2_800, answerTokens: 1_600, reasoningTokens: 0 },
+    costMicroUsd: index === 2 ? null : 14_000 + index * 9_000,
+    unknownPrices: index === 2 ? [] : ['tokens', 'search'],
+    marginsMicroUsd: index === 2 ? [null, null] : [1_000 - index * 9_000, 1_000 - index * 9_000],
+  })),
+};
+
 const answers: Record<string, unknown> = {
   '/api/admin/users': users,
   '/api/admin/ai-models': models,
+  '/api/admin/ai-model-costs': costs,
+  '/api/admin/ai-model-costs/estimate': costs,
   '/api/admin/ai-models-list': { openai: list, perplexity: list, gemini: list, anthropic: list },
   '/api/admin/ai-prompts': prompts,
   '/api/admin/audit-logs': audit,

@@ -30,6 +30,12 @@ describe('Every call', () => {
     ['POST', '/api/admin/ai-models', { category: 'research', provider: 'openai', modelName: 'x' }],
     ['PATCH', '/api/admin/ai-models/1', { isActive: false }],
     ['GET', '/api/admin/ai-models-list', undefined],
+    ['GET', '/api/admin/ai-model-costs', undefined],
+    [
+      'GET',
+      '/api/admin/ai-model-costs/estimate?category=research&tier=premium&provider=openai&modelName=gpt-6-luna',
+      undefined,
+    ],
     ['POST', '/api/admin/ai-models/test', { provider: 'openai', modelName: 'gpt-6-luna' }],
   ])('%s %s is for admins', async (method, path, json) => {
     expect((await app.newClient().request(method, path, { json })).status).toBe(401);
@@ -52,7 +58,7 @@ describe('The configuration', () => {
     expect(all[0]).toMatchObject({
       provider: 'perplexity',
       model: 'perplexity/sonar',
-      temperature: '0.7',
+      temperature: '0.2',
       isActive: true,
       hasKey: true,
       temperatureUse: 'sent',
@@ -64,28 +70,28 @@ describe('The configuration', () => {
   test('changes are kept and on record, and the next text is written with them', async () => {
     const [first] = await models();
     const id = first?.id as number;
-    const answer = await patch(id, { provider: 'openai', modelName: 'gpt-4.1-mini', temperature: '0.2' });
+    const answer = await patch(id, { provider: 'openai', modelName: 'gpt-4.1-mini', temperature: '0.3' });
     expect(answer.body).toMatchObject({
       provider: 'openai',
       model: 'gpt-4.1-mini',
-      temperature: '0.2',
+      temperature: '0.3',
       temperatureUse: 'sent',
     });
     expect((await models())[0]).toEqual(answer.body);
     expect((await audit())[0]).toMatchObject({
       action: 'model_updated',
       subjectName: 'research, standard',
-      before: { provider: 'perplexity', model: 'perplexity/sonar', temperature: '0.7' },
-      after: { provider: 'openai', model: 'gpt-4.1-mini', temperature: '0.2' },
+      before: { provider: 'perplexity', model: 'perplexity/sonar' },
+      after: { provider: 'openai', model: 'gpt-4.1-mini', temperature: '0.3' },
     });
     expect((await patch(id, { isActive: false })).body).toMatchObject({
       isActive: false,
-      temperature: '0.2',
+      temperature: '0.3',
     });
     await patch(id, {
       provider: 'perplexity',
       modelName: 'perplexity/sonar',
-      temperature: '0.7',
+      temperature: '0.2',
       isActive: true,
     });
   });

@@ -80,12 +80,22 @@ describe('failover', () => {
     expect(outcomes(await newest())).toEqual(['skipped', 'succeeded']);
   });
 
-  test('ends at the deadline, whatever is left of the chain', async () => {
+  test('leaves the next model half the time limit when the first one has used it up', async () => {
+    const { deadlineMs, idleMs } = app.generation;
+    Object.assign(app.generation, { deadlineMs: 2_000, idleMs: 60_000 });
+    fault({ fault: { kind: 'hang', stage: 'headers' } });
+    const answer = await client.post('/api/generate/ai-content', body());
+    Object.assign(app.generation, { deadlineMs, idleMs });
+    expect(answer).toMatchObject({ status: 200, body: { provider: 'openai' } });
+    expect(outcomes(await newest())).toEqual(['timeout', 'succeeded']);
+  });
+
+  test('ends at half as much again as the time limit, whatever is left of the chain', async () => {
     fault({ times: 'always', fault: { kind: 'hang', stage: 'headers' } });
     const start = performance.now();
     const answer = await client.post('/api/generate/ai-content', body());
     expect(answer.status).toBe(504);
-    expect(performance.now() - start).toBeLessThan(6_500);
+    expect(performance.now() - start).toBeLessThan(9_000);
     expect(await credits()).toEqual({ credits: 10, held: 0 });
   });
 });

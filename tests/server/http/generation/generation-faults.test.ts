@@ -12,6 +12,8 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DEADLINE_MS = 12_000;
+/** A model that takes over late gets half the time limit. */
+const LATEST_MS = 1.5 * DEADLINE_MS;
 /** The end is stored before the response. */
 const SLACK_MS = 2_500;
 const AT_ONCE = 12;
@@ -134,7 +136,7 @@ describe.for(sandboxProviders)('%s fails, and another provider is next', (provid
     expect(meeting.receipt.attempts.map(({ number }) => number)).toEqual(
       meeting.receipt.attempts.map((_, index) => index + 1),
     );
-    expect(meeting.ms).toBeLessThan(DEADLINE_MS + SLACK_MS);
+    expect(meeting.ms).toBeLessThan(LATEST_MS + SLACK_MS);
     expect(meeting.ms).toBeGreaterThanOrEqual(faultCase.leastMs ?? 0);
   });
 });
@@ -153,7 +155,7 @@ describe('all providers fail', () => {
   test.for(failing.map((faultCase) => [faultCase.name, faultCase] as const))('%s', ([name, faultCase]) => {
     const meeting = meetings.get(name) as Meeting;
     expectFailed(meeting, failureCodes);
-    expect(meeting.ms).toBeLessThan(DEADLINE_MS + SLACK_MS);
+    expect(meeting.ms).toBeLessThan(LATEST_MS + SLACK_MS);
     const asked = [...new Set(meeting.receipt.attempts.map((attempt) => attempt.provider))];
     // After a long wait for one provider, no time may be left for the others.
     if (faultCase.leastMs === undefined && faultCase.outcome !== 'timeout')

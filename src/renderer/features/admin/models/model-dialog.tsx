@@ -15,6 +15,7 @@ import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { aiProviders, providerLabel } from '#shared/rules/ai-providers.ts';
+import { DraftCosts } from './costs/draft-costs.tsx';
 import { ModelField } from './model-field.tsx';
 import { type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
 import { saveModelMutation } from './model-queries.ts';
@@ -116,6 +117,7 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
             label={t('admin.active')}
             slotProps={{ typography: { variant: 'body2' } }}
           />
+          <DraftCosts draft={values} />
           <ModelTrial
             key={`${values.model.provider} ${values.model.modelName} ${values.temperature}`}
             draft={values}

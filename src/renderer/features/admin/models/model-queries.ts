@@ -6,13 +6,29 @@ import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
-import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import type { BodyInputOf, QueryInputOf } from '#shared/contracts/endpoint.ts';
 import { type ModelValues, modelForm, modelValuesOf } from './model-form.ts';
 
 export const aiModelsQuery = apiQuery(contract.listAiModels, {});
 
 /** Always refetched: the server caches the lists for some minutes. */
 export const availableModelsQuery = { ...apiQuery(contract.listAvailableModels, {}), staleTime: 0 };
+
+export const modelCostsQuery = apiQuery(contract.listModelCosts, {});
+
+/** Of a model that may not be stored; disabled until the form names one. */
+export function draftCostsQuery(draft: {
+  category: string;
+  tier: string;
+  provider: string;
+  modelName: string;
+}) {
+  const query = draft as QueryInputOf<typeof contract.estimateModelCosts>;
+  return {
+    ...apiQuery(contract.estimateModelCosts, { query }),
+    enabled: contract.estimateModelCosts.query?.safeParse(draft).success === true,
+  };
+}
 
 /** Sends category and tier for new models only. Merges changes made elsewhere. */
 export const saveModelMutation = apiMutation({
@@ -31,7 +47,7 @@ export const saveModelMutation = apiMutation({
             });
           },
         }),
-  refreshes: [contract.listAiModels, listAuditLogs],
+  refreshes: [contract.listAiModels, contract.listModelCosts, listAuditLogs],
   done: (_model, { seen }) => i18next.t(seen ? 'admin.models.toasts.updated' : 'admin.models.toasts.created'),
   failed: ({ seen }) =>
     i18next.t(seen ? 'admin.models.toasts.updateFailed' : 'admin.models.toasts.createFailed'),
@@ -44,7 +60,7 @@ export const reorderModelsMutation = apiMutation({
   mutationKey: ORDERING,
   mutationFn: (body: BodyInputOf<typeof contract.reorderAiModels>) =>
     callApi(contract.reorderAiModels, { body }),
-  refreshes: [contract.listAiModels, listAuditLogs],
+  refreshes: [contract.listAiModels, contract.listModelCosts, listAuditLogs],
   failed: () => i18next.t('admin.models.toasts.orderFailed'),
 });
 

@@ -14,6 +14,7 @@ import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx'
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
+import { ModelCosts } from './costs/model-costs.tsx';
 import { ModelActions } from './model-actions.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
@@ -52,6 +53,7 @@ export function ModelsTab() {
           <ModelTable models={models.data} onEdit={dialog.show} />
         </TableFrame>
       )}
+      <ModelCosts />
       {dialog.shown && <ModelDialog model={dialog.shown.item} {...dialog.state} />}
     </>
   );

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  ASSUMED_SEARCH_MICRO_USD,
+  COST_ASSUMPTIONS,
+  expectedCost,
+} from '#server/features/generation/cost/expected-cost.ts';
+import { expectedTexts, TEXT_ASSUMPTIONS } from '#server/features/generation/cost/expected-text.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
+import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { Plan } from '#server/models/billing/plan.ts';
+import { PromptTemplate } from '#server/models/content/prompt-template.ts';
+import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
+import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { CONTENT_TYPES, type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+
+type Context = Pick<GenerationContext, 'db' | 'ai' | 'now'>;
+type Template = Pick<
+  PromptTemplate,
+  'category' | 'prompt' | 'depth' | 'standardCredits' | 'premiumCredits'
+> & {
+  type: ContentType;
+};
+type Model = { provider: ProviderName; model: string };
+type Texts = ReturnType<typeof expectedTexts>;
+
+interface Estimate {
+  category: Category;
+  tier: GenerationTier;
+  model: Model;
+}
+
+/**
+ * Expected costs and margins of the templates in use, as means over the example products.
+ *
+ * @returns the function, which keeps the sizes of prompts and lets other requests in between
+ */
+export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise<ModelCosts> {
+  const sizes = new Map<string, { of: string; texts: Texts }>();
+
+  function textsOf(template: Template, tier: GenerationTier): Texts {
+    const { type, category, prompt, depth } = template;
+    const of = JSON.stringify([prompt, depth]);
+    const known = sizes.get(`${type} ${tier}`);
+    if (known?.of === of) return known.texts;
+    const texts = expectedTexts({ type, category, prompt, depth }, tier);
+    sizes.set(`${type} ${tier}`, { of, texts });
+    return texts;
+  }
+
+  return async (estimate) => {
+    const [templates, models, plans] = await Promise.all([
+      PromptTemplate.query(ctx.db).where({ isActive: true }),
+      AiModelConfig.query(ctx.db).where({ isActive: true }).orderBy('position'),
+      Plan.query(ctx.db).where({ active: true }).orderBy(['priceCents', 'id']),
+    ]);
+    const credits = plans.map((plan) => ({
+      name: plan.name,
+      creditMicroUsd: Math.round((plan.priceCents * 10_000) / plan.credits),
+    }));
+    const firstModel = (category: Category, tier: GenerationTier): Model | undefined =>
+      models.find((row) => row.category === category && row.tier === tier && ctx.ai[row.provider]);
+    const chosen = CONTENT_TYPES.flatMap((type) => templates.find((row) => row.type === type) ?? []).filter(
+      (row): row is PromptTemplate & Template => isContentType(row.type),
+    );
+    const rows: ModelCost[] = [];
+    for (const tier of generationTiers) {
+      for (const template of chosen) {
+        if (estimate && (template.category !== estimate.category || tier !== estimate.tier)) continue;
+        const model = estimate?.model ?? firstModel(template.category, tier);
+        const texts = textsOf(template, tier);
+        rows.push(costOf({ template, tier, model, texts, plans: credits, at: ctx.now() }));
+        await setImmediate();
+      }
+    }
+    return { assumptions: presentAssumptions(), plans: credits, rows };
+  };
+}
+
+function costOf(options: {
+  template: Template;
+  tier: GenerationTier;
+  model: Model | undefined;
+  texts: Texts;
+  plans: ModelCosts['plans'];
+  at: Date;
+}): ModelCost {
+  const { template, tier, model, texts, plans, at } = options;
+  const { type, category } = template;
+  const entry = model && findCatalogueModel(model.provider, model.model);
+  const costs = texts.map((text) => expectedCost(entry, text, at));
+  const known = costs.flatMap(({ microUsd }) => microUsd ?? []);
+  const costMicroUsd = known.length === costs.length ? mean(known) : null;
+  const credits = tier === 'standard' ? template.standardCredits : template.premiumCredits;
+  return {
+    type,
+    category,
+    tier,
+    credits,
+    provider: model?.provider ?? null,
+    model: model?.model ?? null,
+    promptTokens: mean(texts.map(({ promptTokens }) => promptTokens)),
+    answerTokens: mean(texts.map(({ answerTokens }) => answerTokens)),
+    reasoningTokens: costs[0]?.reasoningTokens ?? 0,
+    searches: texts[0]?.searches ?? 0,
+    costMicroUsd,
+    unknownPrices: model ? (costs[0]?.unknown ?? []) : [],
+    marginsMicroUsd: plans.map(({ creditMicroUsd }) =>
+      costMicroUsd === null ? null : credits * creditMicroUsd - costMicroUsd,
+    ),
+  };
+}
+
+function presentAssumptions(): ModelCosts['assumptions'] {
+  const { reasoningTokens, tokensPerSearch, repairShare } = COST_ASSUMPTIONS;
+  const { charactersPerToken, tokensPerWord } = TEXT_ASSUMPTIONS;
+  const perWord = Object.values(tokensPerWord);
+  return {
+    charactersPerToken,
+    tokensPerWord: [Math.min(...perWord), Math.max(...perWord)],
+    reasoningTokens,
+    tokensPerSearch,
+    assumedSearchMicroUsd: ASSUMED_SEARCH_MICRO_USD,
+    repairShare,
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+}

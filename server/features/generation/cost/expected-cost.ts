@@ -1,0 +1,86 @@
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
+import { type CatalogueModel, estimateCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
+import type { WritingEffort } from '#shared/content-types/content-type.ts';
+import type { UnknownPrice } from '#shared/contracts/admin/admin-models.ts';
+
+/** What one text needs, whoever writes it. */
+export interface ExpectedText {
+  /** Tokens of rules, prompt and schema. */
+  promptTokens: number;
+  /** Tokens of the finished answer, without reasoning. */
+  answerTokens: number;
+  effort: WritingEffort;
+  /** Searches of the web; 0 for texts that need none. */
+  searches: number;
+}
+
+export interface ExpectedCost {
+  /** Millionths of a US dollar; null for a model without a price. */
+  microUsd: number | null;
+  reasoningTokens: number;
+  /** Prices that nobody publishes: assumed, or missing. */
+  unknown: UnknownPrice[];
+}
+
+/**
+ * Assumptions behind every expected cost. No model was measured for them; receipts show what texts really cost.
+ */
+export const COST_ASSUMPTIONS = {
+  /** Tokens of reasoning per text. */
+  reasoningTokens: { low: 800, medium: 2_500, high: 8_000 } satisfies Record<WritingEffort, number>,
+  /** Tokens that each search adds to the input. */
+  tokensPerSearch: 3_000,
+  /** Share of texts that are corrected by one more call, which reads prompt and answer and writes the answer again. */
+  repairShare: 0.2,
+  /** Tokens of the list of faults in such a call. */
+  repairListTokens: 500,
+} as const;
+
+/** The dearest published fee, for providers that publish none. */
+export const ASSUMED_SEARCH_MICRO_USD = Math.max(
+  ...Object.values(aiProviderDefinitions).map(({ models }) => models.searchMicroUsd ?? 0),
+);
+
+/**
+ * Expected cost of one text by list prices: the first call, searches, and the share of texts that are corrected once.
+ * Fallbacks are left out. Cached input is left out too, because a text that is written alone neither writes to a cache nor
+ * reads from one.
+ *
+ * @param model undefined: not in the catalogue
+ * @param at time whose prices apply
+ */
+export function expectedCost(model: CatalogueModel | undefined, text: ExpectedText, at: Date): ExpectedCost {
+  if (!model) return { microUsd: null, reasoningTokens: 0, unknown: ['tokens'] };
+  const { assumedPrice, searchMicroUsd, withoutReasoning } = aiProviderDefinitions[model.provider].models;
+  const isPriced = model.inputMicroUsdPerMillion !== null && model.outputMicroUsdPerMillion !== null;
+  const priced = isPriced || !assumedPrice ? model : { ...model, ...assumedPrice.tokens };
+  const assumedSearch = isPriced ? undefined : assumedPrice?.searchMicroUsd;
+  const fee = searchMicroUsd ?? assumedSearch ?? ASSUMED_SEARCH_MICRO_USD;
+  const isFeeKnown = searchMicroUsd !== undefined || assumedSearch !== undefined;
+
+  const { reasoningTokens, tokensPerSearch, repairShare, repairListTokens } = COST_ASSUMPTIONS;
+  const reasoning = withoutReasoning.test(model.model) ? 0 : reasoningTokens[text.effort];
+  const output = text.answerTokens + reasoning;
+  const costOf = (inputTokens: number) =>
+    estimateCostMicroUsd(
+      priced,
+      {
+        inputTokens: Math.round(inputTokens),
+        outputTokens: Math.round(output),
+        reasoningTokens: reasoning,
+        cachedInputTokens: 0,
+        cacheWriteTokens: 0,
+        costMicroUsd: null,
+      },
+      at,
+    );
+  const first = costOf(text.promptTokens + text.searches * tokensPerSearch);
+  const repair = costOf(text.promptTokens + text.answerTokens + repairListTokens);
+  const unknown: UnknownPrice[] = [
+    ...(isPriced ? [] : (['tokens'] as const)),
+    ...(text.searches > 0 && !isFeeKnown ? (['search'] as const) : []),
+  ];
+  if (first === null || repair === null) return { microUsd: null, reasoningTokens: reasoning, unknown };
+  const microUsd = Math.round(first + repairShare * repair + text.searches * fee);
+  return { microUsd, reasoningTokens: reasoning, unknown };
+}

@@ -1,0 +1,75 @@
+import { buildTrialRequest, type Trial } from '#server/features/generation/trial/trial-request.ts';
+import { effortOf } from '#server/features/generation/writing-effort.ts';
+import { type ExampleProduct, exampleProducts } from '#server/features/prompts/example-products.ts';
+import { readShowcase } from '#server/showcases/read-showcase.ts';
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import {
+  type ContentType,
+  categoryOfContentType,
+  structureOfType,
+} from '#shared/rules/content/content-types.ts';
+import { EARLIER_TEXT_TOKENS, earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
+import type { ExpectedText } from './expected-cost.ts';
+
+/** Estimates, as everywhere where no provider has counted. */
+export const TEXT_ASSUMPTIONS = {
+  charactersPerToken: 4,
+  /** Tokens of a written word, tables and marks included, by the language of the example product. */
+  tokensPerWord: { en: 1.45, es: 1.75, pt: 1.75 } as Readonly<Record<string, number>>,
+  /** Tokens of an answer in JSON per token of its texts. */
+  jsonShare: 1.3,
+  /** The showcases are standard texts; premium ones that a premium text builds on are longer by this factor. */
+  premiumLength: 1.6,
+} as const;
+
+const USUAL_SEARCHES: Readonly<Record<GenerationTier, number>> = { standard: 1, premium: 3 };
+
+type Template = Trial['template'] & { type: ContentType };
+
+/**
+ * What a text of a template needs, for each example product: its prompt is filled with the product, its offer and the
+ * showcases of all earlier types; its answer has the middle of the template's words.
+ */
+export function expectedTexts(template: Template, tier: GenerationTier): ExpectedText[] {
+  const { type } = template;
+  const isResearch = categoryOfContentType(type) === 'research';
+  const { searches = USUAL_SEARCHES } = contentTypeWriting[type];
+  return exampleProducts.map((product) => ({
+    promptTokens: promptTokens(template, tier, product),
+    answerTokens: answerTokens(template, tier, product),
+    effort: effortOf(type, tier),
+    searches: isResearch ? searches[tier] : 0,
+  }));
+}
+
+function promptTokens(template: Template, tier: GenerationTier, product: ExampleProduct): number {
+  const { charactersPerToken, premiumLength } = TEXT_ASSUMPTIONS;
+  const earlierResults: EarlierResults = Object.fromEntries(
+    earlierTypesForPrompt(template.type).map((type) => [type, readShowcase(product.key, type)?.text]),
+  );
+  // The prompt hardly depends on the model; this one gets no line of its own.
+  const model = { provider: 'openai', model: '', temperature: '' } as const;
+  const { system, user, schema } = buildTrialRequest({ template, product, tier, model }, earlierResults);
+  const characters = system.length + user.length + (schema ? JSON.stringify(schema.schema).length : 0);
+  const tokens = characters / charactersPerToken;
+  if (tier === 'standard') return Math.round(tokens);
+  const handedOn = earlierTextsForPrompt({
+    template: template.prompt,
+    contentType: template.type,
+    tier,
+    earlierResults,
+  });
+  const earlier = [...handedOn.values()].reduce((sum, { text }) => sum + text.length, 0) / charactersPerToken;
+  const longer = Math.max(earlier, Math.min(earlier * premiumLength, EARLIER_TEXT_TOKENS[tier]));
+  return Math.round(tokens - earlier + longer);
+}
+
+function answerTokens({ depth, type }: Template, tier: GenerationTier, product: ExampleProduct): number {
+  const { tokensPerWord, jsonShare } = TEXT_ASSUMPTIONS;
+  const [least, most] = depth[tier].words;
+  const tokens = ((least + most) / 2) * (tokensPerWord[product.expect.languageTag.slice(0, 2)] ?? Number.NaN);
+  return Math.round(structureOfType(type) === 'emails' ? tokens * jsonShare : tokens);
+}

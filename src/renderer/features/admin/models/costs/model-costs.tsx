@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { SelectField } from '#renderer/components/forms/select-field.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { type Column, StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { modelCostsQuery } from '#renderer/features/admin/models/model-queries.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ModelCosts as Costs, ModelCost } from '#shared/contracts/admin/admin-models.ts';
+import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { CostAssumptions } from './cost-assumptions.tsx';
+import { CostFigure, MarginFigure } from './cost-figures.tsx';
+import { CostSummary } from './cost-summary.tsx';
+
+/** Expected cost and margin of every content type, with the model that is asked first. */
+export function ModelCosts() {
+  const { t } = useTranslation();
+  const [tier, setTier] = useState<GenerationTier>('standard');
+  const costs = useQuery(modelCostsQuery);
+  const rows = costs.data?.rows.filter((row) => row.tier === tier) ?? [];
+  return (
+    <Box component="section" aria-labelledby="model-costs" sx={{ mt: 5 }}>
+      <TableBar>
+        <Box sx={{ flex: '1 1 300px' }}>
+          <Typography variant="h4" component="h2" id="model-costs">
+            {t('admin.models.costs.title')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('admin.models.costs.intro')}
+          </Typography>
+        </Box>
+        <SelectField
+          id="cost-tier"
+          label={t('admin.models.tier')}
+          value={tier}
+          options={generationTiers.map((value) => ({ value, label: t(`admin.models.tiers.${value}`) }))}
+          onChange={setTier}
+          sx={{ flex: { sm: '0 0 160px' } }}
+        />
+      </TableBar>
+      {costs.isError && <LoadFailure error={costs.error} onRetry={() => void costs.refetch()} />}
+      {costs.isPending && (
+        <TableFrame>
+          <RowSkeletons count={8} label={t('common.loading')} />
+        </TableFrame>
+      )}
+      {costs.data && (
+        <>
+          <CostSummary rows={rows} plans={costs.data.plans} />
+          <CostAssumptions assumptions={costs.data.assumptions} />
+          <TableFrame sx={{ mt: 1 }}>
+            <CostTable rows={rows} plans={costs.data.plans} />
+          </TableFrame>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function CostTable({ rows, plans }: { rows: ModelCost[]; plans: Costs['plans'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <StackingTable
+      aria-labelledby="model-costs"
+      rows={rows}
+      keyOf={({ type }) => type}
+      columns={[
+        { label: t('admin.models.costs.type'), cell: ({ type }) => t(`contentTypes.${type}`) },
+        { label: t('admin.models.model'), cell: ({ model }) => model ?? t('admin.models.costs.noModel') },
+        {
+          label: t('admin.models.costs.credits'),
+          isNumeric: true,
+          cell: ({ credits }) => format.number(credits),
+        },
+        { label: t('admin.models.costs.cost'), isNumeric: true, cell: (row) => <CostFigure row={row} /> },
+        ...plans.map(
+          ({ name }, index): Column<ModelCost> => ({
+            label: t('admin.models.costs.margin', { plan: name }),
+            isNumeric: true,
+            headSx: { '&&': { whiteSpace: 'normal' } },
+            cell: ({ marginsMicroUsd }) => <MarginFigure microUsd={marginsMicroUsd[index]} />,
+          }),
+        ),
+      ]}
+    />
+  );
+}

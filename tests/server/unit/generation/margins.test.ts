@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { aiModelConfigSeeds } from '#server/boot/seeds/ai-model-configs.ts';
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { expectedCost } from '#server/features/generation/cost/expected-cost.ts';
+import { expectedTexts } from '#server/features/generation/cost/expected-text.ts';
+import { effortOf, headroomTokens } from '#server/features/generation/writing-effort.ts';
+import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import { DELIVERED_SUBSCRIPTIONS } from '#shared/rules/plans/plans.ts';
+
+/* What the delivered models, efforts and templates cost by list prices, in US dollars. */
+
+const MOST_STANDARD_MEAN = 0.015;
+const MOST_PREMIUM = 0.078;
+
+/** Today, and when all announced prices hold. */
+const days = ['2026-11-23', '2027-01-01'].map((day) => new Date(day));
+
+function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] }[] {
+  return allPromptTemplates.map(({ standard, premium, ...template }) => {
+    const seed = aiModelConfigSeeds.find(
+      (candidate) => candidate.category === template.category && candidate.tier === tier,
+    );
+    const [provider, name] = seed?.models[0] ?? [];
+    const model = provider && name ? findCatalogueModel(provider, name) : undefined;
+    const usd = expectedTexts({ ...template, depth: { standard, premium } }, tier).map((text) => {
+      const { microUsd } = expectedCost(model, text, at);
+      return microUsd === null ? Number.NaN : microUsd / 1e6;
+    });
+    return { type: template.type, usd };
+  });
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('the limits are what a credit of the two cheapest plans brings', () => {
+  const { max, annual_max: annualMax } = DELIVERED_SUBSCRIPTIONS;
+  expect(max.price / max.credits).toBeCloseTo(MOST_PREMIUM, 6);
+  expect(annualMax.price / annualMax.credits).toBeCloseTo(MOST_STANDARD_MEAN, 3);
+});
+
+test.each(days)('a standard set costs little enough on average, at the prices of %s', (at) => {
+  const costs = costsOf('standard', at);
+  expect(costs).toHaveLength(21);
+  expect(mean(costs.map(({ usd }) => mean(usd)))).toBeLessThanOrEqual(MOST_STANDARD_MEAN);
+});
+
+test.each(days)('no premium text costs too much in any language, at the prices of %s', (at) => {
+  const costs = costsOf('premium', at);
+  expect(costs).toHaveLength(21);
+  expect(costs.filter(({ usd }) => !usd.every((value) => value <= MOST_PREMIUM))).toEqual([]);
+});
+
+test('searches, reasoning and the share of corrected texts are counted', () => {
+  const [at = new Date()] = days;
+  const terra = findCatalogueModel('openai', 'gpt-6.1-terra');
+  const text = { promptTokens: 10_000, answerTokens: 1_000, effort: 'medium', searches: 0 } as const;
+  // 10,000 in and 3,500 out; in a fifth of all cases 11,500 in and 3,500 out once more.
+  const written = 10_000 + 5 * 3_500;
+  const corrected = 11_500 + 5 * 3_500;
+  expect(expectedCost(terra, text, at)).toEqual({
+    microUsd: written + corrected / 5,
+    reasoningTokens: 2_500,
+    unknown: [],
+  });
+  // Two searches add 3,000 tokens each and a fee that OpenAI does not publish.
+  expect(expectedCost(terra, { ...text, searches: 2 }, at)).toEqual({
+    microUsd: written + 6_000 + corrected / 5 + 2 * 14_000,
+    reasoningTokens: 2_500,
+    unknown: ['search'],
+  });
+});
+
+test('a price that nobody publishes is named, and a model without any has no cost', () => {
+  const [at = new Date()] = days;
+  const text = { promptTokens: 10_000, answerTokens: 1_000, effort: 'high', searches: 2 } as const;
+  const sonar = findCatalogueModel('perplexity', 'perplexity/sonar');
+  // Its adapter asks for no reasoning; a search costs half a cent.
+  expect(expectedCost(sonar, text, at)).toEqual({
+    microUsd: 16_000 + 1_000 + (11_500 + 1_000) / 5 + 2 * 5_000,
+    reasoningTokens: 0,
+    unknown: ['tokens'],
+  });
+  expect(expectedCost(undefined, text, at)).toEqual({
+    microUsd: null,
+    reasoningTokens: 0,
+    unknown: ['tokens'],
+  });
+});
+
+test('an announced price counts from its day on', () => {
+  const flash = findCatalogueModel('gemini', 'gemini-3.8-flash');
+  const text = { promptTokens: 4_000, answerTokens: 1_000, effort: 'low', searches: 0 } as const;
+  const [today, later] = days.map((at) => expectedCost(flash, text, at).microUsd);
+  expect(later).toBe(2 * Number(today));
+});
+
+test('a premium text gets the room for reasoning and searching that its effort needs', () => {
+  expect(headroomTokens({ effort: effortOf('benchmark_data', 'premium'), webSearch: true })).toBe(28_000);
+  expect(headroomTokens({ effort: effortOf('sales_page', 'standard'), webSearch: false })).toBe(4_000);
+  expect(effortOf('value_proposition', 'premium')).toBe('medium');
+  expect(effortOf('messaging_framework', 'premium')).toBe('low');
+});
