@@ -42,8 +42,9 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
       inputs = prepared ?? (await loadInputs(trx, { ...options, runId: id }));
-      const { productId, promptType: type } = options.body;
-      await requireRoomForContent(trx, { userId: options.userId, productId, type });
+      const { productId, promptType: type, fixes } = options.body;
+      const isFix = fixes !== undefined;
+      await requireRoomForContent(trx, { userId: options.userId, productId, type, isFix });
       return bookGeneration(trx, { ...options, id }, inputs);
     });
     if (inputs) startRun(ctx, row, inputs);
