@@ -74,6 +74,9 @@ describe('what can not be read is a state', () => {
       serve(Buffer.from([0x1f, 0x8b, 1, 2, 3]), { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }),
     ],
     ['failing', serve('', { Location: 'http://[' }, 302)],
+    ['empty', serve(page, { 'Content-Type': 'text/html', 'Content-Encoding': 'zstd' })],
+    ['empty', serve(page, { 'Content-Type': 'text/html', 'Content-Encoding': 'constructor' })],
+    ['empty', serve(page, { 'Content-Type': 'text/html', 'Content-Encoding': '__proto__' })],
   ] as const)('%s', async (state, handler) => {
     const site = await internet.site('rival.net', handler);
     expect(await read(`${site.origin}/`)).toEqual({ state });
