@@ -161,6 +161,7 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/user/quotas': route('own'),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
+  'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
   'GET /api/generated-content': route('own'),
   'GET /api/generated-content/counts': route('own'),
   'GET /api/products/deleted': route('own'),
