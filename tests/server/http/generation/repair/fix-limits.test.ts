@@ -6,12 +6,14 @@ import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
 import { app, body, client, credits, fault, newest } from '#tests/server/http/generation/generation-bench.ts';
 import { asked, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
-const checker = vi.hoisted(() => ({ fails: false }));
+const checker = vi.hoisted(() => ({ fails: false, calls: 0 }));
 vi.mock(import('#server/features/generation/check/text-checker.ts'), async (original) => {
   const real = await original();
   return {
-    checkInThread: (judged) =>
-      checker.fails ? Promise.reject(new Error('took too long')) : real.checkInThread(judged),
+    checkInThread: (judged) => {
+      checker.calls += 1;
+      return checker.fails ? Promise.reject(new Error('took too long')) : real.checkInThread(judged);
+    },
   };
 });
 
@@ -50,11 +52,13 @@ test('after ten failed corrections in an hour, whatever failed, no other starts,
   );
   const before = await credits();
   const count = asked().length;
+  checker.calls = 0;
   expect(await fix()).toMatchObject({
     status: 429,
     body: { code: 'too_many_failures', details: { retryAfterSeconds: 600 } },
   });
   expect(asked()).toHaveLength(count);
+  expect(checker.calls).toBe(0);
   expect(await credits()).toEqual(before);
   writes([]);
   expect((await client.post('/api/generate/ai-content', body({ promptType: 'sales_page' }))).status).toBe(
@@ -75,6 +79,19 @@ test('no more corrections run at once than may still fail', async () => {
   const refused = answers.filter(({ body: { code } }) => code === 'too_many_at_once');
   expect(refused).toHaveLength(3);
 }, 60_000);
+
+test('a text is not checked for somebody who can not pay for its correction', async () => {
+  const pricedAt = (standardCredits: number) =>
+    app.db('prompt_templates').where({ type: 'sales_page' }).update({ standardCredits });
+  await pricedAt(50);
+  checker.calls = 0;
+  try {
+    expect(await fix()).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
+  } finally {
+    await pricedAt(1);
+  }
+  expect(checker.calls).toBe(0);
+});
 
 test('one that can not be checked is no better', async () => {
   writes([]);
