@@ -65,4 +65,6 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   deviceToken: { points: 60, seconds: QUARTER },
   // Users copy codes from receipts.
   purchaseClaim: { points: 10, seconds: QUARTER },
+  // Each one stores a text of every type.
+  exampleProduct: { points: 30, seconds: HOUR },
 };

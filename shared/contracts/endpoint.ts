@@ -17,7 +17,8 @@ export type EndpointLimit =
   | 'checkout'
   | 'signInStart'
   | 'deviceToken'
-  | 'purchaseClaim';
+  | 'purchaseClaim'
+  | 'exampleProduct';
 
 /** A `page` is rendered by the server, or a redirect. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';

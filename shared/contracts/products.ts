@@ -122,6 +122,7 @@ export const exampleLanguages = ['en', 'es', 'pt'] as const;
 
 export const createExampleProduct = products.post('/api/example-products', {
   summary: 'Add an example product with a text of every type; an existing one is returned as it is',
+  limit: 'exampleProduct',
   body: z.object({ language: z.enum(exampleLanguages) }),
   response: productSchema,
   status: 201,

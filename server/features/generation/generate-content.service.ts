@@ -7,6 +7,7 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
+import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
@@ -42,8 +43,9 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
       inputs = prepared ?? (await loadInputs(trx, { ...options, runId: id }));
-      const { productId, promptType: type } = options.body;
-      await requireRoomForContent(trx, { userId: options.userId, productId, type });
+      const { productId, promptType: type, fixes } = options.body;
+      const isFix = fixes !== undefined;
+      await requireRoomForContent(trx, { userId: options.userId, productId, type, isFix });
       return bookGeneration(trx, { ...options, id }, inputs);
     });
     if (inputs) startRun(ctx, row, inputs);
@@ -59,12 +61,20 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   }
 }
 
-/** @returns undefined for a repeated request */
+/** Checks the text only for those who may have it corrected now. @returns undefined for a repeated request */
 async function prepareFix(
   ctx: GenerationContext,
   options: GenerateOptions & { runId: string },
 ): Promise<GenerationInputs | undefined> {
-  return (await findEarlier(ctx, options)) ? undefined : loadInputs(ctx, options);
+  if (await findEarlier(ctx, options)) return undefined;
+  const { userId, body } = options;
+  const { productId, promptType: type } = body;
+  const template = await getPromptByType(ctx, { type });
+  const available = await availableCredits(ctx, options);
+  const required = creditsFor({ template }, options);
+  if (available < required) throw insufficientCredits(required, available);
+  await withTransaction(ctx, (trx) => requireRoomForContent(trx, { userId, productId, type, isFix: true }));
+  return loadInputs(ctx, options);
 }
 
 async function findEarlier(
@@ -130,7 +140,7 @@ function keptRequest(
   return { ...body, variables: Object.fromEntries(variables) };
 }
 
-function creditsFor({ template }: GenerationInputs, { body }: GenerateOptions): number {
+function creditsFor({ template }: Pick<GenerationInputs, 'template'>, { body }: GenerateOptions): number {
   return pricedTier(body) === 'premium' ? template.premiumCredits : template.standardCredits;
 }
 

@@ -4,7 +4,7 @@ import { laterThan, StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
+import { isBeyondQuota, refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { ProductOffer } from '#server/models/content/product-offer.ts';
 import { MAX_OFFER_VERSIONS, type SaveOfferBody } from '#shared/contracts/offer.ts';
 import { filledOffer, type OfferFields } from '#shared/rules/products/offer.ts';
@@ -82,8 +82,10 @@ async function changeOffer(
       })
       .returning('*');
     await thinVersions(trx, { table: 'product_offers', productId, most: MAX_OFFER_VERSIONS });
-    // Without any room left an offer may still be shortened.
     if (sizeOf(fields) > sizeOf(before?.fields ?? {})) await refuseBeyondQuota(trx, { userId });
+    // Without any room left an offer may still be shortened, which then replaces the version before.
+    else if (before && (await isBeyondQuota(trx, { userId })))
+      await ProductOffer.query(trx.db).where({ productId, version: before.version }).delete();
     await logActivity(trx, { userId, action: 'offer_updated', description: product.name });
     return saved;
   });

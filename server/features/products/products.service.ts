@@ -6,10 +6,15 @@ import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { refuseBeyondQuota, requireRoomForProduct } from '#server/features/quotas/quotas.service.ts';
+import {
+  isBeyondQuota,
+  refuseBeyondQuota,
+  requireRoomForProduct,
+} from '#server/features/quotas/quotas.service.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
+import { ProductVersion } from '#server/models/content/product-version.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
@@ -137,8 +142,10 @@ export async function updateProduct(
     const product = await lockProduct(trx, { userId, productId });
     if (version !== undefined && version !== product.version) throw new StaleEditError(product);
     const updated = await changeProduct(trx, product, trimmed(given));
-    // Without any room left a field may still be shortened.
     if (updated.bytes > product.bytes) await refuseBeyondQuota(trx, { userId });
+    // Without any room left a field may still be shortened, but what it was before is not kept.
+    else if (await isBeyondQuota(trx, { userId }))
+      await ProductVersion.query(trx.db).where({ productId, version: product.version }).delete();
     await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
     return updated;
   });

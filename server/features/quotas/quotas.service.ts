@@ -16,6 +16,8 @@ const MOST_DELETED_PRODUCTS = 1_000;
 const MOST_FAILED_IN_SIGHT = 20;
 /** Per hour: all failed texts. */
 const MOST_FAILED = 60;
+/** Per hour: failed corrections that the provider charged for, for any reason; users can cause most reasons. */
+const MOST_FAILED_FIXES = 10;
 /** Failures that the request itself may have caused. */
 const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satisfies AttemptOutcome[];
 const RETRY_AFTER_SECONDS = 600;
@@ -66,6 +68,9 @@ interface ContentRoom {
   failed: number;
   /** Those being written, which may fail as well. */
   unfinished: number;
+  /** Corrections of the last hour that failed at no charge, though the provider charges for them. */
+  failedFixes: number;
+  unfinishedFixes: number;
 }
 
 const READ_CONTENT_ROOM = {
@@ -83,6 +88,10 @@ const READ_CONTENT_ROOM = {
       and state = 'failed' and (error_code in ('fix_not_better', 'stale_edit') or exists (
         select from jsonb_array_elements(attempts) as a where a->>'outcome' = any($6::text[])))) as failed,
     (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')) as unfinished,
+    (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
+      and state = 'failed' and request->'fixes' is not null and output_tokens > 0) as "failedFixes",
+    (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')
+      and request->'fixes' is not null) as "unfinishedFixes",
     (select case when c.version_number < $4 then c.version_number
         else (select count(*)::int from content_versions where content_id = c.id) end
       from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
@@ -139,11 +148,11 @@ async function readContentRoom(
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
-  options: { userId: number; productId: number; type: string },
+  options: { userId: number; productId: number; type: string; isFix: boolean },
 ): Promise<void> {
   const { quotas } = trx;
   const room = await readContentRoom(trx, options);
-  if (room.failedInSight + room.failed > 0) await refuseAfterFailures(trx, options);
+  if (options.isFix || room.failedInSight + room.failed > 0) await refuseAfterFailures(trx, options);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
     if (room.versions >= quotas.versions) throw tooManyVersions(trx);
@@ -155,18 +164,25 @@ export async function requireRoomForContent(
   if (contents >= quotas.contents) throw tooManyContents(trx);
 }
 
-/** After failures, generations of a user are booked one after the other, and only as many run at once as may still fail. */
+/**
+ * Corrections, and after failures all generations of a user, are booked one after the other, and only as many run at once
+ * as may still fail.
+ */
 async function refuseAfterFailures(
   trx: ServiceContext,
-  options: { userId: number; productId: number; type: string },
+  options: { userId: number; productId: number; type: string; isFix: boolean },
 ): Promise<void> {
+  const { isFix } = options;
   await lockUser(trx.db, options.userId);
-  const { failedInSight, failed, unfinished } = await readContentRoom(trx, options);
-  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED) {
+  const room = await readContentRoom(trx, options);
+  const { failedInSight, failed, unfinished, failedFixes, unfinishedFixes } = room;
+  const areFixesUsedUp = isFix && failedFixes >= MOST_FAILED_FIXES;
+  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED || areFixesUsedUp) {
     throw new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
   }
   const isUsedUp = (count: number, most: number) => count > 0 && count + unfinished >= most;
-  if (isUsedUp(failedInSight, MOST_FAILED_IN_SIGHT) || isUsedUp(failed, MOST_FAILED)) {
+  const areFixesAtOnce = isFix && failedFixes + unfinishedFixes >= MOST_FAILED_FIXES;
+  if (isUsedUp(failedInSight, MOST_FAILED_IN_SIGHT) || isUsedUp(failed, MOST_FAILED) || areFixesAtOnce) {
     throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AT_ONCE_SECONDS } });
   }
 }
@@ -196,6 +212,11 @@ export async function refuseBeyondQuota(
   if (!content || content.versionNumber <= trx.quotas.versions) return;
   const [row] = await trx.db('content_versions').where({ contentId: content.id }).count({ versions: '*' });
   if (Number(row?.versions) > trx.quotas.versions) throw tooManyVersions(trx);
+}
+
+/** Whether an account holds more bytes than its quota, as one that was full before. */
+export async function isBeyondQuota(ctx: ServiceContext, options: { userId: number }): Promise<boolean> {
+  return (await readUse(ctx.db, options.userId)).bytes > ctx.quotas.bytes;
 }
 
 async function readUse(db: Database, userId: number): Promise<AccountUse> {

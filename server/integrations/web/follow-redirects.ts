@@ -10,6 +10,8 @@ export interface Errand {
   network: WebNetwork;
   signal: AbortSignal;
   redirectsLeft: number;
+  /** Asked before a redirect leads to another host. */
+  mayVisit?: (address: URL) => Promise<boolean>;
 }
 
 /**
@@ -30,6 +32,10 @@ export async function followRedirects(
     if (errand.redirectsLeft === 0) throw new WebFailure('redirects', 'too many');
     errand.redirectsLeft -= 1;
     if (!URL.canParse(location, url.href)) throw new WebFailure('bad_answer', 'redirect to nowhere');
-    url = new URL(location, url);
+    const next = new URL(location, url);
+    const isElsewhere = next.hostname !== url.hostname;
+    if (isElsewhere && errand.mayVisit && !(await errand.mayVisit(next)))
+      throw new WebFailure('blocked', 'allowance');
+    url = next;
   }
 }

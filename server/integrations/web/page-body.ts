@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-const decoders = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+/** A map: the names come from strangers. */
+const decoders = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
 /** Where a `meta` element with a charset has to stand, with room for comments before it. */
@@ -26,7 +27,7 @@ export function unpackedBody(response: IncomingMessage, most: number, onCut: () 
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const limited = Readable.from(limit(response, most, onCut), { objectMode: false });
   if (encoding === 'identity' || encoding === '') return limited;
-  const create = decoders[encoding as keyof typeof decoders];
+  const create = decoders.get(encoding);
   if (!create) return Readable.from([]);
   const decoder = create();
   limited.on('error', () => decoder.destroy());

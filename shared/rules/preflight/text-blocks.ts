@@ -9,7 +9,7 @@ export interface TextBlock extends Span {
 
 const FENCE = /^\s*(?:```|~~~)/u;
 const HEADING = /^\s{0,3}#{1,6}\s/u;
-const ITEM = /^\s*(?:>\s?)*\s*(?:[-*+]|\d{1,3}[.)])\s/u;
+const ITEM = /^\s*(?:>\s*)*(?:[-*+]|\d{1,3}[.)])\s/u;
 const TABLE = /^\s*\|/u;
 const EMPTY = /^[\s>]*$/u;
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;

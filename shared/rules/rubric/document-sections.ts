@@ -19,7 +19,8 @@ export function documentSections(text: string): DocumentSection[] {
   return sections;
 }
 
-const SEPARATOR = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?\|?\s*$/u;
+const isSeparator = (row: string) =>
+  /^[-\s:|]*$/u.test(row) && cellsOf(row).every((cell) => /^:?-+:?$/u.test(cell));
 
 /** Each a list of rows with their cells, the head first. */
 export function tablesOf(body: string): string[][][] {
@@ -27,7 +28,7 @@ export function tablesOf(body: string): string[][][] {
   let open: string[][] | undefined;
   for (const line of body.split('\n')) {
     if (!/^\s*\|/u.test(line)) open = undefined;
-    else if (!SEPARATOR.test(line)) {
+    else if (!isSeparator(line)) {
       if (!open) {
         open = [];
         tables.push(open);

@@ -94,7 +94,7 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
     case 'entries':
       return within(entriesOf(body), point.least, point.most);
     case 'questions':
-      return within(body.match(/\p{L}[^?\n]{0,600}\?/gu)?.length ?? 0, point.least, point.most);
+      return within(questionsIn(body), point.least, point.most);
     case 'mentions':
       return within(measureMentions(body, ground.productName), point.least, point.most);
     case 'sectionWords':
@@ -127,6 +127,14 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
     case 'scriptMinutes':
       return measureMinutes(body, text, language, point);
   }
+}
+
+/** Question marks behind words of the same line. */
+function questionsIn(body: string): number {
+  return body
+    .split('\n')
+    .flatMap((line) => line.split('?').slice(0, -1))
+    .filter((asked) => /\p{L}/u.test(asked)).length;
 }
 
 function within(found: number, least: number, most?: number): Measured {

@@ -6,7 +6,7 @@ import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
 import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { sentencesOf, wordCount } from '#shared/rules/preflight/sentences.ts';
-import type { Measured } from './measure-tables.ts';
+import { highest, type Measured } from './measure-tables.ts';
 import { buttonsOf } from './measure-texts.ts';
 
 type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;
@@ -52,6 +52,9 @@ export function measureSpokenSentences(
   };
 }
 
+/** Each is looked for in the whole script. */
+const MOST_BUTTONS = 20;
+
 export function measureSpokenButton(
   body: string,
   text: string,
@@ -59,8 +62,8 @@ export function measureSpokenButton(
   { least }: Point<'spokenButton'>,
 ): Measured {
   const spoken = spokenIn(text, language).join('\n').toLowerCase();
-  const counts = [...buttonsOf(body).keys()].map((label) => spoken.split(label.toLowerCase()).length - 1);
-  const found = Math.max(0, ...counts);
+  const labels = [...buttonsOf(body).keys()].slice(0, MOST_BUTTONS);
+  const found = highest(labels.map((label) => spoken.split(label.toLowerCase()).length - 1));
   return { passed: found >= least, detail: `${found} / ${least}+` };
 }
 
@@ -68,7 +71,7 @@ export function measureSubjects(text: string, { most }: Point<'subjectCharacters
   const lengths = emailMessages(text).flatMap(({ subject }) =>
     subject ? [shownLength(text.slice(subject.start, subject.end))] : [],
   );
-  const found = Math.max(0, ...lengths);
+  const found = highest(lengths);
   return { passed: lengths.length > 0 && found <= most, detail: `${found} / ≤ ${most}` };
 }
 
@@ -87,20 +90,21 @@ function withoutSignOff(lines: readonly string[]): string[] {
   );
 }
 
+/** All runs of so many words. */
+function runsOf(found: readonly string[], words: number): Set<string> {
+  return new Set(found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')));
+}
+
 /** Compares the bodies, without labels and buttons. @param known whose words may be repeated: prices, proof */
 export function measureRepeatedRuns(text: string, known: string, { words }: Point<'repeatedRuns'>): Measured {
-  const knownWords = ` ${plainWords(known).join(' ')} `;
+  const knownRuns = runsOf(plainWords(known), words);
   const seen = new Set<string>();
   const repeated: string[] = [];
   const messages = emailMessages(text);
   for (const { body } of messages) {
     const lines = withoutSignOff(body.map(({ start, end }) => text.slice(start, end)));
-    const found = plainWords(lines.join('\n'));
-    const runs = new Set(
-      found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')),
-    );
-    for (const run of runs) {
-      if (seen.has(run) && !knownWords.includes(` ${run} `)) repeated.push(run);
+    for (const run of runsOf(plainWords(lines.join('\n')), words)) {
+      if (seen.has(run) && !knownRuns.has(run)) repeated.push(run);
       seen.add(run);
     }
   }

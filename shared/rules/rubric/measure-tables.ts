@@ -16,17 +16,24 @@ function numberOf(cell: string): number {
   return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
 }
 
+/** Columns and rows that are compared with each other, so that no table takes long. */
+const MOST_COLUMNS = 20;
+const MOST_COMPARED = 60;
+
 const outOf = (found: number, expected: number, more = '') => `${found} / ${expected}${more}`;
 
 /** Finds the columns by their arithmetic, because heads are in any language. */
 export function measureScores(body: string, { by, parts, isSorted }: Point<'scores'>): Measured {
   let best: Measured & { right: number } = { passed: false, detail: outOf(0, 1), right: -1 };
   for (const [head = [], ...rows] of tablesOf(body)) {
-    for (let first = 0; first + parts < head.length; first += 1) {
+    for (let first = 0; first + parts < Math.min(head.length, MOST_COLUMNS); first += 1) {
       const scores = rows.map((cells) => {
         const factors = cells.slice(first, first + parts).map(numberOf);
         const score = numberOf(cells[first + parts] ?? '');
-        const expected = factors.reduce((a, b) => (by === 'product' ? a * b : a + b));
+        const expected = factors.reduce(
+          (a, b) => (by === 'product' ? a * b : a + b),
+          by === 'product' ? 1 : 0,
+        );
         return Math.abs(expected - score) < 0.01 ? score : Number.NaN;
       });
       const right = scores.filter((score) => !Number.isNaN(score)).length;
@@ -43,7 +50,7 @@ export function measureScores(body: string, { by, parts, isSorted }: Point<'scor
 /** A last row with the total counts as one. */
 export function measureTotal(body: string, { total }: Point<'columnTotal'>): Measured {
   const found = tablesOf(body).flatMap(([head = [], ...rows]) =>
-    head.map((_cell, column) => {
+    head.slice(0, MOST_COLUMNS).map((_cell, column) => {
       const numbers = rows
         .map((cells) => numberOf(cells[column] ?? ''))
         .filter((value) => !Number.isNaN(value));
@@ -55,6 +62,11 @@ export function measureTotal(body: string, { total }: Point<'columnTotal'>): Mea
   return { passed: nearest === total, detail: outOf(nearest, total) };
 }
 
+/** Of any number of values. */
+export function highest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
 function columnOf(body: string, column: number): string[] {
   return largestTable(body).body.map((cells) => cells[column - 1] ?? '');
 }
@@ -64,7 +76,7 @@ export function measureCellWords(body: string, { column, least = 0, most }: Poin
   const wrong = counts.filter((count) => count < least || count > most);
   return {
     passed: counts.length > 0 && wrong.length === 0,
-    detail: `${wrong.length > 0 ? wrong.join(', ') : Math.max(0, ...counts)} / ${least > 0 ? `${least}–` : '≤ '}${most}`,
+    detail: `${wrong.length > 0 ? wrong.slice(0, MOST_COMPARED).join(', ') : highest(counts)} / ${least > 0 ? `${least}–` : '≤ '}${most}`,
   };
 }
 
@@ -75,14 +87,14 @@ function mainWords(text: string): Set<string> {
 
 /** Shared words out of all words of the two (Jaccard). */
 export function measureDistinctCells(body: string, { column, share }: Point<'distinctCells'>): Measured {
-  const cells = columnOf(body, column).map(mainWords);
+  const cells = columnOf(body, column).slice(0, MOST_COMPARED).map(mainWords);
   const overlaps = cells.flatMap((words, index) =>
     cells.slice(index + 1).map((others) => {
       const all = new Set([...words, ...others]).size;
       return all === 0 ? 0 : [...words].filter((word) => others.has(word)).length / all;
     }),
   );
-  const most = Math.max(0, ...overlaps);
+  const most = highest(overlaps);
   return { passed: cells.length > 1 && most < share, detail: `${most.toFixed(2)} / < ${share}` };
 }
 

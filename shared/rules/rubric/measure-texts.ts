@@ -3,7 +3,7 @@ import { keysIn } from '#shared/rules/content/awareness.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { ITEM, tablesOf } from './document-sections.ts';
-import type { Measured } from './measure-tables.ts';
+import { highest, type Measured } from './measure-tables.ts';
 
 type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;
 
@@ -18,7 +18,12 @@ function passagesOf(body: string): string[] {
   const paragraphs = underHeadings.flatMap((part) =>
     part.split(/\n\s*\n|\n(?=[ \t]{0,3}(?:[-*+]|\d{1,3}[.)])[ \t])/u),
   );
-  return [...underHeadings, ...paragraphs.map((text) => text.replace(ITEM, '')), ...tablesOf(body).flat(2)];
+  const passages = [
+    ...underHeadings,
+    ...paragraphs.map((text) => text.replace(ITEM, '')),
+    ...tablesOf(body).flat(2),
+  ];
+  return [...new Set(passages)].filter((text) => text !== '');
 }
 
 export function measureLengths(body: string, { words }: Point<'lengths'>): Measured {
@@ -29,7 +34,7 @@ export function measureLengths(body: string, { words }: Point<'lengths'>): Measu
 
 function longest(texts: readonly string[], most: number): Measured {
   const counts = texts.map(countOf);
-  const found = Math.max(0, ...counts);
+  const found = highest(counts);
   return { passed: texts.length > 0 && found <= most, detail: `${found} / ≤ ${most}` };
 }
 

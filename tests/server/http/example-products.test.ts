@@ -4,7 +4,7 @@ import { exampleLanguages, type Product } from '#shared/contracts/products.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 type Client = Awaited<ReturnType<TestApp['signUp']>>;
 
@@ -67,6 +67,18 @@ test('nothing of it is left when the quota of contents has no room for all', asy
   const refused = await add('pt');
   expect(refused).toMatchObject({ status: 409, body: { code: 'content_limit' } });
   expect((await client.get<Product[]>('/api/products')).body).toHaveLength(2);
+});
+
+test('added and deleted over and over, it ends at thirty in an hour', async () => {
+  const strict = await startTestApp({ beside: app, env: { RATE_LIMITS: '1' } });
+  try {
+    const caller = await strict.signUp();
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) statuses.push((await add('en', caller)).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(201), 429]);
+  } finally {
+    await strict.close();
+  }
 });
 
 test('another language is refused', async () => {

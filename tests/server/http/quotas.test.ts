@@ -198,6 +198,29 @@ describe('bytes', () => {
     expect((await offerOf(10)).status).toBe(200);
   });
 
+  test('no longer grow at the limit by versions of a product or offer that is not longer', async () => {
+    const product = (await create()).body;
+    const letters = [...'abcdefgh'];
+    const saveOffer = (letter: string) =>
+      client.put(`/api/products/${product.id}/offer`, { json: { terms: letter.repeat(2_000) } });
+    const saveProduct = (letter: string) =>
+      client.patch(`/api/products/${product.id}`, { json: { outcome: letter.repeat(500) } });
+    for (const letter of ['x', 'y']) {
+      expect((await saveOffer(letter)).status).toBe(200);
+      expect((await saveProduct(letter)).status).toBe(200);
+    }
+    await fillUp();
+    const { used } = (await read()).bytes;
+    for (const letter of letters) {
+      expect((await saveOffer(letter)).status).toBe(200);
+      expect((await saveProduct(letter)).status).toBe(200);
+    }
+    expect((await read()).bytes.used).toBeLessThanOrEqual(used);
+    expect((await client.get<{ terms: string }>(`/api/products/${product.id}/offer`)).body.terms).toMatch(
+      /^h+$/,
+    );
+  });
+
   test('end at the limit: many edits at once keep to it, and nothing is booked or changed beyond it', async () => {
     const product = (await create()).body;
     const content = (await generate(product, 'vertical_landscape')).body;

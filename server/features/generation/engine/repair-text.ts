@@ -41,11 +41,7 @@ export async function checkAndRepair(
 ): Promise<FinishedText> {
   const { generation, inputs, asked } = options;
   if (!ctx.repairs || isCutOff(asked.result)) return { asked, openPoints: null };
-  const checked = (result: WrittenText) =>
-    checkAnswer(ctx, { generation, inputs, result }).catch((error: unknown) => {
-      ctx.log.warn({ err: error, generationId: generation.id }, 'text not checked');
-      return undefined;
-    });
+  const checked = (result: WrittenText) => checkOrWarn(ctx, { generation, inputs, result });
   const check = await checked(asked.result);
   if (!check) return { asked, openPoints: null };
   const { continued } = inputs;
@@ -60,6 +56,17 @@ export async function checkAndRepair(
     return { asked: { ...asked, result: { ...asked.result, usage } }, openPoints: keptPoints(check) };
   }
   return { asked: { ...asked, result: { ...repaired, usage } }, openPoints: keptPoints(repairedCheck) };
+}
+
+/** @returns undefined when the check takes too long */
+async function checkOrWarn(
+  ctx: GenerationContext,
+  written: Parameters<typeof checkAnswer>[1],
+): Promise<TextCheck | undefined> {
+  return checkAnswer(ctx, written).catch((error: unknown) => {
+    ctx.log.warn({ err: error, generationId: written.generation.id }, 'text not checked');
+    return undefined;
+  });
 }
 
 function isCutOff({ finishReason }: WrittenText): boolean {
@@ -109,14 +116,14 @@ function paidUsage({ attempts }: Asking, first: TextUsage, repaired: WrittenText
   });
 }
 
-/** @throws AppError `fix_not_better` when the corrected text has no fewer faults than the one before */
+/** @throws AppError `fix_not_better` when the corrected text has no fewer faults than the one before, or can't be checked */
 export async function requireBetterFix(
   ctx: GenerationContext,
   { generation, inputs, asked }: Pick<RepairOptions, 'generation' | 'inputs' | 'asked'>,
 ): Promise<FinishedText> {
   const { result } = asked;
-  const check = await checkAnswer(ctx, { generation, inputs, result });
-  if (!inputs.fix || isCutOff(result) || !isBetter(check, inputs.fix.check))
+  const check = await checkOrWarn(ctx, { generation, inputs, result });
+  if (!check || !inputs.fix || isCutOff(result) || !isBetter(check, inputs.fix.check))
     throw new AppError('fix_not_better');
   return { asked, openPoints: keptPoints(check) };
 }

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { type PageReading, readPage } from '#server/integrations/web/pages/read-page.ts';
+import { type PageReading, readPage, type Visitor } from '#server/integrations/web/pages/read-page.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { isReservedHost } from '#shared/rules/sources/source-address.ts';
 
@@ -8,22 +8,22 @@ const AT_ONCE_PER_HOST = 2;
 
 /** Reads pages, a few at once and fewer per host. */
 export interface PageReader {
-  /** @param signal ends the reading, and the wait for it, with the state `timeout` */
-  read(address: URL, signal: AbortSignal): Promise<PageReading>;
+  /** @param visitor its signal ends the reading, and the wait for it, with the state `timeout` */
+  read(address: URL, visitor: Visitor): Promise<PageReading>;
 }
 
 export function createPageReader(options: { network: WebNetwork }): PageReader {
   const all = pLimit(AT_ONCE);
   const hosts = new Map<string, LimitFunction>();
   return {
-    async read(address, signal) {
+    async read(address, visitor) {
       if (isReservedHost(address.hostname)) return { state: 'blocked' };
       const limit = hosts.get(address.host) ?? pLimit(AT_ONCE_PER_HOST);
       hosts.set(address.host, limit);
       try {
         return await limit(() =>
           all(async () =>
-            signal.aborted ? { state: 'timeout' } : readPage(address, { ...options, signal }),
+            visitor.signal.aborted ? { state: 'timeout' } : readPage(address, { ...options, ...visitor }),
           ),
         );
       } finally {

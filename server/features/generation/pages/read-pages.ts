@@ -63,20 +63,26 @@ async function visit(
 
 async function readOrFail(ctx: GenerationContext, address: URL, signal: AbortSignal): Promise<PageReading> {
   try {
-    return await ctx.pages.read(address, signal);
+    return await ctx.pages.read(address, { signal, mayVisit: (next) => mayReadHost(ctx, next) });
   } catch (error) {
     ctx.log.error({ err: error }, 'page reader failed');
     return { state: 'failing' };
   }
 }
 
-async function mayRead(ctx: GenerationContext, userId: number, { hostname }: URL): Promise<boolean> {
+async function mayRead(ctx: GenerationContext, userId: number, address: URL): Promise<boolean> {
   const own = { key: `pagesRead:${userId}`, most: PAGES_PER_USER_AND_DAY };
   if ((await takeAllowance(ctx, own, 1)).granted === 0) {
     ctx.log.warn({ userId }, 'pages of a user left unread');
     return false;
   }
-  const host = { key: `pagesReadOf:${hostname}`.slice(0, 255), most: PAGES_PER_HOST_AND_DAY };
+  return mayReadHost(ctx, address);
+}
+
+async function mayReadHost(ctx: GenerationContext, { hostname }: URL): Promise<boolean> {
+  // A name may end in the dot of the root.
+  const name = hostname.replace(/\.$/u, '');
+  const host = { key: `pagesReadOf:${name}`.slice(0, 255), most: PAGES_PER_HOST_AND_DAY };
   return (await takeAllowance(ctx, host, 1)).granted === 1;
 }
 

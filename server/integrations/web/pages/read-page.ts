@@ -18,9 +18,14 @@ export type PageReading =
   | { state: 'read'; url: URL; text: PageText; isCut: boolean }
   | { state: Exclude<PageReadState, 'read'> };
 
-interface ReadOptions {
-  network: WebNetwork;
+export interface Visitor {
   signal: AbortSignal;
+  /** Asked before a redirect leads to another host; a refusal is the state `limit`. */
+  mayVisit(address: URL): Promise<boolean>;
+}
+
+interface ReadOptions extends Visitor {
+  network: WebNetwork;
   /** Milliseconds for turning the page into text; for tests. */
   longestMs?: number;
 }
@@ -44,13 +49,18 @@ const states: Record<WebFailureKind, Exclude<PageReadState, 'read'>> = {
  */
 export async function readPage(address: URL, options: ReadOptions): Promise<PageReading> {
   const { signal } = options;
+  let isLimited = false;
+  const mayVisit = async (next: URL) => {
+    isLimited = !(await options.mayVisit(next));
+    return !isLimited;
+  };
   try {
     const headers = {
       'User-Agent': USER_AGENT,
       Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
       'Accept-Encoding': 'gzip, br',
     };
-    const errand = { ...options, redirectsLeft: MOST_REDIRECTS };
+    const errand = { ...options, mayVisit, redirectsLeft: MOST_REDIRECTS };
     const { response, url } = await followRedirects({ url: address, method: 'GET', headers }, errand);
     try {
       return await readResponse(response, url, options);
@@ -59,6 +69,7 @@ export async function readPage(address: URL, options: ReadOptions): Promise<Page
     }
   } catch (error) {
     if (signal.aborted) return { state: 'timeout' };
+    if (isLimited) return { state: 'limit' };
     if (error instanceof WebFailure) return { state: states[error.kind] };
     throw error;
   }

@@ -266,6 +266,19 @@ describe('limits', () => {
     expect(rival.hits).toEqual([]);
   });
 
+  test('of a site per day hold for those who are led there by another one', async () => {
+    const counter = { key: 'pagesReadOf:rival.net', points: 10_000, expire: Date.now() + 60_000 };
+    await app.db('rate_limits').insert(counter).onConflict('key').merge();
+    answerSecond = (response) => response.writeHead(302, { Location: `${rival.origin}/` }).end();
+    await use({ competitorUrl1: `${second.origin}/`, competitorUrl2: '' });
+    const { pagesRead } = await receiptOf(await generate());
+    const { points } = await app.db('rate_limits').where({ key: 'pagesReadOf:rival.net' }).first();
+    await app.db('rate_limits').where({ key: 'pagesReadOf:rival.net' }).delete();
+    expect(pagesRead?.map(({ state }) => state)).toEqual(['limit']);
+    expect(rival.hits).toEqual([]);
+    expect(points).toBe(10_001);
+  });
+
   test('one address three times is one visit, and a chain of pages is two per site', async () => {
     const address = `${rival.origin}/`;
     await use({ competitorUrl1: address, competitorUrl2: `${address}#top`, competitorUrl3: address });

@@ -19,7 +19,12 @@ const BUSY_MS = 30_000;
 vi.setConfig({ testTimeout: 2 * BUSY_MS });
 
 const read = (address: string, { ms = BUSY_MS, longestMs = BUSY_MS } = {}) =>
-  readPage(new URL(address), { network: internet.network, signal: AbortSignal.timeout(ms), longestMs });
+  readPage(new URL(address), {
+    network: internet.network,
+    signal: AbortSignal.timeout(ms),
+    mayVisit: async () => true,
+    longestMs,
+  });
 const serve = (
   body: string | Buffer,
   headers: Record<string, string> = { 'Content-Type': 'text/html' },
@@ -74,6 +79,9 @@ describe('what can not be read is a state', () => {
       serve(Buffer.from([0x1f, 0x8b, 1, 2, 3]), { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }),
     ],
     ['failing', serve('', { Location: 'http://[' }, 302)],
+    ['empty', serve(page, { 'Content-Type': 'text/html', 'Content-Encoding': 'zstd' })],
+    ['empty', serve(page, { 'Content-Type': 'text/html', 'Content-Encoding': 'constructor' })],
+    ['empty', serve(page, { 'Content-Type': 'text/html', 'Content-Encoding': '__proto__' })],
   ] as const)('%s', async (state, handler) => {
     const site = await internet.site('rival.net', handler);
     expect(await read(`${site.origin}/`)).toEqual({ state });

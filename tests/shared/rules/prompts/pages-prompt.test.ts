@@ -40,6 +40,17 @@ test('marks that a page has itself are dropped', () => {
   expect(user).toContain('"text":"Best of all, says everybody ."');
 });
 
+test.each(['[p[p1]1]', '[p[p[p1]1]1]', '[1[2]3]', '[1, p2]', '\\[p[p1]1\\]'])(
+  'no mark of a page is left, also one inside of another, in any of its texts: %s',
+  (mark) => {
+    const title = `Rival ${mark}`;
+    const user = promptWith([{ ...page, text: `Best of all ${mark}`, title, leftOut: [title] }]);
+    const data = /name="pages">(.*?)<\/data-/u.exec(user)?.[1] ?? '';
+    expect(data).toContain('Best of all');
+    expect(data.match(/\[p?\d{1,3}(?:, ?p?\d{1,3})*\\*\]/giu)).toBeNull();
+  },
+);
+
 test('no text of a page can leave its block', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { checkText } from '#shared/rules/rubric/judge-text.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+
+const pieces = fc.constantFrom(
+  ...['\n', '## 1. One\n', '## 2. Two\n', '## 3. Three\n', '### a\n', '- ', '**a**\n', '> ', ' '],
+  ...[
+    '| a | b | c | d |\n',
+    '| --- | --- |\n',
+    '| 1 ',
+    '|\n',
+    '| | |\n',
+    '`4 min`',
+    '“a b c d e',
+    '"',
+    '[1]',
+  ],
+  ...['**Subject:** a\n', 'word ', '?', '\u0000', '\ud800', '👩‍👧'],
+);
+const anyText = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
+const anyType = fc.constantFrom(...CONTENT_TYPES);
+const sections = (body: string) =>
+  Array.from({ length: 12 }, (_, index) => `## ${index + 1}. a\n\n${body}\n`).join('\n');
+
+function check(type: ContentType, text: string, backing: readonly string[] = []) {
+  return checkText({
+    type,
+    tier: 'premium',
+    text,
+    sources: [],
+    isTruncated: false,
+    prompt: '',
+    words: [1, 10],
+    product: completeProduct,
+    backing,
+    distinctiveTerms: [],
+    year: 2026,
+    isSample: false,
+  });
+}
+
+test('no text makes a point throw', () => {
+  fc.assert(
+    fc.property(anyType, anyText, (type, text) => {
+      expect(check(type, sections(text)).results.length).toBeGreaterThan(10);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('neither rows that are shorter than their head nor very many make a point throw', () => {
+  for (const type of CONTENT_TYPES) {
+    for (const body of ['| a | b | c | d |\n| 1 |\n|\n', '|a\n'.repeat(2_000)]) check(type, sections(body));
+  }
+});
+
+/** Every kind of point, each in a type that has it. */
+const typesOfPoints = new Map<RubricPoint['check'], ContentType>(
+  CONTENT_TYPES.flatMap((type) =>
+    contentTypeWriting[type].rubric('premium').map((point) => [point.check, type] as const),
+  ),
+);
+const counted = (size: number, piece: (index: number) => string) => {
+  let text = '';
+  for (let index = 0; text.length < size; index += 1) text += piece(index);
+  return text;
+};
+const hostile: Readonly<Record<string, (size: number) => string>> = {
+  'white space before a bar': (size) => `${' '.repeat(size)}|x`,
+  'white space behind a separator': (size) => `|-|-${' '.repeat(size)}x`,
+  'white space before a word': (size) => `\n${' '.repeat(size)}x`,
+  'white space behind a label': (size) => `**x**${' '.repeat(size)}y`,
+  'a wide row': (size) => '|'.repeat(size),
+  'rows of one cell': (size) => '|a\n'.repeat(size / 3),
+  'a wide head and many rows': (size) => `${'|1'.repeat(size / 4)}\n${'|1\n'.repeat(size / 6)}`,
+  'different cells': (size) =>
+    `| a | b | c |\n${counted(size, (index) => `| word${index} | x${index}y | z |\n`)}`,
+  buttons: (size) => counted(size, (index) => `**b${index}**\n`),
+  'spoken buttons': (size) =>
+    `| no. | time | voice | screen | picture |\n${counted(size, (index) => `| 1 | a | **b${index}** b${index} | c | d |\n`)}`,
+  quotations: (size) => counted(size, (index) => `"a a a a b${index}" `),
+  'letters without an end': (size) => 'a'.repeat(size),
+  'two messages that are alike': (size) => {
+    const body = counted(size / 2, (index) => `w${index % 7} `);
+    return `**Subject:** a\n\n${body}\n\n## 2. b\n\n**Subject:** a\n\n${body}\n`;
+  },
+};
+
+describe('time grows with the text and not with its square', () => {
+  const backing = ['a '.repeat(60_000)];
+  /** The best of several runs: other work on the machine only ever adds to one. */
+  const timed = (type: ContentType, text: string) => {
+    const runs = Array.from({ length: 2 }, () => {
+      const start = performance.now();
+      check(type, text, backing);
+      return performance.now() - start;
+    });
+    return Math.min(...runs);
+  };
+
+  test.each(Object.entries(hostile))(
+    '%s',
+    (_name, textOf) => {
+      const types = [...new Set(typesOfPoints.values())];
+      for (const type of types) {
+        const text = (size: number) => `## 1. a\n\n${textOf(size)}\n`;
+        const small = timed(type, text(3_000));
+        const large = timed(type, text(24_000));
+        // Eight times the text; its square would be sixty-four times the time. A few milliseconds measure nothing.
+        expect(large, type).toBeLessThan(Math.max(small, 10) * 30);
+      }
+    },
+    60_000,
+  );
+});
