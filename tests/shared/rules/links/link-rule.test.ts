@@ -48,7 +48,7 @@ test.each(['- **Data:** [[date]]', '(data:) amanhã', '**Data:**', '_Data:_', 'D
   (text) => expect(addressesIn(text)).toEqual([]),
 );
 
-test.each(['data:text/html,x', 'data:**x**,x', 'javascript:(alert)(1)'])(
+test.each(['data:text/html,x', 'data:**x**,x', 'javascript:(alert)(1)+1'])(
   'an address behind a label is one: %s',
   (address) => expect(addressesIn(`**Data:** ${address} or`)).toEqual([address]),
 );
