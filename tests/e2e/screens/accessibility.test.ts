@@ -76,6 +76,14 @@ async function repeatedIds(page: Page, where: string): Promise<string[]> {
   return [...repeated].map((id) => `${where}: more than one element has the id ${id}`);
 }
 
+/** Cards below the screen, which the browser lays out once they come near. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    for (const card of document.querySelectorAll('main article')) card.style.contentVisibility = 'visible';
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  })`);
+}
+
 /** As another tab of the same browser would choose it. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   // The pages of the sign-in do not follow other tabs, but look when they begin.
@@ -91,6 +99,7 @@ async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 async function inspect(page: Page, where: string, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
+  await layOutAll(page);
   for (const theme of themes) {
     await switchTheme(page, theme);
     found.push(...(await axe(page, `${where}, ${theme}`)));
