@@ -8,6 +8,7 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 import { everyViewer } from './states/acts.ts';
 import { type Audience, invite, openTabOf } from './states/audience.ts';
+import { layOutAll } from './states/lay-out-all.ts';
 import { states } from './states/states.ts';
 import { visitState } from './states/visit-state.ts';
 
@@ -74,14 +75,6 @@ async function repeatedIds(page: Page, where: string): Promise<string[]> {
   const ids = (await page.evaluate(`[...document.querySelectorAll('[id]')].map(({ id }) => id)`)) as string[];
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return [...repeated].map((id) => `${where}: more than one element has the id ${id}`);
-}
-
-/** Cards below the screen, which the browser lays out once they come near. */
-async function layOutAll(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((resolve) => {
-    for (const card of document.querySelectorAll('main article')) card.style.contentVisibility = 'visible';
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-  })`);
 }
 
 /** As another tab of the same browser would choose it. */
