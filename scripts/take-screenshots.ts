@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { BrowserContextOptions } from 'playwright-core';
 import { everyViewer } from '#tests/e2e/screens/states/acts.ts';
 import { invite, openTabOf } from '#tests/e2e/screens/states/audience.ts';
+import { layOutAll } from '#tests/e2e/screens/states/lay-out-all.ts';
 import { states } from '#tests/e2e/screens/states/states.ts';
 import { visitState } from '#tests/e2e/screens/states/visit-state.ts';
 import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
@@ -69,6 +70,7 @@ try {
               const name = view.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
               const isPublished = published[name]?.includes(look) ?? false;
               const file = `${name}-${look}.png`;
+              await layOutAll(page);
               await page.evaluate('document.fonts.ready.then(() => undefined)');
               if (isPublished) await page.screenshot({ path: path.join(values.to, file) });
               const isOpen = view !== state.name;

@@ -83,7 +83,13 @@ test('Tab moves from card to card in order, and focus survives scrolling away', 
   await scrollTo('top', card('Product 1000'));
   await page.getByRole('button', { name: 'Brand voice of Product 1000' }).focus();
   for (let number = 1000; number > 980; number -= 1) {
-    for (const action of ['Brand voice of', 'Export everything for', 'Edit', 'Delete']) {
+    for (const action of [
+      'Brand voice of',
+      'Offer and proof of',
+      'Export everything for',
+      'Edit',
+      'Delete',
+    ]) {
       expect(await focusedLabel()).toBe(`${action} Product ${String(number).padStart(4, '0')}`);
       await page.keyboard.press('Tab');
     }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const card = (name: string): Locator => cardOn(page, name);
-const sourcesOf = (where: Locator) => where.getByRole('region', { name: 'Sources', exact: true });
+const sourcesOf = (where: Locator) => where.getByRole('group', { name: 'Sources', exact: true });
 const words = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, ' ').trim());
 /** The icon of each note: success or problem. */

@@ -8,6 +8,7 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 import { everyViewer } from './states/acts.ts';
 import { type Audience, invite, openTabOf } from './states/audience.ts';
+import { layOutAll } from './states/lay-out-all.ts';
 import { states } from './states/states.ts';
 import { visitState } from './states/visit-state.ts';
 
@@ -91,6 +92,7 @@ async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 async function inspect(page: Page, where: string, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
+  await layOutAll(page);
   for (const theme of themes) {
     await switchTheme(page, theme);
     found.push(...(await axe(page, `${where}, ${theme}`)));

@@ -46,7 +46,7 @@ async function expectSamples(page: Page, say: Say, types: readonly ContentType[]
     const name = say(`contentTypes.${type}`);
     const card = page.getByRole('article', { name });
     const text = card.getByRole('region', { name: say('generation.card.textOf', { title: name }) });
-    await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(200);
+    await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(200);
     await card.locator('.MuiChip-root', { hasText: say('generation.card.sample') }).waitFor();
   }
 }

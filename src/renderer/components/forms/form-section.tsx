@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 export const FormSection = styled('fieldset')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
+  gap: 16,
   minWidth: 0,
   margin: '24px 0 0',
   padding: 0,
@@ -13,14 +13,14 @@ export const FormSection = styled('fieldset')(({ theme }) => ({
     ...theme.typography.h5,
     color: theme.vars.palette.text.secondary,
     padding: 0,
-    marginBottom: 4,
+    marginBottom: 8,
   },
 }));
 
 /** Fields side by side, one below the other on phones. */
 export const FieldPair = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 18,
+  gap: '16px 18px',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },

@@ -14,4 +14,10 @@ export const FactList = styled('dl')(({ theme }) => ({
   },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { fontVariantNumeric: 'tabular-nums' },
+  '& dd a': {
+    color: theme.vars.palette.text.primary,
+    textDecorationColor: theme.vars.palette.outline,
+    textUnderlineOffset: '0.2em',
+  },
+  '& dd a:hover': { textDecorationColor: 'currentColor' },
 }));

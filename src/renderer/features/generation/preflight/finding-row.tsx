@@ -12,6 +12,7 @@ export const Row = styled('li')(({ theme }) => ({
   padding: '14px 0',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
   ...theme.typography.body2,
+  overflowWrap: 'anywhere',
   '& > svg': { marginTop: 1, color: theme.vars.palette.text.secondary },
   '&[data-severity="error"] > svg': { color: theme.vars.palette.red.main },
   '&[data-severity="warning"] > svg': { color: theme.vars.palette.amber.main },
@@ -26,7 +27,6 @@ const Quote = styled('q')(({ theme }) => ({
   paddingLeft: 10,
   borderLeft: `3px solid ${theme.vars.palette.hairline}`,
   color: theme.vars.palette.text.secondary,
-  overflowWrap: 'anywhere',
   quotes: 'none',
   '& > mark': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.amber.soft },
 }));

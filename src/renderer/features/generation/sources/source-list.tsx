@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, InfoIcon, RegenerateIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -48,13 +47,12 @@ interface SourceListProps {
 /** The sources of a text, numbered as in the text, each with its state. */
 export function SourceList({ id, checks }: SourceListProps) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { listed, isKnown, isOn, canRecheck, isChecking, recheck } = checks;
   if (listed.length === 0) return null;
   return (
-    <section aria-labelledby={titleId}>
+    <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
-        <Typography variant="h6" component="h3" id={titleId} color="textSecondary">
+        <Typography variant="h6" component="h3" color="textSecondary">
           {t('generation.card.sources')}
         </Typography>
         {canRecheck && (
@@ -89,7 +87,7 @@ export function SourceList({ id, checks }: SourceListProps) {
           );
         })}
       </List>
-    </section>
+    </div>
   );
 }
 
