@@ -39,7 +39,6 @@ function check(type: ContentType, text: string, backing: readonly string[] = [])
     backing,
     distinctiveTerms: [],
     year: 2026,
-    isSample: false,
   });
 }
 
