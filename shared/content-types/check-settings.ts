@@ -1,5 +1,5 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
-import type { FigureKind } from '#shared/rules/preflight/figures/figures.ts';
+import type { FigureKind } from '#shared/rules/preflight/figures/figure.ts';
 import type { PreflightCheck, Severity } from '#shared/rules/preflight/finding.ts';
 
 /** The checks of a content type and their thresholds. */

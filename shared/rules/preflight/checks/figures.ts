@@ -1,7 +1,8 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import { backingTexts } from '#shared/rules/preflight/backing.ts';
 import { isCalculated, isShownArithmetic, MOST_FIGURES } from '#shared/rules/preflight/figures/arithmetic.ts';
-import { type Figure, figuresIn } from '#shared/rules/preflight/figures/figures.ts';
+import type { Figure } from '#shared/rules/preflight/figures/figure.ts';
+import { figuresIn } from '#shared/rules/preflight/figures/figures.ts';
 import {
   crowdsBehind,
   isBacked,

@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 
 /** Longest row or sentence in which sums and products are looked for. */
 export const MOST_FIGURES = 14;

@@ -1,7 +1,8 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import { crowdOf } from '#shared/rules/preflight/words/crowds.ts';
 import { isFunctionWord } from '#shared/rules/preflight/words/function-words.ts';
-import { type Figure, figuresIn } from './figures.ts';
+import type { Figure } from './figure.ts';
+import { figuresIn } from './figures.ts';
 import { isSameDuration } from './units.ts';
 
 interface KnownFigure extends Figure {

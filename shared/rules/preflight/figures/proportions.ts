@@ -1,5 +1,5 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
-import type { Figure, FigureKind } from './figures.ts';
+import type { Figure, FigureKind } from './figure.ts';
 
 type Family = readonly [kind: FigureKind, pattern: RegExp, value: (groups: readonly string[]) => number];
 
