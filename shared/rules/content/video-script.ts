@@ -75,12 +75,18 @@ function scriptRows(text: string): Record<Column, string>[] {
     const named = head.findIndex((cell, index) => index > 0 && COLUMNS[column].test(cell));
     return named === -1 ? USUAL_PLACE[column] : named;
   };
+  const places = {
+    label: placeOf('label'),
+    spoken: placeOf('spoken'),
+    onScreen: placeOf('onScreen'),
+    picture: placeOf('picture'),
+  };
   return rest
     .filter(([number = '']) => /^\d{1,3}\b/u.test(number))
     .map((cells) => ({
-      label: cells[placeOf('label')] ?? '',
-      spoken: cells[placeOf('spoken')] ?? '',
-      onScreen: cells[placeOf('onScreen')] ?? '',
-      picture: cells[placeOf('picture')] ?? '',
+      label: cells[places.label] ?? '',
+      spoken: cells[places.spoken] ?? '',
+      onScreen: cells[places.onScreen] ?? '',
+      picture: cells[places.picture] ?? '',
     }));
 }

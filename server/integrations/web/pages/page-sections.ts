@@ -34,8 +34,9 @@ export interface PageText {
 }
 
 const LONGEST_TITLE = 200;
-/** In characters, before Markdown. */
+/** In characters, before Markdown. Elements count as well: tens of thousands take minutes to write as Markdown. */
 const LONGEST_TEXT = 150_000;
+const CHARACTERS_PER_ELEMENT = 20;
 const MOST_FURTHER_PAGES = 8;
 const LONGEST_LINK = 300;
 
@@ -106,6 +107,8 @@ function prune(root: Root, note: (element: Element) => void): Root {
     if (node.type === 'element') {
       note(node);
       drops ||= isBoilerplate(node);
+      if (!drops && left <= 0) return undefined;
+      if (!drops) left -= CHARACTERS_PER_ELEMENT + String(node.properties.alt ?? '').length;
     }
     const children = node.children.flatMap((child) => keep(child, drops) ?? []);
     if (drops || (left <= 0 && children.length === 0)) return undefined;

@@ -43,6 +43,11 @@ describe('blocks', () => {
     expect(text).toBe('# Rival\n\nAward 2025\n\nKept with its link text.');
   });
 
+  test('a page of nothing but images is cut like a long text', () => {
+    const { sections } = read(`<p>${`<img alt="${'word '.repeat(20)}">`.repeat(6_000)}`);
+    expect(sections.reduce((sum, section) => sum + section.words, 0)).toBeLessThan(40_000);
+  });
+
   test('blocks that are repeated for small screens come once', () => {
     const block = '<h2>Plans</h2><p>Ten euros a month.</p>';
     expect(textOf(`<div class="large">${block}</div><div class="small">${block}</div>`)).toBe(
