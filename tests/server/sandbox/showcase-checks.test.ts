@@ -23,7 +23,6 @@ describe.each(examples.products)('the showcases of $key', ({ key, input, offer }
       backing: offerTexts({ ...EMPTY_OFFER, ...(offer as object) }),
       distinctiveTerms: [],
       year: 2026,
-      isSample: false,
       preflight: { hasExportedFooter: showcase.sequence !== undefined },
     });
     expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
