@@ -6,7 +6,7 @@ import type { Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
-import { isNegated, isOnlyReported, isRejected } from './negations.ts';
+import { isRejected, negatedFrom, reportedFrom } from './negations.ts';
 import { isQuoted, matchSpans } from './phrases.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
@@ -44,13 +44,14 @@ export function findPhrases(
         const hasSource =
           CITATION.test(text.slice(sentence.start, sentence.end)) ||
           CITATION_BEHIND.test(text.slice(sentence.end, sentence.end + 12));
-        const isAsked = masked.slice(sentence.start, sentence.end).trimEnd().endsWith('?');
-        if (hasSource || isAsked) return [];
-        return spansWithin(inBlock, sentence)
-          .filter((span) => {
-            const before = masked.slice(sentence.start, span.start);
-            return !isOnlyReported(before) && !(negatable && isNegated(before, language));
-          })
+        const words = masked.slice(sentence.start, sentence.end);
+        if (hasSource || words.trimEnd().endsWith('?')) return [];
+        const spans = spansWithin(inBlock, sentence);
+        if (spans.length === 0) return [];
+        const negated = negatable ? negatedFrom(words, language) : Number.POSITIVE_INFINITY;
+        const asserted = sentence.start + Math.min(reportedFrom(words), negated);
+        return spans
+          .filter(({ start }) => start < asserted)
           .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
           .filter(({ start, end }) => !known.includes(masked.slice(start, end).toLowerCase()))
           .filter((span) => !isInside(span, quotes) && !isInside(span, banned))

@@ -29,12 +29,17 @@ const ONLY_REPORTED = words(
   ].join('|'),
 );
 
-export function isOnlyReported(before: string): boolean {
-  return ONLY_REPORTED.test(before);
+const endOf = (match: RegExpExecArray | null) =>
+  match ? match.index + match[0].length : Number.POSITIVE_INFINITY;
+
+/** The place in a sentence behind which nothing is said in its own name. Infinity: there is none. */
+export function reportedFrom(sentence: string): number {
+  return endOf(ONLY_REPORTED.exec(sentence));
 }
 
-export function isNegated(before: string, language: CheckedLanguage): boolean {
-  return NEGATIONS[language].test(before);
+/** The place in a sentence behind which everything is taken back. Infinity: there is none. */
+export function negatedFrom(sentence: string, language: CheckedLanguage): number {
+  return endOf(NEGATIONS[language].exec(sentence));
 }
 
 export function isRejected(paragraph: string, language: CheckedLanguage): boolean {
