@@ -101,7 +101,7 @@ test('the tabulator goes from card to card in order, and the focus survives scro
   await scrollTo('end', card('Product 0001'));
   expect(await focusedLabel()).toBe('Brand voice of Product 0980');
   await page.keyboard.press('Tab');
-  expect(await focusedLabel()).toBe('Export everything for Product 0980');
+  expect(await focusedLabel()).toBe('Offer and proof of Product 0980');
 });
 
 test('Ctrl+F finds every card, also those that were never in sight', async () => {
