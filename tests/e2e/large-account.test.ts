@@ -98,7 +98,7 @@ test('Tab moves from card to card in order, and focus survives scrolling away', 
   await scrollTo('end', card('Product 0001'));
   expect(await focusedLabel()).toBe('Brand voice of Product 0980');
   await page.keyboard.press('Tab');
-  expect(await focusedLabel()).toBe('Export everything for Product 0980');
+  expect(await focusedLabel()).toBe('Offer and proof of Product 0980');
 });
 
 test('Ctrl+F finds every card, also those never scrolled into view', async () => {
