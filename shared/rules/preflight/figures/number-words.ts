@@ -118,7 +118,7 @@ function numbersIn(sequence: string, start: number, language: CheckedLanguage): 
   return numbers;
 }
 
-export function writtenNumbers(text: string, language: CheckedLanguage): WrittenNumber[] {
+function writtenNumbers(text: string, language: CheckedLanguage): WrittenNumber[] {
   return [...text.matchAll(SEQUENCES[language])]
     .flatMap((match) => numbersIn(match[0], match.index, language))
     .filter(({ value, start, end }) => {
