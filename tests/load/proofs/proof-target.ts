@@ -1,3 +1,4 @@
+import { completeProduct } from '#tests/support/example-products.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
@@ -24,6 +25,6 @@ export function targetOf(app: TestApp): ProofTarget {
     query,
     close,
     providerCalls: () => app.sandbox.requestCount(),
-    mintUsers: (options) => mintUsers(query, { ...options, cookieKey }),
+    mintUsers: (options) => mintUsers(query, { ...options, cookieKey, product: completeProduct }),
   };
 }

@@ -16,10 +16,11 @@ const SESSION_COOKIE = 'funnelsmith_session';
  * @param options.cookieKey the servers' first cookie key (SESSION_KEYS)
  * @param options.credits of each, 0 for none
  * @param options.products of each, 1 by default
+ * @param options.product its fields, by default those that the sandbox knows long texts of
  */
 export async function mintUsers(
   query: Query,
-  options: { count: number; credits: number; cookieKey: string; products?: number },
+  options: { count: number; credits: number; cookieKey: string; products?: number; product?: object },
 ): Promise<MintedUser[]> {
   const batch = randomBytes(4).toString('hex');
   const users = await query(
@@ -35,7 +36,7 @@ export async function mintUsers(
       [ids, options.credits],
     );
   }
-  const fields = Object.entries(showcasedProduct);
+  const fields = Object.entries(options.product ?? showcasedProduct);
   const columns = fields.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const products = await query(
     `insert into products (user_id, ${columns.join(', ')})
