@@ -261,6 +261,10 @@ export const routeRights: Record<string, RouteRights> = {
   'PATCH /api/admin/users/:id/active': route('admins', user({ isActive: false })),
   'PATCH /api/admin/users/:id/credits': route('admins', user({ credits: 5 })),
   'GET /api/admin/ai-models': route('admins'),
+  'GET /api/admin/ai-model-costs': route('admins'),
+  'GET /api/admin/ai-model-costs/estimate': route('admins', {
+    query: '?category=research&tier=standard&provider=openai&modelName=gpt-6.1-terra',
+  }),
   'GET /api/admin/ai-models-list': route('admins'),
   'POST /api/admin/ai-models': route('admins', { json: newModel }, 201),
   'PATCH /api/admin/ai-models/:id': route(
