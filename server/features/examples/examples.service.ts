@@ -36,9 +36,13 @@ export async function addExample(
   const { userId, language } = options;
   const example = exampleProducts.find(({ key }) => key.endsWith(`-${language}`));
   if (!example) throw new Error(`no example product in ${language}`);
+  const find = (on: ServiceContext) => findProductLike(on, { userId, values: example.input });
+  // A full account still gets the one it has.
+  const before = await find(ctx);
+  if (before) return before;
   return withTransaction(ctx, async (trx) => {
     await requireRoomForRestored(trx, { userId, restored: CONTENT_TYPES.length });
-    const existing = await findProductLike(trx, { userId, values: example.input });
+    const existing = await find(trx);
     if (existing) return existing;
     const product = await createProduct(trx, { userId, values: example.input });
     await saveOffer(trx, { userId, productId: product.id, body: example.offer });

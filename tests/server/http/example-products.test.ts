@@ -67,6 +67,7 @@ test('nothing of it is left when the quota of contents has no room for all', asy
   const refused = await add('pt');
   expect(refused).toMatchObject({ status: 409, body: { code: 'content_limit' } });
   expect((await client.get<Product[]>('/api/products')).body).toHaveLength(2);
+  expect((await add('en')).status).toBe(201);
 });
 
 test('added and deleted over and over, it ends at thirty in an hour', async () => {

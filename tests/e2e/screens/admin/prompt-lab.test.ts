@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { tab as admin, prepareTab } from '#tests/support/browser/prepared-tab.ts';
+import { tab as admin, app, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
 /* The prompt lab: drafts, differences, side-by-side runs, publishing and going back. */
 
@@ -46,11 +46,13 @@ test('two versions are compared, and written beside each other, also after a rel
   await page.getByRole('checkbox', { name: 'Escandallo en 30 días' }).check();
   expect(await page.getByRole('checkbox', { name: 'Version 2 (Draft)' }).isDisabled()).toBe(true);
   await page.getByText(/^4 texts, at most \$\d/).waitFor();
+  // Less than was asked for.
+  const answer = { kind: 'answer', text: '# Escandallo en 30 días\n\nToo little.' } as const;
+  app.sandbox.fault({ fault: answer, times: 'always' });
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const group = page.getByRole('region', { name: /^Escandallo en 30 días, / });
   await expect.poll(() => group.getByRole('article').count(), { timeout: 10_000 }).toBe(2);
   await expect.poll(() => page.getByText('Misses the rubric').count(), { timeout: 10_000 }).toBe(4);
-  // The sandbox's text is too short.
   await group.getByText('Length in words · required').first().waitFor();
   await page.reload();
   await expect.poll(() => page.getByText('Misses the rubric').count(), { timeout: 10_000 }).toBe(4);

@@ -80,7 +80,7 @@ test('two versions are written for every product by every model, measured and ju
     expect(outcomes, run.productKey).toMatchObject({
       language: 'passed',
       figures: 'passed',
-      words: 'skipped',
+      words: 'passed',
     });
     expect(run.passes, JSON.stringify(run.checks.filter(({ outcome }) => outcome === 'failed'))).toBe(true);
   }

@@ -63,11 +63,11 @@ test('searches, reasoning and the share of corrected texts are counted', () => {
     reasoningTokens: 2_500,
     unknown: [],
   });
-  // Two searches add 3,000 tokens each and a fee that OpenAI does not publish.
+  // Two searches add 3,000 tokens each and a fee.
   expect(expectedCost(terra, { ...text, searches: 2 }, at)).toEqual({
-    microUsd: written + 6_000 + corrected / 5 + 2 * 14_000,
+    microUsd: written + 6_000 + corrected / 5 + 2 * 10_000,
     reasoningTokens: 2_500,
-    unknown: ['search'],
+    unknown: [],
   });
 });
 
