@@ -25,7 +25,7 @@ export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): st
 }
 
 const RATE =
-  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,2}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre)(?!\p{L})/iu;
+  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,3}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
 
 /** The period of a rate: 'month' of 'three mornings a month'. */
 export function rateBehind(text: string, end: number): string | undefined {
