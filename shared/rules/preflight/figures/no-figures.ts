@@ -29,7 +29,6 @@ const NO_FIGURES = [
   /(?<=(?<!\p{L})\p{Lu}{3,6}[\s-])\d{1,4}(?![\d.,%]?\d|\s?[%€$])/gu,
   // 'Card ending in 4242', 'dial 911', '210 King Street'.
   /(?<=(?<!\p{L})(?:ending in|ends in|terminada en|acabada en|que termina en|com final|final|dial|section|sección|seção|at)\s)\d{1,5}(?:\.\d{1,2})?(?![\d%]|[.,]\d|\s?[%€$]|\s\p{Ll}{4})/giu,
-  /(?<=#)\d{2,9}(?!\d)/gu,
   /(?<![\d.,$€£])\d{1,5}(?=\s(?:\p{Lu}\p{L}+\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Way)(?!\p{L}))/gu,
   /(?<=(?:day has|día tiene|dia tem)\s)24 (?:hours|horas)(?!\p{L})/giu,
   // How long a link or code works.
@@ -43,7 +42,7 @@ const NO_FIGURES = [
   /(?<!\p{L})(?:ISO|IEC|DIN|UNE|EN|ABNT|NBR|NR|ASHRAE)[\s-](?:(?:ISO|IEC|EN|NBR)[\s-])?\d{1,6}(?:[.\-/:]\d{1,5}){0,2}(?![\d%])/gu,
   /(?<!\d)\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu,
   // Names with a number: 'Windows 11', 'Office 365', 'Route 66', 'Sala 402'.
-  /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|invoice|order|receipt|ticket|card|interstate|highway|unit|ios|android|factura|pedido|recibo|tarjeta|nota|fatura|cartão|recibo|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s)\d{1,4}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
+  /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|invoice|order|receipt|ticket|card|interstate|highway|unit|ios|android|factura|pedido|recibo|tarjeta|nota|fatura|cartão|recibo|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s{1,2})\d{1,9}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
   /(?<=\p{Ll}[,;:]?\s(?:\p{Lu}\p{L}{1,20}\s){1,2})\d{1,4}(?![\d.,%]?\d|\s?[%€$]|\s\p{Ll}|[-–]\p{Ll})/gu,
 ];
 
