@@ -57,7 +57,9 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     // 'twice as fast', 'four times fewer', 'double your bookings', 'tenfold'
     [
       'multiple',
-      whole(String.raw`twice (?:as|the)|(?:to )?doubl(?:es?|ed|ing) (?:your|their|our|the|in)|(?:get|finish|fit|book|close|sell)s? twice the \p{L}+|twofold`),
+      whole(
+        String.raw`twice (?:as|the)|(?:to )?doubl(?:es?|ed|ing) (?:your|their|our|the|in)|(?:get|finish|fit|book|close|sell)s? twice the \p{L}+|twofold`,
+      ),
       fixed(2),
     ],
     ['multiple', whole(String.raw`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
@@ -118,13 +120,15 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:and a half )?(?:back |saved )?(?:a|per|each|every) (?:day|week|month|year|technician|tech|van|person)`,
+        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:and a half )?(?:back |saved )?(?:(?:a|per|every) (?:day|week|month|year|technician|tech|van|person)|each (?:day|week|month|year))`,
       ),
       fixed(1),
     ],
     [
       'crowd',
-      whole(String.raw`(?:rose|rises|climb\p{L}*|jump\p{L}*|grew|fell|drop\p{L}*|up|down) (?:by )?(\d{1,3}) points|a (?:dollar|buck) (?:more|less|cheaper)`),
+      whole(
+        String.raw`(?:rose|rises|climb\p{L}*|jump\p{L}*|grew|fell|drop\p{L}*|up|down) (?:by )?(\d{1,3}) points|a (?:dollar|buck) (?:more|less|cheaper)`,
+      ),
       fixed(-1),
     ],
   ],
@@ -199,7 +203,9 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
     [
       'crowd',
-      whole(String.raw`(?:sub|baj|crec|aument|gan)\p{L}{1,5} (?:en |\p{L}+ )?(\d{1,3}) puntos|un euro (?:más|menos)`),
+      whole(
+        String.raw`(?:sub|baj|crec|aument|gan)\p{L}{1,5} (?:en |\p{L}+ )?(\d{1,3}) puntos|un euro (?:más|menos)`,
+      ),
       fixed(-1),
     ],
   ],
@@ -266,7 +272,9 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
     [
       'crowd',
-      whole(String.raw`(?:sub|ca|cresc|aument|ganh)\p{L}{1,5} (?:em |\p{L}+ )?(\d{1,3}) pontos|um real (?:mais|menos)|um real a (?:mais|menos)`),
+      whole(
+        String.raw`(?:sub|ca|cresc|aument|ganh)\p{L}{1,5} (?:em |\p{L}+ )?(\d{1,3}) pontos|um real (?:mais|menos)|um real a (?:mais|menos)`,
+      ),
       fixed(-1),
     ],
   ],
