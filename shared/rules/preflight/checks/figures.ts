@@ -74,7 +74,8 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 14), start));
   const before = masked.slice(Math.max(0, start - 24), start);
   const isRate = rateBehind(masked, end) !== undefined;
-  if (kinds[0] === 'duration' && KEPT_FREE.test(before) && !isRate) return true;
+  if (kinds[0] === 'duration' && value <= LAST_SPOKEN_MINUTES && KEPT_FREE.test(before) && !isRate)
+    return true;
   if (kinds[0] === 'times') return Boolean(isWritten) && value <= LAST_SPOKEN_TIME;
   if (kinds[0] === 'duration')
     return (

@@ -31,7 +31,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?<!first |second |other |better |and a )(?:(?:more|less) than )?half (?:(?:of )?(?:(?:all|the|our|your|their|its|these) ){0,2}(?:time|cost|price|effort|work|money|trips|errors|mistakes|${CROWD_EN}))`,
+        `(?<!first |second |other |better |and a )(?:(?:more|less) than )?half (?:(?:of )?(?:(?:all|the|our|your|their|its|these) ){0,2}(?:time|cost|price|effort|work|money|trips|errors|mistakes|${CROWD_EN}))`,
       ),
       fixed(0.5),
     ],
@@ -44,13 +44,13 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
     [
       'share',
-      whole(String.raw`(?:a|one) third of|by (?:a|one) third|two[ -]thirds|2[ -]thirds`),
+      whole(`(?:a|one) third of|by (?:a|one) third|two[ -]thirds|2[ -]thirds`),
       ([all = '']) => (/^(?:two|2)/iu.test(all) ? 2 : 1) / 3,
     ],
     [
       'share',
       whole(
-        String.raw`(?:a|one) (?:quarter|fifth|tenth) of(?! (?:an? hour|the hour|it|that|this))|by (?:(?:almost|nearly|about|over|more than|up to) )?(?:a|one) (?:quarter|third|fifth|tenth|half)(?! (?:past|to|after|of))|(?:3|three)[ -]quarters of(?! an? hour)`,
+        `(?:a|one) (?:quarter|fifth|tenth) of(?! (?:an? hour|the hour|it|that|this))|by (?:(?:almost|nearly|about|over|more than|up to) )?(?:a|one) (?:quarter|third|fifth|tenth|half)(?! (?:past|to|after|of))|(?:3|three)[ -]quarters of(?! an? hour)`,
       ),
       fixed(0.25),
     ],
@@ -62,24 +62,22 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(2),
     ],
-    ['multiple', whole(String.raw`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
+    ['multiple', whole(`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
     [
       'multiple',
       whole(String.raw`(\d{1,4})[ -](?:times|fold|x) (?:as|more|less|fewer|the|\p{L}{2,}er)`),
       ([, times]) => Number(times),
     ],
-    ['multiple', whole(String.raw`tenfold|(?:double|triple)[ -]digit`), fixed(10)],
+    ['multiple', whole(`tenfold|(?:double|triple)[ -]digit`), fixed(10)],
     [
       'crowd',
-      whole(
-        String.raw`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`,
-      ),
+      whole(`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`),
       fixed(100),
     ],
     [
       'share',
       whole(
-        String.raw`(?:half|most) of (?:all |the )?(?:owners|shops|customers|users|teams|companies|businesses)|nine[- ]tenths|(?:four|three|two)[- ]fifths`,
+        `(?:half|most) of (?:all |the )?(?:owners|shops|customers|users|teams|companies|businesses)|nine[- ]tenths|(?:four|three|two)[- ]fifths`,
       ),
       fixed(0.5),
     ],
@@ -91,7 +89,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?:most of (?:our|these) |(?:the )?(?:vast|great|overwhelming) majority of (?:(?:our|the|all) )?|(?:nearly|almost|virtually|practically) (?:every|all)(?: of)? (?:(?:our|the|these) )?|every (?:other|second|third) )(?:visit|call|job|customer|client|shop|owner|technician|homeowner|dispatcher|team|user|${CROWD_EN})s?`,
+        `(?:most of (?:our|these) |(?:the )?(?:vast|great|overwhelming) majority of (?:(?:our|the|all) )?|(?:nearly|almost|virtually|practically) (?:every|all)(?: of)? (?:(?:our|the|these) )?|every (?:other|second|third) )(?:visit|call|job|customer|client|shop|owner|technician|homeowner|dispatcher|team|user|${CROWD_EN})s?`,
       ),
       fixed(0.5),
     ],
@@ -105,7 +103,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`(?:a |several |many |a few |a couple of |couple |few )?(?:dozen|hundred|thousand|million)s? (?:of )?(?:${CROWD_EN})|dozens|[4-8][- ]figures?`,
+        `(?:a |several |many |a few |a couple of |couple |few )?(?:dozen|hundred|thousand|million)s? (?:of )?(?:${CROWD_EN})|dozens|[4-8][- ]figures?`,
       ),
       fixed(100),
     ],
@@ -149,20 +147,12 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`un tercio|un (?:cuarto|quinto|décimo) (?:de (?:la|los|las|tu|tus|sus)|del)|una (?:tercera|cuarta|quinta|décima) parte|(?:2|dos) tercios|(?:2|3|4|dos|tres|cuatro) (?:terceras|cuartas|quintas) partes`,
+        `un tercio|un (?:cuarto|quinto|décimo) (?:de (?:la|los|las|tu|tus|sus)|del)|una (?:tercera|cuarta|quinta|décima) parte|(?:2|dos) tercios|(?:2|3|4|dos|tres|cuatro) (?:terceras|cuartas|quintas) partes`,
       ),
       fixed(1 / 3),
     ],
-    [
-      'multiple',
-      whole(String.raw`(?:el|al|un) doble|duplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`),
-      fixed(2),
-    ],
-    [
-      'multiple',
-      whole(String.raw`(?:el|al|un) triple|triplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`),
-      fixed(3),
-    ],
+    ['multiple', whole(`(?:el|al|un) doble|duplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`), fixed(2)],
+    ['multiple', whole(`(?:el|al|un) triple|triplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`), fixed(3)],
     [
       'multiple',
       whole(String.raw`(\d{1,4}) veces (?:más|menos|mejor|mayor|menor|el|la)`),
@@ -170,15 +160,13 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
     [
       'crowd',
-      whole(
-        String.raw`(?:decenas|docenas|cientos|centenares|centenas|miles|millones) de|(?:2|dos|tres|3) dígitos`,
-      ),
+      whole(`(?:decenas|docenas|cientos|centenares|centenas|miles|millones) de|(?:2|dos|tres|3) dígitos`),
       fixed(100),
     ],
     [
       'crowd',
       whole(
-        String.raw`(?:un par de|unos|varios|algunos|más de un|cerca de un|casi un) (?:centenar|millar|cientos|miles)|un (?:centenar|millar) (?:largo )?de|una (?:docena|veintena|treintena|cincuentena) (?:larga )?de|cientos y cientos|(?:5|6|cinco|seis) cifras`,
+        `(?:un par de|unos|varios|algunos|más de un|cerca de un|casi un) (?:centenar|millar|cientos|miles)|un (?:centenar|millar) (?:largo )?de|una (?:docena|veintena|treintena|cincuentena) (?:larga )?de|cientos y cientos|(?:5|6|cinco|seis) cifras`,
       ),
       fixed(100),
     ],
@@ -190,14 +178,14 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)`,
+        `una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)`,
       ),
       fixed(1),
     ],
     [
       'share',
       whole(
-        String.raw`la (?:gran |inmensa )?mayoría de (?:l[oa]s |nuestr[oa]s )?${CROWD_ES}|(?:casi|prácticamente) tod[oa]s (?:nuestr[oa]s|l[oa]s) ${CROWD_ES}`,
+        `la (?:gran |inmensa )?mayoría de (?:l[oa]s |nuestr[oa]s )?${CROWD_ES}|(?:casi|prácticamente) tod[oa]s (?:nuestr[oa]s|l[oa]s) ${CROWD_ES}`,
       ),
       fixed(0.5),
     ],
@@ -226,32 +214,28 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
+        `um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
       ),
       fixed(1 / 3),
     ],
     [
       'multiple',
       whole(
-        String.raw`(?:o|ao|em) dobro|duplic(?:a|am|ar|ou|aram|ará)|dobr(?:a|am|ar|ou|aram|ará)(?: (?:a|o|as|os|sua|suas|seu|seus))`,
+        `(?:o|ao|em) dobro|duplic(?:a|am|ar|ou|aram|ará)|dobr(?:a|am|ar|ou|aram|ará)(?: (?:a|o|as|os|sua|suas|seu|seus))`,
       ),
       fixed(2),
     ],
-    ['multiple', whole(String.raw`(?:o|ao) triplo|triplic(?:a|am|ar|ou|aram|ará)`), fixed(3)],
+    ['multiple', whole(`(?:o|ao) triplo|triplic(?:a|am|ar|ou|aram|ará)`), fixed(3)],
     [
       'multiple',
       whole(String.raw`(\d{1,4}) vezes (?:mais|menos|melhor|maior|menor|o|a)`),
       ([, times]) => Number(times),
     ],
-    [
-      'crowd',
-      whole(String.raw`(?:dezenas|dúzias|centenas|milhares|milhões) de|(?:2|dois|três|3) dígitos`),
-      fixed(100),
-    ],
+    ['crowd', whole(`(?:dezenas|dúzias|centenas|milhares|milhões) de|(?:2|dois|três|3) dígitos`), fixed(100)],
     [
       'crowd',
       whole(
-        String.raw`(?:um par de|uns|umas|várias|vários|algumas|mais de um[a]?|quase um[a]?|perto de um[a]?) (?:centenas?|milhar(?:es)?|dezenas?|dúzias?)|uma (?:centena|dezena|dúzia|vintena) de|(?:5|6|cinco|seis) dígitos`,
+        `(?:um par de|uns|umas|várias|vários|algumas|mais de um[a]?|quase um[a]?|perto de um[a]?) (?:centenas?|milhar(?:es)?|dezenas?|dúzias?)|uma (?:centena|dezena|dúzia|vintena) de|(?:5|6|cinco|seis) dígitos`,
       ),
       fixed(100),
     ],
@@ -259,14 +243,14 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`uma (?:hora|manhã|tarde|jornada) (?:inteira |a menos |a mais )(?:por|ao|a cada|cada) (?:dia|semana|mês)`,
+        `uma (?:hora|manhã|tarde|jornada) (?:inteira |a menos |a mais )(?:por|ao|a cada|cada) (?:dia|semana|mês)`,
       ),
       fixed(1),
     ],
     [
       'share',
       whole(
-        String.raw`a (?:grande |imensa )?maioria d[oa]s (?:noss[oa]s )?${CROWD_PT}|(?:quase|praticamente) (?:tod[oa]s (?:[oa]s )?(?:noss[oa]s )?|tod[oa] )${CROWD_PT}`,
+        `a (?:grande |imensa )?maioria d[oa]s (?:noss[oa]s )?${CROWD_PT}|(?:quase|praticamente) (?:tod[oa]s (?:[oa]s )?(?:noss[oa]s )?|tod[oa] )${CROWD_PT}`,
       ),
       fixed(0.5),
     ],

@@ -28,7 +28,7 @@ const TITLE = String.raw`(?:(?:Dona|Don|Doña|Seu|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Dra\.
 /** 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
 const NAME = String.raw`(?!(?:The|An?|As|If|When|Then|But|And|So|Our|Your|Every|Most|Many|Some|They|You|We|It|He|She|El|La|Los|Las|Un|Una|En|Si|Cuando|Pero|Y|Su|Tu|Nadie|Muchos|Cada|O|Os|Um|Uma|Na|No|Em|Se|Mas|E|Seu|Sua|Ninguém|Muita|Você|Quem|Quien|Quién|Who|What|Customer|Owner|Client|Cliente)(?!\p{L}))\p{Lu}[\p{L}\p{M}]+(?:\s(?:\p{Lu}\.|\p{Lu}(?!\p{L})|(?:de\s|da\s|do\s)?\p{Lu}[\p{L}\p{M}]+)){0,2}`;
 const PERSON = `${TITLE}${NAME}`;
-const ARTICLE = String.raw`(?:an?|one|another|one of (?:our|their)|un[oa]?|otr[oa]|uma?|outr[oa]|nuestr[oa]|noss[oa]|our|her|his|su|seu|sua)`;
+const ARTICLE = `(?:an?|one|another|one of (?:our|their)|un[oa]?|otr[oa]|uma?|outr[oa]|nuestr[oa]|noss[oa]|our|her|his|su|seu|sua)`;
 const ANY_ROLE = String.raw`${ARTICLE}\s(?:[\p{L}-]+\s){0,2}(?:${ROLES})(?!\p{L})`;
 const EDGE = String.raw`(?<!\p{L})`;
 const OVER = String.raw`(?!\p{L})`;
