@@ -25,11 +25,17 @@ const LAST_SPOKEN_NUMBER = 100;
 
 /** 'About three mornings a month'. */
 const HEDGE =
-  /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
+  /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
 
 /** What a time is saved, lost or needed for, near the time. */
 const RESULT =
   /(?<!\p{L})(?:sav|cut|shav|drop|gain|los[et]|wast|spen[dt]|burn|cost|faster|sooner|less|average|typical|within|under|ahorr|gan|pierd|perd|cuest|tard|promedio|media|menos|econom|gast|demor|médi)\p{L}*/iu;
+
+/** What a reader is told to keep free, and what the sentence only supposes. */
+const KEPT_FREE =
+  /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
+const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
+const GAIN = /(?<!\p{L})(?:sav|econom|ahorr|recuper|gain|win back|get back)\p{L}*\s$/iu;
 
 /** Parts that share a source: table rows and sentences. */
 function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
@@ -41,9 +47,9 @@ function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
 const CITED_QUOTATION = /[“"«][^“”"«»\n]{1,600}[”"»][.,]?\s?\[\d{1,3}\]/gu;
 const ITALICS = /(?<![*\\\p{L}])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
-/** How many to ask or to count, in the method of a study. */
+/** How many to ask or to count, in the method of a study, and supposed cases: 'with twenty customers, one…'. */
 const SAMPLE =
-  /(?<!\p{L})(?:at least|al menos|(?:como|no) mínimo|por lo menos|pelo menos|the first|(?:l|n)?[oa]s (?:primeros|primeras|primeiros|primeiras))\s(?:de\s)?[\p{L}\d.,]{1,20}/giu;
+  /(?<!\p{L})(?:a quem|a quién(?:es)?|whom?(?: to ask)?|sample|amostra|muestra)[.:]\s{1,6}[^.\n]{0,240}|(?<=[.:;]\s)(?:com|con|with)\s[\p{L}\d]{1,20}\s\p{L}{1,20},|(?<!\p{L})(?:at least|al menos|(?:como|no) mínimo|por lo menos|pelo menos|the first|(?:l|n)?[oa]s (?:primeros|primeras|primeiros|primeiras))\s(?:de\s)?[\p{L}\d.,]{1,20}/giu;
 
 const SCORE_WORD =
   /(?<!\p{L})(?:add(?:s|ing)? up|sum|total|weights?|scores?|scale|points|suman?|pesos?|escala|puntu\p{L}+|notas?|somam?|pontu\p{L}+)(?!\p{L})/iu;
@@ -67,7 +73,10 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
   if (kinds[0] === 'clock') return true;
   const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 14), start));
+  const before = masked.slice(Math.max(0, start - 24), start);
   const isRate = rateBehind(masked, end) !== undefined;
+  if (kinds[0] === 'duration' && value <= LAST_SPOKEN_MINUTES && KEPT_FREE.test(before) && !isRate)
+    return true;
   if (kinds[0] === 'times') return Boolean(isWritten) && value <= LAST_SPOKEN_TIME;
   if (kinds[0] === 'duration')
     return (
@@ -80,7 +89,8 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   if (kinds[0] !== 'plain' || !Number.isInteger(value)) return false;
   const isYear = value >= 1900 && value < 2100 && !isWritten && end - start === 4;
   if (isYear) return crowdsBehind(masked, end, 1).length === 0;
-  if (isRate && (isHedged || value >= 10)) return false;
+  if (isWritten && SUPPOSED.test(before)) return true;
+  if (isRate && (isHedged || value >= 10 || GAIN.test(before))) return false;
   return (
     value < 10 ||
     (Boolean(isWritten) && value <= LAST_SPOKEN_NUMBER && crowdsBehind(masked, end, 2).length === 0)
@@ -105,10 +115,17 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
   const all = figuresIn(masked, language);
   // A figure with a source in one sentence may come again in another.
   const known = knownFigures([...backingTexts(context), ...citedSentences(document)], language);
+  // A study gives each idea its time in a table and comes back to it below.
+  const ownTimes =
+    settings.tableFigures.includes('duration') && !settings.addressesReaders
+      ? blocks.filter(({ kind }) => kind === 'table').flatMap((table) => spansWithin(all, table))
+      : [];
   const prices = known.filter(({ kinds }) => kinds[0] === 'currency').map(({ value }) => value);
   const hasScores = settings.tableFigures.includes('scores');
   const isVouchedFor = (figure: Figure) =>
     isBacked(figure, masked, known) ||
+    (figure.kinds[0] === 'duration' &&
+      ownTimes.some(({ kinds, value }) => kinds[0] === 'duration' && value === figure.value)) ||
     settings.ownFigures.some(
       ({ value, kind }) => value === (figure.count ?? figure.value) && figure.kinds.includes(kind),
     );

@@ -12,7 +12,8 @@ import {
 
 /** Shorter quotations are terms and headlines. */
 const LEAST_WORDS = 3;
-const QUOTATION = /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»/gu;
+const QUOTATION =
+  /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{8,300})['’](?!\p{L})/gu;
 const CITED_BEHIND = /^[^\n]{0,80}\[\d{1,3}\]/u;
 const STARS = /[★⭐]\s*$/u;
 /** In characters, on either side of a quotation. */
@@ -49,7 +50,7 @@ export function inventedQuotes({ text, masked, context }: PreflightDocument): Sp
   const isCited = (end: number) => CITED_BEHIND.test(text.slice(end, end + LONGEST_SIGNATURE));
   const quotations = [...masked.matchAll(QUOTATION)].flatMap((match): Span[] => {
     const span = { start: match.index, end: match.index + match[0].length };
-    const quoted = plain(match[1] ?? match[2] ?? match[3] ?? '');
+    const quoted = plain(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '');
     const isLong = quoted.split(' ').length >= LEAST_WORDS;
     return isLong && !known.includes(quoted) && !isCited(span.end) && isSigned(text, masked, span)
       ? [span]

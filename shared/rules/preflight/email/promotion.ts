@@ -3,9 +3,15 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { PROMOTION, SPAM } from '#shared/rules/preflight/words/pressure.ts';
+import type { EmailMessage } from './email-messages.ts';
 
 const promotion = phrasePatterns(PROMOTION);
 const spam = phrasePatterns(SPAM);
+
+/** All lines, the labels of buttons too. */
+function linesOf(text: string, { start, end, heading }: EmailMessage): Span[] {
+  return matchSpans(text, /[^\n]{1,2000}/gu, { start: heading?.end ?? start, end });
+}
 
 /**
  * Gmail's sender guidelines ask not to mix promotion into transactional messages. Sentences with an amount are those of
@@ -14,8 +20,7 @@ const spam = phrasePatterns(SPAM);
 export function findPromotion({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   if (!language) return [];
   return messages
-    .flatMap(({ subject, preheader, body }) => [subject, preheader, ...body])
-    .filter((line) => line !== undefined)
+    .flatMap((message) => linesOf(text, message))
     .flatMap((line) => sentencesOf(masked, line, language))
     .filter(({ start, end }) => !text.slice(start, end).includes('[[amount'))
     .flatMap((sentence) => matchSpans(masked, promotion[language], sentence))

@@ -26,7 +26,7 @@ export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): st
 }
 
 const RATE =
-  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,2}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre)(?!\p{L})/iu;
+  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,3}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
 
 /** The period of a rate: 'month' of 'three mornings a month'. */
 export function rateBehind(text: string, end: number): string | undefined {
@@ -65,7 +65,7 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
   const [kind] = figure.kinds;
   const [knownKind] = known.kinds;
   const isLength = kind === 'duration' && known.kinds.includes('duration');
-  if (isLength) return isSameDuration(known.value, figure.value);
+  if (isLength) return isSameDuration(known, figure);
   if (kind === 'share' && knownKind === 'percent') return same(known.value, figure.value * 100);
   if (kind === 'percent' && knownKind === 'share') return same(known.value * 100, figure.value);
   const number = known.count ?? known.value;

@@ -27,6 +27,14 @@ const NO_FIGURES = [
   // Always open, and numbers of laws, standards and streets.
   /(?<![\d.,])(?:24\/7|24 (?:hours|horas) (?:a day|al día|por dia|do dia)|7 (?:days a week|días a la semana|días de la semana|dias por semana|dias da semana)|365 (?:days a year|días al año|dias por ano))(?!\d)/giu,
   /(?<=(?<!\p{L})\p{Lu}{3,6}[\s-])\d{1,4}(?![\d.,%]?\d|\s?[%€$])/gu,
+  // 'Card ending in 4242', 'dial 911', '210 King Street'.
+  /(?<=(?<!\p{L})(?:ending in|ends in|terminada en|acabada en|que termina en|com final|final|dial|section|sección|seção|at)\s)\d{1,5}(?:\.\d{1,2})?(?![\d%]|[.,]\d|\s?[%€$]|\s\p{Ll}{4})/giu,
+  /(?<![\d.,$€£])\d{1,5}(?=\s(?:\p{Lu}\p{L}+\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Way)(?!\p{L}))/gu,
+  /(?<=(?:day has|día tiene|dia tem)\s)24 (?:hours|horas)(?!\p{L})/giu,
+  // How long a link or code works.
+  /(?<=(?<!\p{L})(?:link|code|button|enlace|código|botón|botão)\s(?:only\s|solo\s|sólo\s|só\s)?(?:works|expires|is valid|is good|stays valid|funciona|caduca|vale|es válido|expira|é válido)\s(?:for|in|after|durante|en|por|em|a los)\s)\d{1,3}\s(?:minutes|hours|minutos|horas)(?!\p{L})/giu,
+  // 'A 20-minute drive'.
+  /(?<![\d.,])\d{1,3}[- ](?:minute|hour)s? (?:drive|ride|walk|read|video|call|break)(?!\p{L})/giu,
   /(?<![\d.,])50 states(?!\p{L})/giu,
   // Lengths of scenes: '(10 seconds)', '0:00-0:15'.
   /(?<=\()(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?(?:s|secs?|seconds|segundos|min|minutes|minutos)(?=\))/giu,
@@ -34,7 +42,7 @@ const NO_FIGURES = [
   /(?<!\p{L})(?:ISO|IEC|DIN|UNE|EN|ABNT|NBR|NR|ASHRAE)[\s-](?:(?:ISO|IEC|EN|NBR)[\s-])?\d{1,6}(?:[.\-/:]\d{1,5}){0,2}(?![\d%])/gu,
   /(?<!\d)\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu,
   // Names with a number: 'Windows 11', 'Office 365', 'Route 66', 'Sala 402'.
-  /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s)\d{1,4}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
+  /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|invoice|order|receipt|ticket|card|interstate|highway|unit|ios|android|factura|pedido|recibo|tarjeta|nota|fatura|cartão|recibo|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s{1,2})\d{1,9}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
   /(?<=\p{Ll}[,;:]?\s(?:\p{Lu}\p{L}{1,20}\s){1,2})\d{1,4}(?![\d.,%]?\d|\s?[%€$]|\s\p{Ll}|[-–]\p{Ll})/gu,
 ];
 

@@ -11,6 +11,10 @@ const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
 const NOUN_EN = String.raw`(?:\p{L}+(?:-\p{L}+)?\s){0,3}?`;
 const CROWD_EN =
   '(?:clinics|restaurants|offices|hotels|brands|agencies|schools|practices|employees|workers|students|patients|plumbers|shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|homes|homeowners|reviews|calls|jobs|vans)';
+const CROWD_ES =
+  '(?:alumn[oa]s|client[ea]s|dueñ[oa]s|hosteler[oa]s|restaurantes|bares|locales|negocios|empresas|cociner[oa]s|propietari[oa]s)';
+const CROWD_PT =
+  '(?:clientes?|escritórios?|empresas?|assinantes?|equipes?|agências?|coordenador(?:as|es|a)?|gestor(?:as|es|a)?|pessoas|funcionári[oa]s?)';
 const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[ií]a|seman|mes|mês|a[nñ]o|kg|kilo))`;
 
 /** Written in words, with numbers already in digits. */
@@ -27,7 +31,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?<!first |second |other |better |and a )(?:(?:more|less) than )?half (?:(?:of )?(?:(?:all|the|our|your|their|its|these) ){0,2}(?:time|cost|price|effort|work|money|trips|errors|mistakes|${CROWD_EN}))`,
+        `(?<!first |second |other |better |and a )(?:(?:more|less) than )?half (?:(?:of )?(?:(?:all|the|our|your|their|its|these) ){0,2}(?:time|cost|price|effort|work|money|trips|errors|mistakes|${CROWD_EN}))`,
       ),
       fixed(0.5),
     ],
@@ -40,47 +44,66 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
     [
       'share',
-      whole(String.raw`(?:a|one) third of|by (?:a|one) third|two[ -]thirds|2[ -]thirds`),
+      whole(`(?:a|one) third of|by (?:a|one) third|two[ -]thirds|2[ -]thirds`),
       ([all = '']) => (/^(?:two|2)/iu.test(all) ? 2 : 1) / 3,
     ],
     [
       'share',
       whole(
-        String.raw`(?:a|one) (?:quarter|fifth|tenth) of (?!an? hour)|by (?:a|one) (?:quarter|fifth|tenth)(?! (?:past|to|after|of))|(?:3|three)[ -]quarters of (?!an? hour)`,
+        `(?:a|one) (?:quarter|fifth|tenth) of(?! (?:an? hour|the hour|it|that|this))|by (?:(?:almost|nearly|about|over|more than|up to) )?(?:a|one) (?:quarter|third|fifth|tenth|half)(?! (?:past|to|after|of))|(?:3|three)[ -]quarters of(?! an? hour)`,
       ),
       fixed(0.25),
     ],
     // 'twice as fast', 'four times fewer', 'double your bookings', 'tenfold'
     [
       'multiple',
-      whole(String.raw`twice (?:as|the)|(?:to )?doubl(?:es?|ed|ing) (?:your|their|our|the|in)|twofold`),
+      whole(
+        String.raw`twice (?:as|the)|(?:to )?doubl(?:es?|ed|ing) (?:your|their|our|the|in)|(?:get|finish|fit|book|close|sell)s? twice the \p{L}+|twofold`,
+      ),
       fixed(2),
     ],
-    ['multiple', whole(String.raw`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
+    ['multiple', whole(`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
     [
       'multiple',
       whole(String.raw`(\d{1,4})[ -](?:times|fold|x) (?:as|more|less|fewer|the|\p{L}{2,}er)`),
       ([, times]) => Number(times),
     ],
-    ['multiple', whole(String.raw`tenfold|(?:double|triple)[ -]digit`), fixed(10)],
+    ['multiple', whole(`tenfold|(?:double|triple)[ -]digit`), fixed(10)],
     [
       'crowd',
-      whole(
-        String.raw`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`,
-      ),
+      whole(`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`),
       fixed(100),
     ],
     [
       'share',
       whole(
-        String.raw`(?:half|most) of (?:all |the )?(?:owners|shops|customers|users|teams|companies|businesses)|nine[- ]tenths|(?:four|three|two)[- ]fifths`,
+        `(?:half|most) of (?:all |the )?(?:owners|shops|customers|users|teams|companies|businesses)|nine[- ]tenths|(?:four|three|two)[- ]fifths`,
+      ),
+      fixed(0.5),
+    ],
+    [
+      'share',
+      whole(String.raw`halv(?:e|es|ed|ing) (?:your|their|our|its|the)|slash\p{L}* (?:\p{L}+ ){1,3}in half`),
+      fixed(0.5),
+    ],
+    [
+      'share',
+      whole(
+        `(?:most of (?:our|these) |(?:the )?(?:vast|great|overwhelming) majority of (?:(?:our|the|all) )?|(?:nearly|almost|virtually|practically) (?:every|all)(?: of)? (?:(?:our|the|these) )?|every (?:other|second|third) )(?:visit|call|job|customer|client|shop|owner|technician|homeowner|dispatcher|team|user|${CROWD_EN})s?`,
       ),
       fixed(0.5),
     ],
     [
       'crowd',
       whole(
-        String.raw`(?:a |several |many |a few |a couple of |couple |few )?(?:dozen|hundred|thousand|million)s? (?:of )?(?:${CROWD_EN})|dozens|(?:five|six|seven|eight)[- ]figures?`,
+        String.raw`(?:\d{1,4}) (?:extra|more|additional|fewer) \p{L}+ (?:a|per|every|each) (?:day|week|month|year|van|technician)`,
+      ),
+      fixed(-1),
+    ],
+    [
+      'crowd',
+      whole(
+        `(?:a |several |many |a few |a couple of |couple |few )?(?:dozen|hundred|thousand|million)s? (?:of )?(?:${CROWD_EN})|dozens|[4-8][- ]figures?`,
       ),
       fixed(100),
     ],
@@ -95,9 +118,16 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:back |saved )?(?:a|per|every) (?:day|week|month|year|technician|tech|van|person)`,
+        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:and a half )?(?:back |saved )?(?:(?:a|per|every) (?:day|week|month|year|technician|tech|van|person)|each (?:day|week|month|year))`,
       ),
       fixed(1),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:rose|rises|climb\p{L}*|jump\p{L}*|grew|fell|drop\p{L}*|up|down) (?:by )?(\d{1,3}) points|a (?:dollar|buck) (?:more|less|cheaper)`,
+      ),
+      fixed(-1),
     ],
   ],
   es: [
@@ -110,27 +140,19 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`la mitad de (?:los|las|tus|sus|nuestr[oa]s|todos|tu tiempo|el tiempo)|la mitad del (?:tiempo|coste|precio|gasto|trabajo|beneficio|margen)|(?:reduc|reduj|cort|baj|recort|rebaj|ca)\p{L}{1,6} (?:\p{L}+ ){0,4}(?:a|por|en) la mitad`,
+        String.raw`la mitad de (?:los|las|tus|sus|nuestr[oa]s|todos|la (?:carta|clientela|compra|plantilla|gente)|tu tiempo|el tiempo)|(?:casi|más de|menos de|cerca de) la mitad de|la mitad del (?:tiempo|coste|precio|gasto|trabajo|beneficio|margen)|(?:reduc|reduj|cort|baj|recort|rebaj|ca)\p{L}{1,6} (?:\p{L}+ ){0,6}(?:a|por|en) la mitad`,
       ),
       fixed(0.5),
     ],
     [
       'share',
       whole(
-        String.raw`un tercio|un (?:cuarto|quinto|décimo) (?:de (?:la|los|las|tu|tus|sus)|del)|una (?:tercera|cuarta|quinta|décima) parte|(?:2|dos) tercios|(?:2|3|4|dos|tres|cuatro) (?:terceras|cuartas|quintas) partes`,
+        `un tercio|un (?:cuarto|quinto|décimo) (?:de (?:la|los|las|tu|tus|sus)|del)|una (?:tercera|cuarta|quinta|décima) parte|(?:2|dos) tercios|(?:2|3|4|dos|tres|cuatro) (?:terceras|cuartas|quintas) partes`,
       ),
       fixed(1 / 3),
     ],
-    [
-      'multiple',
-      whole(String.raw`(?:el|al|un) doble|duplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`),
-      fixed(2),
-    ],
-    [
-      'multiple',
-      whole(String.raw`(?:el|al|un) triple|triplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`),
-      fixed(3),
-    ],
+    ['multiple', whole(`(?:el|al|un) doble|duplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`), fixed(2)],
+    ['multiple', whole(`(?:el|al|un) triple|triplic(?:a|as|an|ar|ará|arás|arán|amos|ó|aron)`), fixed(3)],
     [
       'multiple',
       whole(String.raw`(\d{1,4}) veces (?:más|menos|mejor|mayor|menor|el|la)`),
@@ -138,15 +160,13 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
     [
       'crowd',
-      whole(
-        String.raw`(?:decenas|docenas|cientos|centenares|centenas|miles|millones) de|(?:2|dos|tres|3) dígitos`,
-      ),
+      whole(`(?:decenas|docenas|cientos|centenares|centenas|miles|millones) de|(?:2|dos|tres|3) dígitos`),
       fixed(100),
     ],
     [
       'crowd',
       whole(
-        String.raw`(?:un par de|unos|varios|algunos|más de un|cerca de un|casi un) (?:centenar|millar|cientos|miles)|un (?:centenar|millar) (?:largo )?de|una (?:docena|veintena|treintena|cincuentena) (?:larga )?de|cientos y cientos|(?:5|6|cinco|seis) cifras`,
+        `(?:un par de|unos|varios|algunos|más de un|cerca de un|casi un) (?:centenar|millar|cientos|miles)|un (?:centenar|millar) (?:largo )?de|una (?:docena|veintena|treintena|cincuentena) (?:larga )?de|cientos y cientos|(?:5|6|cinco|seis) cifras`,
       ),
       fixed(100),
     ],
@@ -158,16 +178,23 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más )(?:al|a la|cada|por) (?:día|semana|mes)`,
+        `una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)`,
       ),
       fixed(1),
     ],
     [
       'share',
       whole(
-        String.raw`la (?:gran |inmensa )?mayoría de (?:l[oa]s|nuestr[oa]s) (?:alumn[oa]s|client[ea]s|dueñ[oa]s|restaurantes|bares|locales|negocios)|(?:casi|prácticamente) tod[oa]s (?:nuestr[oa]s|l[oa]s) (?:alumn[oa]s|client[ea]s)`,
+        `la (?:gran |inmensa )?mayoría de (?:l[oa]s |nuestr[oa]s )?${CROWD_ES}|(?:casi|prácticamente) tod[oa]s (?:nuestr[oa]s|l[oa]s) ${CROWD_ES}`,
       ),
       fixed(0.5),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:sub|baj|crec|aument|gan)\p{L}{1,5} (?:en |\p{L}+ )?(\d{1,3}) puntos|un euro (?:más|menos)`,
+      ),
+      fixed(-1),
     ],
   ],
   pt: [
@@ -180,39 +207,35 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?:a )?metade (?:dos|das|de (?:todos|todas|seus|suas|nossos|nossas)|do (?:tempo|custo|preço|gasto|trabalho|lucro|valor))|(?:reduz|cort|ca|diminu|baix)\p{L}{0,6} (?:\p{L}+ ){0,4}(?:à|pela) metade`,
+        String.raw`(?:quase |mais da |cerca de )?(?:a )?metade (?:dos|das|da (?:equipe|compra|turma|conta|empresa)|de (?:todos|todas|seus|suas|nossos|nossas)|do (?:tempo|custo|preço|gasto|trabalho|lucro|valor))|(?:reduz|cort|ca|diminu|baix)\p{L}{0,6} (?:\p{L}+ ){0,4}(?:à|pela) metade`,
       ),
       fixed(0.5),
     ],
     [
       'share',
       whole(
-        String.raw`um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
+        `um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
       ),
       fixed(1 / 3),
     ],
     [
       'multiple',
       whole(
-        String.raw`(?:o|ao|em) dobro|duplic(?:a|am|ar|ou|aram|ará)|dobr(?:a|am|ar|ou|aram|ará)(?: (?:a|o|as|os|sua|suas|seu|seus))`,
+        `(?:o|ao|em) dobro|duplic(?:a|am|ar|ou|aram|ará)|dobr(?:a|am|ar|ou|aram|ará)(?: (?:a|o|as|os|sua|suas|seu|seus))`,
       ),
       fixed(2),
     ],
-    ['multiple', whole(String.raw`(?:o|ao) triplo|triplic(?:a|am|ar|ou|aram|ará)`), fixed(3)],
+    ['multiple', whole(`(?:o|ao) triplo|triplic(?:a|am|ar|ou|aram|ará)`), fixed(3)],
     [
       'multiple',
       whole(String.raw`(\d{1,4}) vezes (?:mais|menos|melhor|maior|menor|o|a)`),
       ([, times]) => Number(times),
     ],
-    [
-      'crowd',
-      whole(String.raw`(?:dezenas|dúzias|centenas|milhares|milhões) de|(?:2|dois|três|3) dígitos`),
-      fixed(100),
-    ],
+    ['crowd', whole(`(?:dezenas|dúzias|centenas|milhares|milhões) de|(?:2|dois|três|3) dígitos`), fixed(100)],
     [
       'crowd',
       whole(
-        String.raw`(?:um par de|uns|umas|várias|vários|algumas|mais de um[a]?|quase um[a]?|perto de um[a]?) (?:centenas?|milhar(?:es)?|dezenas?|dúzias?)|uma (?:centena|dezena|dúzia|vintena) de|(?:5|6|cinco|seis) dígitos`,
+        `(?:um par de|uns|umas|várias|vários|algumas|mais de um[a]?|quase um[a]?|perto de um[a]?) (?:centenas?|milhar(?:es)?|dezenas?|dúzias?)|uma (?:centena|dezena|dúzia|vintena) de|(?:5|6|cinco|seis) dígitos`,
       ),
       fixed(100),
     ],
@@ -220,16 +243,23 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`uma (?:hora|manhã|tarde|jornada) (?:inteira |a menos |a mais )(?:por|ao|a cada|cada) (?:dia|semana|mês)`,
+        `uma (?:hora|manhã|tarde|jornada) (?:inteira |a menos |a mais )(?:por|ao|a cada|cada) (?:dia|semana|mês)`,
       ),
       fixed(1),
     ],
     [
       'share',
       whole(
-        String.raw`a (?:grande |imensa )?maioria d[oa]s (?:clientes|escritórios|empresas|assinantes|equipes|coordenador[ae]s)|(?:quase|praticamente) tod[oa]s (?:[oa]s )?(?:noss[oa]s )?(?:clientes|assinantes|escritórios)`,
+        `a (?:grande |imensa )?maioria d[oa]s (?:noss[oa]s )?${CROWD_PT}|(?:quase|praticamente) (?:tod[oa]s (?:[oa]s )?(?:noss[oa]s )?|tod[oa] )${CROWD_PT}`,
       ),
       fixed(0.5),
+    ],
+    [
+      'crowd',
+      whole(
+        String.raw`(?:sub|ca|cresc|aument|ganh)\p{L}{1,5} (?:em |\p{L}+ )?(\d{1,3}) pontos|um real (?:mais|menos)|um real a (?:mais|menos)`,
+      ),
+      fixed(-1),
     ],
   ],
 };

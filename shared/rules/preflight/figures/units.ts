@@ -34,6 +34,16 @@ export function minutesOf(value: number, unit: string): number {
 /** Four weeks are called a month, and a year 52 weeks or 365 days. */
 const MOST_DIFFERENCE = 0.07;
 
-export function isSameDuration(one: number, other: number): boolean {
-  return Math.abs(one - other) <= MOST_DIFFERENCE * Math.max(one, other);
+interface Duration {
+  /** In minutes. */
+  value: number;
+  /** The number in front of the unit. */
+  count?: number | undefined;
+}
+
+/** Of the same unit exactly, else about. */
+export function isSameDuration(one: Duration, other: Duration): boolean {
+  const unitOf = ({ value, count }: Duration) => (count ? value / count : undefined);
+  if (unitOf(one) !== undefined && unitOf(one) === unitOf(other)) return one.value === other.value;
+  return Math.abs(one.value - other.value) <= MOST_DIFFERENCE * Math.max(one.value, other.value);
 }

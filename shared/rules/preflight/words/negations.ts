@@ -23,7 +23,7 @@ const NOTHING_OF_IT: Readonly<Record<CheckedLanguage, RegExp>> = {
 /** What somebody else says of itself, and what the text advises against saying. */
 const ONLY_REPORTED = words(
   [
-    String.raw`(?:describes?|presents?|calls?|bills?|sells?) (?:itself|themselves)|claims? to be|(?:don['’]?t|do not|never|cannot|can['’]?t) (?:say|claim|write|use|promise)|avoid`,
+    `(?:describes?|presents?|calls?|bills?|sells?) (?:itself|themselves)|claims? to be|(?:don['’]?t|do not|never|cannot|can['’]?t) (?:say|claim|write|use|promise)|avoid`,
     'se (?:presentan?|definen?|venden?|anuncian?|llaman?) como|dice(?:n)? ser|(?:no|nunca) (?:digas|decimos|decir|escribas|usamos|uses|prometas)|evita(?:r|mos)?',
     'se (?:apresentam?|definem?|vendem?|anunciam?) como|diz(?:em)? ser|(?:não|nunca) (?:diga|dizemos|dizer|escreva|use|usamos|prometa)|evit(?:e|ar|amos)',
   ].join('|'),

@@ -5,6 +5,7 @@ const VERBS = [
   'admitted|swears|raves|shared|commented|emailed|texted|confesses|laughs|sums it up|describes it',
   'dice|dijo|cuenta|contó|contaba|recuerda|confiesa|resume|explica|explicó|asegura|comenta|comentó|afirma|opina|escribió',
   'escribe|reconoce|admite|señala|según|nos dejó escrito|decía|celebra|relata|presume|bromea',
+  'reports|calls it|reconoce|resumen|brinca|dijeron',
   'diz|disse|conta|contou|lembra|garante|afirma|explica|comenta|comentou|relata|escreveu|confessa|segundo|revela|jura',
   'brincou|resumiu|celebra|comemora|desabafa|desabafou|elogia',
 ].join('|');
@@ -14,9 +15,9 @@ const ROLES = [
   'owner|manager|dispatcher|homeowner|customer|client|student|chef|director|ceo|founder|boss|technician|plumber|user|CEO|CFO|COO',
   'reader|member|contractor|coordinator|assistant|partner|buyer|head of|vp|reviewer|operator|subscriber|attendee',
   'dueñ[oa]|propietari[oa]|jef[ea]|alumn[oa]|client[ea]|cociner[oa]|encargad[oa]|gerente|directora?|fundadora?|soci[oa]',
-  'tabernero|hostelero|camarer[oa]|lectora?|usuari[oa]|compradora?|restauradora?|participante|asistente|empresari[oa]',
+  'tabernero|hosteler[oa]|camarer[oa]|lectora?|usuari[oa]|compradora?|restauradora?|participante|asistente|empresari[oa]',
   'don[oa]|sóci[oa]|diretora?|coordenadora?|analista|cliente|recepcionista|assistente|gestora?|chefe|leitora?|alun[oa]',
-  'usuári[oa]|proprietári[oa]|assinante|fundadora?|empresári[oa]|office manager|secretári[oa]|advogad[oa]|contador|contadora',
+  'financeiro|usuári[oa]|proprietári[oa]|assinante|fundadora?|empresári[oa]|office manager|secretári[oa]|advogad[oa]|contador|contadora',
 ].join('|');
 
 /** Words of a letter to the company. */
@@ -27,7 +28,7 @@ const TITLE = String.raw`(?:(?:Dona|Don|Doña|Seu|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Dra\.
 /** 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
 const NAME = String.raw`(?!(?:The|An?|As|If|When|Then|But|And|So|Our|Your|Every|Most|Many|Some|They|You|We|It|He|She|El|La|Los|Las|Un|Una|En|Si|Cuando|Pero|Y|Su|Tu|Nadie|Muchos|Cada|O|Os|Um|Uma|Na|No|Em|Se|Mas|E|Seu|Sua|Ninguém|Muita|Você|Quem|Quien|Quién|Who|What|Customer|Owner|Client|Cliente)(?!\p{L}))\p{Lu}[\p{L}\p{M}]+(?:\s(?:\p{Lu}\.|\p{Lu}(?!\p{L})|(?:de\s|da\s|do\s)?\p{Lu}[\p{L}\p{M}]+)){0,2}`;
 const PERSON = `${TITLE}${NAME}`;
-const ARTICLE = String.raw`(?:an?|one|another|one of (?:our|their)|un[oa]?|otr[oa]|uma?|outr[oa]|nuestr[oa]|noss[oa]|our|her|his|su|seu|sua)`;
+const ARTICLE = `(?:an?|one|another|one of (?:our|their)|un[oa]?|otr[oa]|uma?|outr[oa]|nuestr[oa]|noss[oa]|our|her|his|su|seu|sua)`;
 const ANY_ROLE = String.raw`${ARTICLE}\s(?:[\p{L}-]+\s){0,2}(?:${ROLES})(?!\p{L})`;
 const EDGE = String.raw`(?<!\p{L})`;
 const OVER = String.raw`(?!\p{L})`;
@@ -61,18 +62,24 @@ export const SIGNED_BEHIND = [
   new RegExp(String.raw`^[,.]?\s{0,2}\(${PERSON},?\s[^()\n]{2,80}\)`, 'u'),
   // '”, Laura G., Sevilla' and '». Nuria B., Taberna La Espuela'
   new RegExp(String.raw`^(?:,|\.)?\s{1,2}${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.,\s`, 'u'),
-  new RegExp(String.raw`^,\s${PERSON},\s(?:[\p{L}-]+\s){0,2}(?:${casings(ROLES)})${OVER}`, 'u'),
+  new RegExp(String.raw`^[,.]?\s{1,2}${PERSON},\s(?:[\p{L}-]+\s){0,2}(?:${casings(ROLES)})${OVER}`, 'u'),
+  // ', Iker, Bilbao.'
+  new RegExp(String.raw`^,\s${TITLE}\p{Lu}\p{L}+,\s\p{Lu}\p{L}+(?=[.\n]|$)`, 'u'),
 ];
 
 /** In front of a quotation. */
 export const SIGNED_BEFORE = [
   // 'As Marlene, a dispatcher in Dayton, puts it: ', 'Charo, que tiene una casa de comidas, dice: '
   new RegExp(
-    String.raw`${EDGE}${PERSON}(?:,[^.!?"“«\n]{2,80},)?\s(?:nos |me |once )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us|\sque|\sthat)?\s?[:,]?\s*$`,
+    String.raw`${EDGE}${PERSON}(?:,[^.!?"“«\n]{2,80},)?\s(?:nos |me |once )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us|\sque|\sthat)?(?:\slike this|\sasí|\sassim|\s(?:that\s)?(?:her|his|their|the|su|sua)(?:\s\p{L}+){1,3})?\s?[:,]?\s*$`,
     'u',
   ),
   new RegExp(
-    String.raw`${EDGE}(?:${casings(ANY_ROLE)})[^.!?"“«\n:]{0,60}?\s(?:nos |me |once )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us|\sque|\sthat)?\s?[:,]?\s*$`,
+    String.raw`${EDGE}(?:[Ii]n the words of|[Ee]n palabras de|[Nn]as palavras de|(?:[Cc]omo|[Aa]sí lo|[Aa]ssim o?) (?:dice|cuenta|resume|explica|diz|conta))\s(?:o\s|a\s)?${PERSON}(?:,[^.!?"“«\n]{2,80})?\s?[:,]?\s*$`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`${EDGE}(?:${casings(ANY_ROLE)})[^.!?"“«\n:]{0,60}?\s(?:nos (?:lo )?|me |once )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us|\sque|\sthat)?(?:\slike this|\sasí|\sassim)?\s?[:,]?\s*$`,
     'u',
   ),
   new RegExp(
