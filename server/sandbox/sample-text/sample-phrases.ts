@@ -18,7 +18,7 @@ export const samplePhrases: Record<SampleLanguage, SamplePhrases> = {
   en: {
     notices: {
       showcase:
-        'Sample text: no AI provider is connected, so this text was written by hand instead of by {model}. The product, its competitors and the sources are invented.',
+        'Sample text: no AI provider is connected, so {model} was not asked. This is a handmade example; the product, its competitors and the sources are invented.',
       outline:
         'Sample text: no AI provider is connected, so this is only an outline of what {model} would write. Add a provider key to get the real text.',
     },

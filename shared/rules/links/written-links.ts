@@ -5,7 +5,7 @@ const MARKDOWN_LINK =
 // Also 'https:/x', but not the label '**Data:**', a date in Portuguese. Without a scheme, `www.` or a path after a
 // common ending distinguishes an address from 'Node.js'. The first lookahead is the cheapest test.
 const BARE_ADDRESS =
-  /(?=[a-z0-9-])(?<![\p{L}\p{N}@./-])(?:(?:https?|ftps?|file|wss?):\/?\/?|(?:javascript|data|vbscript):(?![\s*_)\][])|www\.(?=[\p{L}\p{N}-]{1,63}\.)|(?=(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|info|io|co|ai|app|dev|eu|uk|us|es|mx|ar|cl|pt|br|example)\/[\p{L}\p{N}]))[^\s<>"'`[\]]{1,2000}/giu;
+  /(?=[a-z0-9-])(?<![\p{L}\p{N}@./-])(?:(?:https?|ftps?|file|wss?):\/?\/?|(?:javascript|data|vbscript):(?![).,;:!?*_]{1,8}(?![^\s<>"'`[\]]))|www\.(?=[\p{L}\p{N}-]{1,63}\.)|(?=(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|info|io|co|ai|app|dev|eu|uk|us|es|mx|ar|cl|pt|br|example)\/[\p{L}\p{N}]))[^\s<>"'`[\]]{1,2000}/giu;
 const MAILBOX =
   /@(?<=(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64})@)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/gu;
 /** A search for a required character first is far faster than the expressions. */
