@@ -64,7 +64,13 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
   const [kind] = figure.kinds;
   const [knownKind] = known.kinds;
   const isLength = kind === 'duration' && known.kinds.includes('duration');
-  if (isLength) return isSameDuration(known.value, figure.value);
+  if (isLength) {
+    const unit = ({ value, count }: Figure) => value / (count || 1);
+    // Only different units are rounded: four weeks are a month, but 76 days are not 75.
+    return same(unit(known), unit(figure))
+      ? same(known.value, figure.value)
+      : isSameDuration(known.value, figure.value);
+  }
   if (kind === 'share' && knownKind === 'percent') return same(known.value, figure.value * 100);
   if (kind === 'percent' && knownKind === 'share') return same(known.value * 100, figure.value);
   const number = known.count ?? known.value;
