@@ -9,6 +9,9 @@ import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts
 import { isNegated, isOnlyReported, isRejected } from './negations.ts';
 import { isQuoted, matchSpans } from './phrases.ts';
 
+/** How far a negation reaches, in characters. */
+const LONGEST_REACH = 400;
+
 const CITATION = /\[\d{1,3}\]/u;
 const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
 
@@ -48,7 +51,7 @@ export function findPhrases(
         if (hasSource || isAsked) return [];
         return spansWithin(inBlock, sentence)
           .filter((span) => {
-            const before = masked.slice(sentence.start, span.start);
+            const before = masked.slice(Math.max(sentence.start, span.start - LONGEST_REACH), span.start);
             return !isOnlyReported(before) && !(negatable && isNegated(before, language));
           })
           .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
