@@ -5,6 +5,10 @@ import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
 const written = { content: {}, text: 'See [a study](https://made-up.org/a) and https://made-up.org/b.' };
 
+test('a word like a scheme before a space, mark or bracket is no address', () => {
+  expect(addressesIn('**Data:** [[date]], data: 3, data:text/html,x')).toEqual(['data:text/html,x']);
+});
+
 describe('addresses after an edit', () => {
   test('that the model wrote stay the model’s, those that were added are the user’s', () => {
     const text = `${written.text} [Mine](https://mine.org/(x)) www.mine.org/y me@mine.org <https://mine.org/z>`;
