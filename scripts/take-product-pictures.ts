@@ -5,7 +5,7 @@ import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { everyLocale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
-/** Takes the landing page's pictures: market research in every language and theme. */
+/** Takes the landing page's pictures: the example's market research in every language and theme. */
 const folder = fileURLToPath(new URL('../src/renderer/public/product/', import.meta.url));
 const QUALITY = 0.82;
 const SIZE = { width: 1440, height: 900 };
@@ -14,17 +14,12 @@ mkdirSync(folder, { recursive: true });
 buildWebIfStale();
 const app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '100' } });
 try {
-  const { account, context } = await app.signUp();
-  await context.close();
-  const product = await account.createProduct();
-  for (const promptType of ['vertical_landscape', 'ideal_customer_profile', 'primary_pain_points']) {
-    const text = await account.generate(product, promptType);
-    // Removes the sandbox's note.
-    const markdown = text.markdownContent.replace(/^(?:>.*\n)+\s*/u, '');
-    await account.patch(`/api/generated-content/${text.id}`, { content: { content: markdown } });
-  }
   for (const locale of everyLocale) {
+    // The account's example product has contents in its language.
+    const { account, context } = await app.signUp();
+    await context.close();
     await account.patch('/api/user/language', { language: locale });
+    await account.post('/api/example-products', { language: locale });
     for (const theme of ['light', 'dark'] as const) {
       const tab = await app.openTab(account, { viewport: SIZE, colorScheme: theme, locale });
       await tab.open('/research');

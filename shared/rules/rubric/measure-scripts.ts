@@ -90,7 +90,7 @@ function withoutSignOff(lines: readonly string[]): string[] {
   );
 }
 
-/** All runs of so many words. */
+/** Every run of `words` consecutive words. */
 function runsOf(found: readonly string[], words: number): Set<string> {
   return new Set(found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')));
 }

@@ -65,7 +65,6 @@ async function memoryOf(page: Page): Promise<string> {
   return pieces.join('');
 }
 
-/** The server's status for a token. */
 async function statusFor(token: string | undefined): Promise<number> {
   const answer = await fetch(`${server.url}/api/auth/user`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -12,8 +12,8 @@ export type WatchSession = (idHash: string) => WatchedSession;
 const CHECK_MS = 1_000;
 
 /**
- * Tells long responses when their session is revoked or expires or its user is deactivated. One query a second for all
- * such responses of this server.
+ * Aborts `ended` when the session expires or is revoked, or its user is deactivated. One query a second for all streams of
+ * this server.
  */
 export function createSessionWatch({ db, log }: { db: Database; log: Logger }): WatchSession {
   const watched = new Set<{ idHash: string; controller: AbortController }>();

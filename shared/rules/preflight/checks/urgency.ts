@@ -15,7 +15,7 @@ const patterns = phrasePatterns(URGENCY);
 /** Single digits are too common to back anything. */
 const LEAST_NUMBER = 10;
 
-/** Scarcity and deadlines without a date or quantity of the product or the offer in the same sentence. */
+/** Urgency phrases in sentences without a date or figure from the product or the offer. */
 export function findUrgency(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { masked, language, context } = document;
   if (!language) return [];

@@ -13,7 +13,7 @@ export interface PendingGeneration {
   isFix?: boolean;
   /** Milliseconds since the epoch by this device's clock. */
   startedAt: number;
-  /** Undefined until the server has booked it, like `credits`. */
+  /** Undefined until the server has booked the generation, like `credits`. */
   generationId?: string;
   credits?: number;
   /** The price of cancelling depends on it. */

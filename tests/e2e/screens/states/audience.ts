@@ -47,7 +47,7 @@ async function newAccount(app: AppInBrowser): Promise<Account> {
   return tab.account;
 }
 
-/** A tab of an account; visitors have none. */
+/** Opens a tab signed in to the account of `who`, or signed out for a visitor. */
 export function openTabOf(
   app: AppInBrowser,
   audience: Audience,

@@ -27,7 +27,7 @@ import { SampleFields } from './sample-fields.tsx';
 interface BrandVoiceFormProps {
   product: Product;
   voice: BrandVoice;
-  /** Whether closing would lose something. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }

@@ -81,7 +81,6 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
   );
 }
 
-/** The category's icon on its soft ground. */
 function CategoryTile({ category }: { category: Category }) {
   const Icon = icons[category];
   return (
