@@ -95,7 +95,7 @@ test('a text is not checked for somebody who can not pay for its correction', as
 
 test('one that can not be checked is no better', async () => {
   writes([]);
-  const answer = fix(1, { additionalContext: '[[fault:slowDrip=60]]' });
+  const answer = fix(1, { additionalContext: '[[fault:slowDrip=5]]' });
   await expect.poll(() => asked().length).toBe(2);
   checker.fails = true;
   expect(await answer).toMatchObject({ status: 409, body: { code: 'fix_not_better' } });
