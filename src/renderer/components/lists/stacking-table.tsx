@@ -40,10 +40,13 @@ const Frame = styled(Table)(({ theme }) => ({
     },
     '& tbody [data-label]::before': {
       content: 'attr(data-label)',
-      flex: 'none',
+      flex: '0 1 auto',
+      whiteSpace: 'normal',
       color: theme.vars.palette.text.secondary,
       ...theme.typography.caption,
     },
+    // Captions below a number may wrap, the number itself has no spaces.
+    '& tbody [data-number]': { whiteSpace: 'normal' },
     '& tbody td[data-actions]': { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: 8 },
   },
 }));
