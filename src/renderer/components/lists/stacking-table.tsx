@@ -40,7 +40,8 @@ const Frame = styled(Table)(({ theme }) => ({
     },
     '& tbody [data-label]::before': {
       content: 'attr(data-label)',
-      flex: '0 1 auto',
+      flex: 'none',
+      maxWidth: '60%',
       whiteSpace: 'normal',
       color: theme.vars.palette.text.secondary,
       ...theme.typography.caption,

@@ -26,7 +26,7 @@ export function CostSummary({ rows, plans }: { rows: readonly ModelCost[]; plans
         {costs.length < rows.length && t('admin.models.costs.partial')}
       </Typography>
       {losses.map(({ plan, count }) => (
-        <Typography key={plan} variant="body2" sx={{ color: 'red.main' }}>
+        <Typography key={plan} variant="body2" sx={{ color: 'red.main', overflowWrap: 'anywhere' }}>
           {t('admin.models.costs.losses', {
             plan,
             count: format.number(count),
