@@ -19,7 +19,7 @@ try {
     const { account, context } = await app.signUp();
     await context.close();
     await account.patch('/api/user/language', { language: locale });
-    await account.post('/api/example-products', { language: locale });
+    await account.send('/api/example-products', { language: locale });
     for (const theme of ['light', 'dark'] as const) {
       const tab = await app.openTab(account, { viewport: SIZE, colorScheme: theme, locale });
       await tab.open('/research');
