@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 
 export interface WatchedSession {
-  /** Aborted within two seconds after the session has ended at any server. */
+  /** Aborted within two seconds of the session ending, whichever server ended it. */
   ended: AbortSignal;
   release(): void;
 }

@@ -15,11 +15,11 @@ const MOST_LOSSES = 8;
 const SWEEP_BATCH = 100;
 
 /**
- * Takes up generations whose lease has expired: each is written again from the start under a new fencing token, which
- * locks out the old server.
+ * Takes up generations whose lease has expired. Each restarts under a new fencing token, which locks out the old server.
+ * After `MOST_LOSSES` losses it fails instead; after a cancel request it is cancelled.
  *
- * @param options.isOnlyServer take up those with a valid lease too: nobody else can be running one
- * @returns how many were taken up
+ * @param options.isOnlyServer also takes up generations with a valid lease, because no other server can be running them
+ * @returns how many were taken up, including those that failed
  */
 export async function takeUpGenerations(
   ctx: GenerationContext,

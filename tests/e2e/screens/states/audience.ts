@@ -7,7 +7,7 @@ import type { ScreenState } from './acts.ts';
 export interface Audience {
   /** Has products, a text with sources, an email sequence, a deleted text and a deleted product. */
   owner: Account;
-  /** A new account. */
+  /** Has no products or content. */
   newcomer: Account;
   /** Has the example product with its texts. */
   explorer: Account;

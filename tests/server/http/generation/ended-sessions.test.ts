@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let email: string;
 let userId: number;
-/** Two sessions: one browser reads a stream, the other stays signed in. */
+/** Two browser sessions of the same user. */
 let reader: CookieClient;
 let other: CookieClient;
 let generationId: string;

@@ -56,7 +56,7 @@ export function webSources(sources: DocumentText['sources']): ExportSource[] {
     .map(({ url, title }) => ({ url: new URL(url).href, title: title?.trim() || url }));
 }
 
-/** The title may follow a note. */
+/** Checks the first heading, not the first block: a note may precede the title. */
 function hasOwnTitle(blocks: readonly Block[]): boolean {
   const first = blocks.find(({ kind }) => kind === 'heading');
   return first?.kind === 'heading' && first.level === 1 && runsText(first.runs).trim() !== '';
