@@ -1,7 +1,7 @@
 import type { PageReadState } from '#shared/rules/sources/page-read-states.ts';
 import { withoutSourceMarks } from './source-marks.ts';
 
-/** A page that was read for a text, as the model gets it. */
+/** A web page read for a piece of content, in the form that the model receives. */
 export interface PromptPage {
   /** `p1`, `p2`, … */
   mark: string;

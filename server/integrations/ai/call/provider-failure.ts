@@ -73,7 +73,7 @@ export function classifyFailure(
     detail: failure.message,
   };
   const kinds = failure.words.map(kindOfErrorWord).filter((kind) => kind !== undefined);
-  // Gemini sends RESOURCE_EXHAUSTED together with the daily quota.
+  // When the daily quota is used up, Gemini also sends RESOURCE_EXHAUSTED, which alone means a rate limit.
   const byWord = kinds.includes('quota') ? 'quota' : kinds[0];
   if (failure.status !== undefined) return { ...base, kind: kindOfStatus(failure, byWord) };
   if (byWord !== undefined) return { ...base, kind: byWord };
