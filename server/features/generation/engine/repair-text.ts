@@ -1,12 +1,14 @@
 import { AppError } from '#server/context/errors.ts';
 import { checkAnswer, keptPoints, repairChoice } from '#server/features/generation/check/written-answer.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { withCitedPages } from '#server/features/generation/pages/cited-pages.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import type { TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
+import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { isBetter, needsRepair, ofContinuation } from '#shared/rules/rubric/text-repair.ts';
 import type { AskedModels } from './ask-models.ts';
@@ -26,6 +28,8 @@ interface RepairOptions {
   generation: Generation;
   inputs: GenerationInputs;
   asked: AskedModels;
+  /** What the model could cite. */
+  pagesRead: readonly PageRead[];
   /** Called before the model is asked again; may throw to stop. */
   onRepair(choice: ModelChoice): Promise<void>;
 }
@@ -83,7 +87,7 @@ function mayRepair({ live, attempts, deadline }: Asking): boolean {
 async function repair(
   ctx: GenerationContext,
   asking: Asking,
-  { generation, inputs, asked, onRepair }: RepairOptions,
+  { generation, inputs, asked, pagesRead, onRepair }: RepairOptions,
   check: TextCheck,
 ): Promise<WrittenText | undefined> {
   const choice = repairChoice(asked.choice, check, { generation, inputs, result: asked.result });
@@ -95,7 +99,8 @@ async function repair(
     const repaired = await breaker.execute(() =>
       askOnce({ ...asking, deadline }, choice, { isShown: false }),
     );
-    return { ...repaired, citations: asked.result.citations };
+    const { citations } = asked.result;
+    return withCitedPages({ ...repaired, citations }, pagesRead, inputs.continued?.sources);
   } catch (error) {
     ctx.log.info({ err: error, generationId: generation.id }, 'text not corrected');
     return undefined;

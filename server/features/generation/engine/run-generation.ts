@@ -82,7 +82,7 @@ async function run(
     const onRepair = (choice: ModelChoice) => noteAttempt(ctx, live, { attempts }, choice);
     const finished = read.fix
       ? await requireBetterFix(ctx, about)
-      : await checkAndRepair(ctx, asking, { ...about, onRepair });
+      : await checkAndRepair(ctx, asking, { ...about, pagesRead, onRepair });
     const settled = await persistently(ctx, () =>
       settleGeneration(ctx, { generation, inputs: read, ...finished }),
     );

@@ -108,7 +108,6 @@ function presentVisits(visits: readonly Visit[]): ReadPages {
     if (pages.every(({ url }) => url.href !== reading.url.href))
       pages.push({ visit, url: reading.url, text: reading.text });
   }
-  const prompt: PromptPages = { read: [], notReadable: [] };
   const receipt: PageRead[] = [];
   const marks = new Map<Visit, { mark: string; fitted: ReturnType<typeof fitSections> }>();
   const read = pages.map(({ visit, url, text }, index) => {
@@ -145,5 +144,5 @@ function presentVisits(visits: readonly Visit[]): ReadPages {
   const notReadable = visits.flatMap(({ address, reading }) =>
     reading.state === 'read' ? [] : [{ address: address.href, state: reading.state }],
   );
-  return { prompt: { ...prompt, read, notReadable }, receipt };
+  return { prompt: { read, notReadable }, receipt };
 }

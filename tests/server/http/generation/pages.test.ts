@@ -78,6 +78,20 @@ function pagesInPrompt() {
   };
 }
 
+test('a corrected text cites the pages by numbers too', async () => {
+  app.generation.repairs = true;
+  try {
+    const write = (text: string) => fault({ fault: { kind: 'answer', text, sources: [] } });
+    write('# Rivals\n\n## 1. One\n\nThey plan routes for vans [p1], as others do [9].\n');
+    write('# Rivals\n\n## 1. One\n\nThey plan routes for vans [p1].\n');
+    const { markdownContent, sources } = await generate();
+    expect(markdownContent).toContain('routes for vans [1].');
+    expect(sources.map(({ url }) => url)).toEqual([`${rival.origin}/`]);
+  } finally {
+    app.generation.repairs = false;
+  }
+});
+
 describe('the pages that a prompt names', () => {
   test('are read before the model is asked, with the page of prices', async () => {
     await generate();
