@@ -6,5 +6,5 @@ enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 const { startServer } = await import('./boot/start-server.ts');
 
 await startServer(process.env);
-// Flushed now, because a killed process writes nothing.
+// Flushed at once, because a killed process writes nothing.
 flushCompileCache();

@@ -24,7 +24,7 @@ import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
 
-/** What every service gets. */
+/** What every service needs. */
 export function createServiceContext(parts: {
   env: Env;
   db: Database;
@@ -35,7 +35,7 @@ export function createServiceContext(parts: {
   return { db, log, quotas: env.quotas, now };
 }
 
-/** What settling purchases needs beyond that. */
+/** What booking purchases needs in addition to the service context. */
 export function createSaleContext(
   service: ServiceContext,
   options: { env: Env; checkoutKey: string },
@@ -49,7 +49,7 @@ export type Contexts = Omit<AppDependencies, 'webRoot' | 'isReady'> & { jobs: Jo
 /**
  * Builds what routes and jobs work with. Starts nothing: see `startBackgroundWork`.
  *
- * @param parts.sandbox plays the providers that `env` has no key for
+ * @param parts.sandbox replaces the providers that have no key in `env`
  * @param parts.paymentTimeoutMs longest wait for the payment provider
  */
 export async function createContexts(parts: {
@@ -65,7 +65,7 @@ export async function createContexts(parts: {
   const { env, db, log, sandbox, network } = parts;
   const service = createServiceContext(parts);
   if (!env.trustsTypedEmails) {
-    // Addresses that strangers typed while purchases were practice must not own real ones.
+    // Anyone could type any address while purchases were practice, so none of them may count as verified.
     const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
     if (count > 0) log.warn({ count }, 'typed email addresses are not verified any more');
   }

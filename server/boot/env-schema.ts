@@ -15,7 +15,7 @@ const list = z
   .default('')
   .transform((value) => value.split(/[\s,;]+/).filter(Boolean));
 
-/** What production refuses to run with unless ALLOW_IN_PRODUCTION names it. */
+/** Settings that production refuses unless ALLOW_IN_PRODUCTION names them. */
 const productionExceptions = [
   'embedded-identity',
   'sample-mode',
@@ -26,7 +26,7 @@ const productionExceptions = [
 ] as const;
 export type ProductionException = (typeof productionExceptions)[number];
 
-/** Each setting by itself, for an environment without empty values. */
+/** Checks each setting on its own. The environment must not contain empty values. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(5000),
@@ -54,7 +54,7 @@ export const envSchema = z.object({
       [z.literal('off').transform(() => undefined), z.coerce.number<unknown>().positive().max(1_000_000)],
       'must be off or a number above 0, such as 2 for twice the usual limits',
     )
-    // Not `default`, which would replace `off` as well.
+    // `default` would also replace the undefined that `off` becomes.
     .prefault(1),
   DATABASE_URL: z
     .string()

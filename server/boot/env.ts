@@ -31,7 +31,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mode: values.NODE_ENV,
     version: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
     port: values.PORT,
-    // Without a public address, only this machine can connect.
+    // Without a public address, the server listens on this machine only.
     host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     allowedHosts: values.ALLOWED_HOSTS,
@@ -88,7 +88,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     shutdownMs: values.SHUTDOWN_SECONDS * 1000,
-    // Only a proxy looks at the readiness.
+    // Only a proxy checks readiness.
     noticeMs: (values.SHUTDOWN_NOTICE_SECONDS ?? (values.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   };
   const problems = [

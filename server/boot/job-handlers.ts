@@ -12,7 +12,7 @@ import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { JobHandlers } from '#server/jobs/job-queue.ts';
 
-/** Handlers by queue. */
+/** Job handlers by queue name. */
 export function createJobHandlers(contexts: {
   generation: GenerationContext;
   payments: PaymentContext;

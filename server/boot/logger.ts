@@ -4,7 +4,7 @@ import { describeForLog } from '#server/context/log-error.ts';
 
 const WARN = 40;
 
-/** For every logger: pino's own would log all properties of an error. */
+/** Serializers for every logger: pino's default would log all properties of an error. */
 export const LOG_SERIALIZERS = { err: describeForLog };
 
 const SECRET_NAME =
@@ -35,7 +35,7 @@ export const LOG_OPTIONS = {
   formatters: { log: (entry: object) => withoutSecrets(entry) },
 } satisfies LoggerOptions;
 
-// Buffered for up to 200 ms: writing each line separately costs as much as a small response.
+// Buffers lines for up to 200 ms, because writing each line separately is slow.
 const output = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
 
 const prettyTransport = {

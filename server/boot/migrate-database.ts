@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface MigrateOptions {
   url: string;
-  /** All migrations; this version's by default. Others come without catalogue data. */
+  /** All migrations, by default those of this version. Other sources come without catalogue data. */
   source?: Knex.MigrationSource<string>;
 }
 
@@ -49,7 +49,7 @@ async function migrateOne(db: Database, config: Knex.MigratorConfig): Promise<nu
   return names.length;
 }
 
-/** Retries after `lock_timeout`. */
+/** Runs the work again after a `lock_timeout`. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS + Math.random() * PAUSE_MS)) {
     try {

@@ -37,13 +37,13 @@ export async function openApplication(
   const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network: publicInternet });
   const work = await startBackgroundWork(contexts, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('jobs', () => work.stopJobs({ timeoutMs: times.jobsMs }));
-  // Before the jobs and the database, which requests still need.
+  // Stops before the jobs and the database, which requests still need.
   stop.add('connections', () => options.closeConnections({ graceMs: times.requestsMs }));
   stop.add('generations', () => work.stopGenerations({ graceMs: times.generationsMs }));
 
   stop.add('readiness', async () => {
     ready = false;
-    // Balancers send requests until their next probe.
+    // Load balancers keep sending requests until their next probe.
     await sleep(times.noticeMs);
   });
   // The practice store connects itself; its addresses change with every start.
@@ -59,13 +59,16 @@ export async function openApplication(
   });
   const handle = app.callback();
   return (request, response) => {
-    // Otherwise a balancer would reuse the connection for its next request.
+    // Otherwise a load balancer would reuse the connection for its next request.
     if (!ready) response.setHeader('Connection', 'close');
     void handle(request, response);
   };
 }
 
-/** Plays every provider without a key. Its purchases are stored beside the embedded database. */
+/**
+ * Starts the sandbox, which replaces every provider without a key. It stores its purchases beside the
+ * embedded database.
+ */
 async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
   if (!env.sampleMode && env.payments) return undefined;
   const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');

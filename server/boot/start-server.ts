@@ -8,7 +8,7 @@ import { readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 
-/** Longer than balancers keep idle connections: if we closed one, a request could already be on its way. */
+/** Longer than the idle timeout of load balancers, so that this server never closes a connection in use. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** Runs the server until a signal stops it. A failing start prints one plain message and exits with 1. */
@@ -36,7 +36,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   const startedAt = performance.now();
   let handle: RequestListener | undefined;
 
-  // Listen first: a taken port is reported before anything starts, and probes get a response.
+  // Listens first, so that a port in use is reported at once and probes get a response.
   const server = createServer(
     limitUnanswered((request, response) => {
       if (handle) return void handle(request, response);
@@ -49,7 +49,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   await listen(server, env);
   stopOnSignals(stop, log);
   const closeConnections = closeOnce(server);
-  // A ready server has closed them earlier, while the database was still open.
+  // When the server was ready, an earlier step has already closed the connections.
   stop.add('connections', () => closeConnections({ graceMs: 0 }));
 
   const opening = openDatabase(env, {
@@ -59,7 +59,7 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
       void stop.run().finally(() => process.exit(1));
     },
   });
-  // In parallel: another process creates the database while this one loads the application.
+  // Runs in parallel: another process creates the database while this one loads the application.
   const loading = loadApplication(env);
   loading.catch(() => {}); // Awaited below; avoids an unhandled rejection until then.
   const database = await opening;

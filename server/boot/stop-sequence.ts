@@ -1,11 +1,11 @@
 import type { Env } from '#server/context/configuration.ts';
 
-/** After the generations, each step usually takes milliseconds. */
+/** Timeout of each step after the generations have stopped. */
 const LONGEST_STEP_MS = 1_500;
 
 /**
- * Divides `shutdownMs` among the steps of a stop: `noticeMs` between "not ready" and the first step, then generations,
- * requests and jobs.
+ * Divides `shutdownMs` among the steps of a stop: `noticeMs` after the server reports "not ready", then the
+ * time for generations, requests and jobs.
  */
 export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'noticeMs'>) {
   const notice = Math.min(noticeMs, shutdownMs / 4);
@@ -19,7 +19,7 @@ export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'no
   };
 }
 
-/** Stops accepting, closes idle connections and gives running requests `graceMs` to end. */
+/** Stops accepting connections, closes idle ones and gives running requests `graceMs` to end. */
 export type CloseConnections = (options: { graceMs: number }) => Promise<void>;
 
 /** Stops everything in reverse order of starting, each step once. */
@@ -35,7 +35,10 @@ export class StopSequence {
     this.steps.push({ name, stop });
   }
 
-  /** @returns whether every step succeeded; the others run after one that fails */
+  /**
+   * Runs the other steps even if one fails.
+   * @returns whether every step succeeded
+   */
   run(): Promise<boolean> {
     this.running ??= this.stopAll();
     return this.running;

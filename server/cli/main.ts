@@ -32,7 +32,7 @@ const program = new Command('npm run cli --')
 
 const users = program.command('users').description('manage accounts');
 
-/** A command about one account. */
+/** Defines a command about one account. */
 function ofAccount(name: string, idHelp = 'needed if the email address is not verified'): Command {
   return users.command(name).option('--email <address>').option('--id <number>', idHelp, wholeNumber);
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Reads one line from standard input. On a terminal it asks the question and hides the input. */
+/** Reads one line from standard input. On a terminal, shows the question and hides the input. */
 export async function readSecret(question: string): Promise<string> {
   const terminal = process.stdin.isTTY === true;
   if (terminal) process.stderr.write(question);

@@ -26,7 +26,7 @@ export interface CreateUserOptions {
   lastName?: string;
 }
 
-/** The operator verifies the address; a first name is optional here. */
+/** The operator vouches for the address, so it counts as verified. The first name is optional. */
 const operatorAccountSchema = newAccountSchema.extend({
   firstName: z.string().trim().max(100, 'nameTooLong'),
 });
@@ -65,13 +65,13 @@ export async function createUserCommand(
   console.log(`Created ${role} ${parsed.data.email} (user ${userId}).`);
 }
 
-/** The account that a command is about: one of the two. */
+/** The account that a command is about, given by email address or id. */
 export interface Who {
   email?: string;
   id?: number;
 }
 
-/** Also works with an external provider, whose sign-ins are connected by the old password. */
+/** Also works with an external identity provider: the new password lets the user connect a sign-in there. */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });
@@ -102,7 +102,7 @@ export async function signOutCommand(
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
-/** Assigns purchases under the address to the account. */
+/** Also books the purchases that wait for this address. */
 export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   refuseTypedEmail(user, who);
@@ -122,7 +122,7 @@ async function findAccount(ctx: ServiceContext, { email, id }: Who): Promise<Use
   return requireAccount(ctx, { userId: id, email });
 }
 
-/** Anybody can type an address at the sign-up, so an unverified one does not identify an account. */
+/** Anyone can type an address when signing up, so an unverified address does not identify an account. */
 function refuseTypedEmail(user: User, { id }: Who): void {
   if (id !== undefined || user.emailVerified) return;
   throw new StartupError(

@@ -8,7 +8,7 @@ import { createKnex } from '#server/database/knex.ts';
 import { requireReachable } from '#server/database/open-database.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 
-/** The configuration and its database. */
+/** The configuration and the database it names. */
 export interface Place {
   url: string;
   env: Env;
@@ -30,7 +30,7 @@ export async function withDatabase<Result>(command: (place: Place) => Promise<Re
   }
 }
 
-/** The same with a service context, after migrating to the current schema. */
+/** Runs one command with a service context, after migrating to the current schema. */
 export function withServiceContext<Result>(
   command: (ctx: ServiceContext, env: Env) => Promise<Result>,
 ): Promise<Result> {

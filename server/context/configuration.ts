@@ -16,7 +16,7 @@ export interface Env {
   host: string | undefined;
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string;
-  /** Accepted besides the names of `publicUrl` and this machine. */
+  /** Host names accepted besides those of `publicUrl` and this machine. */
   allowedHosts: string[];
   /** Number of proxies in front; 0: `X-Forwarded-*` is ignored. */
   trustedProxies: number;
@@ -25,24 +25,27 @@ export interface Env {
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
-  /** Absolute path. */
+  /** An absolute path. */
   dataDir: string;
-  /** Undefined: made once and kept in the database. */
+  /** Undefined: generated once and stored in the database. */
   sessionKeys: string[] | undefined;
-  /** Undefined: a key in the database. */
+  /** Undefined: the key stored in the database. */
   backupKey: string | undefined;
   /** A session ends after this time without use. */
   sessionMaxAgeMs: number;
-  /** A session ends after this time in any case. */
+  /** A session ends after this time even if it is used. */
   sessionLifetimeMs: number;
   /** Undefined: the embedded identity provider. */
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
-  /** In lower case. Verified by the provider in `oidc`, they make administrators. */
+  /** Lower-case addresses. Users whose address `oidc` reports as verified become administrators. */
   adminEmails: ReadonlySet<string>;
   /** log2 of scrypt's N; see `hashPassword`. */
   passwordCost: number;
   signupOpen: boolean;
-  /** Whether an address typed at the embedded provider counts as verified: only where purchases are practice. */
+  /**
+   * Whether an address typed at the embedded provider counts as verified. Only true while purchases are
+   * practice.
+   */
   trustsTypedEmails: boolean;
   signupCredits: number;
   /** Value of a credit in the admins' cost and margin figures, in millionths of a US dollar. */
@@ -61,28 +64,30 @@ export interface Env {
   /** Whether finished texts are checked and corrected once. */
   repairsTexts: boolean;
   quotas: Quotas;
-  /** A connection whose reader takes nothing for this long is closed. */
+  /** A connection is closed when its client reads nothing for this long. */
   sendTimeoutMs: number;
-  /** Whether cited pages are requested from the internet. */
+  /** Whether the server opens the cited pages. */
   checksSources: boolean;
   readsPages: boolean;
   metricsToken: string | undefined;
   logLevel: string;
-  /** Longest time that a stop takes. */
+  /** Longest duration of a shutdown. */
   shutdownMs: number;
-  /** Part of it in which a stopping server still serves requests, so that balancers notice. */
+  /**
+   * The first part of `shutdownMs`, in which the server still accepts requests until load balancers notice.
+   */
   noticeMs: number;
 }
 
-/** Made once per installation and kept in the database, shared by replicas. */
+/** Generated once per installation and kept in the database, which all servers share. */
 export interface InstallationSecrets {
-  /** The first signs, all verify. */
+  /** The first key signs, all keys verify. */
   cookieKeys: string[];
   /** JSON Web Key Set of the embedded identity provider. */
   identityKeys: { keys: Record<string, unknown>[] };
   identityClientSecret: string;
   /** The names of the data tags in prompts are derived from it. */
   promptKey: string;
-  /** Signs the user of a checkout. */
+  /** Signs the user id in a checkout. */
   checkoutKey: string;
 }

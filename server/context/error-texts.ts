@@ -18,7 +18,7 @@ export const paramFormatter: FormatterModule = {
 export const errorResources = { en, es, pt };
 
 const texts = i18next.createInstance();
-// Synchronous with inline resources. HTML templates escape.
+// Initialises synchronously because the resources are inline. HTML templates do the escaping.
 void texts.use(paramFormatter).init({
   fallbackLng: 'en',
   initAsync: false,
@@ -26,7 +26,7 @@ void texts.use(paramFormatter).init({
   interpolation: { escapeValue: false },
 });
 
-/** Fills the error sentences of a language. */
+/** Returns the function that fills in the error sentences of a language. */
 export function errorTexts(language: Language): FillSentence {
   const fill = texts.getFixedT(language);
   return (key, params) => fill(key, { ...params });

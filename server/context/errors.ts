@@ -13,7 +13,7 @@ import { errorTexts } from './error-texts.ts';
 
 interface ErrorOptions {
   details?: ErrorDetails | undefined;
-  /** For the log only. */
+  /** For the log only, never in a response. */
   cause?: unknown;
 }
 
@@ -24,7 +24,7 @@ type ErrorArguments<Code extends ErrorCode> =
 
 const inEnglish = errorTexts('en');
 
-/** An error for the caller: status and params are in the catalogue, sentences in `locales/errors`. */
+/** An error for the client: status and params are defined in the catalogue, sentences in `locales/errors`. */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly params: SentenceParams;
@@ -54,13 +54,13 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** A stored error. Codes of earlier releases may be unknown. */
+/** Restores an error from its stored code and params. Codes of earlier releases may be unknown. */
 export function storedError(row: { errorCode: string | null; errorParams: SentenceParams | null }): AppError {
   const code = row.errorCode ?? '';
   return new AppError(isErrorCode(code) ? code : 'internal_error', row.errorParams ?? {});
 }
 
-/** @param message of the function `issue` */
+/** @param message built by the function `issue` */
 export function fieldIssue(path: string, message: string): FieldIssue {
   return withSentence(path, message, readIssue(message));
 }
@@ -71,7 +71,7 @@ export function presentIssue(complaint: z.core.$ZodIssue): FieldIssue {
 }
 
 function withSentence(path: string, message: string, coded: CodedIssue | undefined): FieldIssue {
-  // Issues without our own message have zod's.
+  // Issues without a message of ours carry zod's message.
   const sentence = readIssue(message) ? issueSentence({ message, ...coded }, inEnglish) : message;
   return { path, message: sentence, ...coded };
 }
@@ -80,7 +80,7 @@ export function invalidRequest(issues: FieldIssue[]): AppError {
   return new AppError('invalid_request', {}, { details: { issues } });
 }
 
-/** A start-up problem for the operator; the process prints only the message and exits with 1. */
+/** A start-up error for the operator. The process prints only the message and exits with 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

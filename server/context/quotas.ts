@@ -1,13 +1,16 @@
-/** A list page ends with the item that exceeds this JSON size, because the response stays in memory until it is read. */
+/**
+ * Maximum JSON size of a list page, whose last item may exceed it. The response stays in memory until the
+ * client has read it.
+ */
 export const PAGE_BYTES = 4_000_000;
 
-/** Maxima per account. Products and contents don't count deleted ones. */
+/** Maxima per account. Deleted products and contents don't count. */
 export interface Quotas {
-  /** A plan may include fewer. */
+  /** A plan may allow fewer. */
   products: number;
   contents: number;
-  /** Versions of one content. */
+  /** Number of versions of one content. */
   versions: number;
-  /** Of all versions and products, including deleted ones that can still be restored. */
+  /** Size of all versions and products, including deleted ones that can still be restored. */
   bytes: number;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** docs/security.md explains each. */
+/** docs/security.md explains each event. */
 export type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -14,16 +14,18 @@ export type SecurityEvent =
 
 interface Facts {
   requestId: string | undefined;
-  /** Of the client, see `clientAddress`. */
+  /** The client's IP address, see `clientAddress`. */
   address: string;
   userId?: number | undefined;
-  /** A keyed hash of the claimed address: people type passwords there. */
+  /**
+   * Keyed hash of the typed address. It is not logged in clear because people type passwords into this field.
+   */
   account?: string | undefined;
-  /** `password`, `reset code`, `identity provider`, `one-time code`. */
+  /** One of `password`, `reset code`, `identity provider`, `one-time code`. */
   method?: string;
 }
 
-/** Logs an entry marked `security`, for monitoring accounts. */
+/** Logs an entry marked `security`, so that monitoring can watch accounts. */
 export function logSecurityEvent(log: Logger, event: SecurityEvent, facts: Facts): void {
   const failed = event.endsWith('failed') || event.endsWith('refused');
   log[failed ? 'warn' : 'info']({ security: event, ...facts }, event);

@@ -25,7 +25,7 @@ export function refuseStaleEdit(
   if (known !== row?.updatedAt.getTime()) throw new StaleEditError(row);
 }
 
-/** Always later than `before`, so that two changes within one clock tick differ. */
+/** Returns a time later than `before`, so that two changes within one clock tick differ. */
 export function laterThan(before: Date | undefined, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
 }

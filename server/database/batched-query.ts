@@ -8,13 +8,13 @@ interface KeyedRow {
 
 type Loader = DataLoader<string | number, KeyedRow | undefined>;
 
-/** More keys use another connection, so that a slow key delays few others. */
+/** Maximum keys per statement. More keys use another connection, so that a slow key delays few others. */
 const MOST_KEYS = 16;
 
 const loaders = new WeakMap<Database, Map<string, Loader>>();
 
 /**
- * Reads one row by key. Calls within one turn of the event loop share a round trip. Nothing is cached.
+ * Reads one row by key. Calls within one turn of the event loop share a round trip. No result is cached.
  * @param statement takes an array of keys as `$1` and returns at most one row for each, with its key as `key`
  * @returns undefined without a row
  * @throws errors of `preparedQuery`, to every call in the batch

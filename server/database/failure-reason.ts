@@ -1,7 +1,10 @@
 import { DBError } from 'objection';
 import pg from 'pg';
 
-/** For administrators. The database's message names statements and tables, so only the log has it. */
+/**
+ * A reason for administrators. The database's own message names statements and tables, so it only goes to the
+ * log.
+ */
 export function failureReason(error: unknown): string {
   return error instanceof DBError || error instanceof pg.DatabaseError
     ? 'The database could not take it in. The log of the server says why.'

@@ -3,13 +3,13 @@ import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 
-// count(*) and sum() stay far below 2^53 here.
+// Parses bigint as a number: count(*) and sum() stay far below 2^53 here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A pool or a transaction. */
 export type Database = Knex;
 
-/** Includes waiting for locks. */
+/** Maximum duration of a statement, including waits for locks. */
 const STATEMENT_MS = 15_000;
 /** A connection without a byte for this long during a statement counts as lost. */
 const SILENCE_MS = 20_000;
@@ -24,7 +24,7 @@ const CONNECTIONS = {
   migrations: { statement_timeout: 0, lock_timeout: MIGRATION_LOCK_MS },
 };
 
-/** @param options.statements decides the timeouts */
+/** @param options.statements selects the timeouts */
 export function createKnex(options: {
   url: string;
   poolSize: number;
@@ -44,7 +44,7 @@ export function createKnex(options: {
     },
     // Error messages would contain the values of the statement.
     compileSqlOnError: false,
-    // camelCase in code, snake_case in the database; the rows of raw queries keep their names.
+    // Code uses camelCase, the database snake_case. Raw queries keep the database's names.
     ...knexSnakeCaseMappers(),
     pool: {
       min: 0,
@@ -53,7 +53,7 @@ export function createKnex(options: {
       idleTimeoutMillis: 30_000,
       ...(statements === 'ours' && { afterCreate: endWhenSilent(silenceMs) }),
     },
-    // A retried migration is no warning; a final failure is thrown.
+    // A retried migration needs no warning; a final failure is thrown.
     ...(statements === 'migrations' && { log: { warn() {} } }),
   });
 }
@@ -70,7 +70,7 @@ function endWhenSilent(silenceMs: number) {
   };
 }
 
-/** Not in the types of `pg`. `readyForQuery`: no statement is running. */
+/** These members are not in the types of `pg`. `readyForQuery`: no statement is running. */
 interface PgInternals {
   connection: { stream: Socket };
   readyForQuery: boolean;

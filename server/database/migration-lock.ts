@@ -3,11 +3,14 @@ import type pg from 'pg';
 import { StartupError } from '#server/context/errors.ts';
 import { withClient } from './with-client.ts';
 
-/** The same in every version. */
+/** Advisory lock key, the same in every version. */
 const MIGRATION_LOCK = 7_305_001;
 const LOCK_WAIT_MS = 60_000;
 
-/** Lets one process at a time migrate. @throws StartupError when another process takes over a minute */
+/**
+ * Lets one process at a time migrate.
+ * @throws StartupError when another process holds the lock for over a minute
+ */
 export async function withMigrationLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   const connection = { connectionString: url, application_name: 'funnelsmith-migrate', keepAlive: true };
   return withClient(connection, async (client) => {

@@ -7,11 +7,14 @@ import { withClient } from './with-client.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** Stops the embedded database, leaves an external one alone. */
+  /** Stops the embedded database, but leaves an external one running. */
   close(): Promise<void>;
 }
 
-/** The configured database, or the embedded one, which only one server may use. @throws StartupError for the operator */
+/**
+ * Opens the configured database, or the embedded one, which only one server may use.
+ * @throws StartupError for the operator
+ */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   options: { log: Logger; onLockLost: (error: Error) => void },
@@ -40,10 +43,10 @@ export async function openDatabase(
   }
 }
 
-/** Longer than for requests: the database may still be starting. */
+/** Longer than the timeout of requests, because the database may still be starting. */
 const REACHABLE_MS = 20_000;
 
-/** @throws StartupError naming host and reason, never the password */
+/** @throws StartupError with host and reason, never the password */
 export async function requireReachable(url: string): Promise<void> {
   const connection = { connectionString: url, connectionTimeoutMillis: REACHABLE_MS };
   const query = "select current_setting('server_version_num')::int / 10000 as version";

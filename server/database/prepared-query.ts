@@ -2,9 +2,9 @@ import type { QueryResult, QueryResultRow } from 'pg';
 import type { Database } from './knex.ts';
 
 export interface PreparedStatement {
-  /** Unique. */
+  /** Unique among all prepared statements. */
   name: string;
-  /** Lists its columns, because `*` breaks a prepared statement when a column is added. */
+  /** Must list its columns, because `*` breaks a prepared statement when a column is added. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ interface Connection {
   ): Promise<QueryResult<Row>>;
 }
 
-/** For hot paths: Knex and Objection take longer than a small statement. */
+/** For hot paths, where Knex and Objection add too much time. */
 export async function preparedQuery<Row extends QueryResultRow>(
   db: Database,
   statement: PreparedStatement,

@@ -6,7 +6,7 @@ export async function withClient<Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(config);
-  // Also emitted when the server closes an idle connection; a running query rejects by itself.
+  // The event also fires when the server closes an idle connection. A running query rejects by itself.
   client.on('error', () => {});
   try {
     await client.connect();

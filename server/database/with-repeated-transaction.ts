@@ -4,22 +4,22 @@ import { withTransaction } from './with-transaction.ts';
 
 const ATTEMPTS = 4;
 
-/** SQLSTATEs: deadlock detected, serialization failure. */
+/** SQLSTATEs of deadlocks and serialization failures. */
 const COLLISIONS = ['40P01', '40001'];
 
-/** Two transactions created the same user: the next attempt finds the row. */
+/** Two transactions created the same user. The retry finds the row. */
 const SAME_USER = ['users_verified_email_unique', 'users_lead_email_unique'];
 
 /**
- * Repeats a transaction after a collision. Lock order: subscription, order, user, credits.
- *
+ * Repeats a transaction after a deadlock or a concurrent insert. Lock order: subscription, order, user,
+ * credits.
  * @param work may run several times, so it must change nothing but the database
  */
 export async function withRepeatedTransaction<Context extends { db: Database; log: Logger }, Result>(
   ctx: Context,
   work: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  // An error aborts the whole transaction, so the outermost call repeats it.
+  // An error aborts the whole transaction, so only the outermost call can repeat it.
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -24,6 +24,6 @@ export interface AppDependencies {
   secrets: InstallationSecrets;
   /** Folder of the built web application; undefined: API only. */
   webRoot: string | undefined;
-  /** False while starting or draining. */
+  /** False while the server starts or stops. */
   isReady: () => Promise<boolean>;
 }

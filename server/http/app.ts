@@ -105,13 +105,13 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const https = env.publicUrl.startsWith('https:');
   const app = new Koa();
   app.proxy = env.trustedProxies > 0;
-  // Counts from the end: the client may have forged the earlier addresses.
+  // Counts proxies from the end, because the client may have forged the earlier addresses.
   app.maxIpsCount = env.trustedProxies;
   const signer = createCookieSigner(secrets.cookieKeys);
   app.keys = signer as never;
   app.on('error', (error: NodeJS.ErrnoException) => {
     const { code = '' } = error;
-    // Clients that disconnect or send invalid HTTP.
+    // Lower level for clients that disconnect or send invalid HTTP.
     const level = CLIENT_GONE.includes(code) || code.startsWith('HPE_') ? 'debug' : 'error';
     log[level]({ err: error }, 'koa error');
   });
@@ -127,7 +127,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(compress({ threshold: 1024, br: { params: { 1: 4 } } }));
   app.use(readBearerToken);
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
-  // Before the embedded provider, whose route takes any name below /signin.
+  // Comes before the embedded provider, whose route matches any name below /signin.
   app.use(createPageAssetsRouter().routes() as unknown as Koa.Middleware);
   const limits = createRateLimits({
     db,
@@ -135,7 +135,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     secret: secrets.identityClientSecret,
     factor: env.rateLimitFactor,
   });
-  // Also with an outside provider: its sign-ins are connected with older accounts by password.
+  // Also registered with an external provider: its sign-ins are connected to older accounts by password.
   app.use(createPasswordRouter(deps, limits).routes() as unknown as Koa.Middleware);
   const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer, sessionTimes });
@@ -154,7 +154,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
 
   const session = sessionMiddleware(app, { db, ...sessionTimes, secure: https });
   const device = deviceSession({ db, ...sessionTimes });
-  // Assets and health checks need no query.
+  // Assets and health checks need no query, so they come before the session.
   app.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== CONNECT_PATH) return next();
     return ctx.state.bearerToken === undefined ? session(ctx, next) : device(ctx, next);
@@ -190,7 +190,7 @@ function mountEmbeddedIdentity(
     ctx.status = 503;
     ctx.set('Retry-After', '1');
   });
-  // Before any body parser: the provider reads its own bodies.
+  // Comes before any body parser, because the provider reads bodies itself.
   app.use(guardIdentityProvider(limits));
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
   app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);

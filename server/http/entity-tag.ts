@@ -6,12 +6,12 @@ import type { RequestContext } from '#server/routing/request-context.ts';
  * Lets the browser cache a response and revalidate it each time (RFC 9110, section 13). Not for shared caches: any
  * response may carry a renewed session cookie.
  *
- * @param body of the response
+ * @param body the serialised response
  */
 export function setEntityTag(ctx: Pick<RequestContext, 'set'>, body: Buffer): void {
   const digest = createHash('sha256').update(body).digest('base64url');
   ctx.set('Cache-Control', 'private, no-cache');
-  // Weak: compressed or not, the response is the same.
+  // A weak tag, because the response is the same compressed or not.
   ctx.set('ETag', `W/"${digest.slice(0, 27)}"`);
 }
 

@@ -5,21 +5,20 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
  * Reads the JSON body of a request; an empty object without one.
- *
- * @param limit bytes
+ * @param limit maximum bytes
  * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`,
- *   `too_many_values` or `body_too_deep`
+ * `too_many_values` or `body_too_deep`
  */
 export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {
     throw new AppError('unsupported_media_type');
   }
-  // A few compressed bytes could become megabytes.
+  // Not accepted, because a few compressed bytes could expand to megabytes.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase())) {
     throw new AppError('unsupported_encoding');
   }
   const bytes = await readRawBody(ctx, limit);
-  // A page of another site could send a body without a type.
+  // Accepted only without a body: a page of another site could send one without a type.
   if (bytes.length === 0 || ctx.request.type === '') return {};
   const cost = findCostlyJson(bytes);
   if (cost === 'values') throw new AppError('too_many_values');

@@ -40,7 +40,7 @@ export function registerEndpoint<E extends Endpoint>(
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
     options.unread.requireRoom(callerOf(request));
-    // Before the handler starts work that a rejection would not stop.
+    // Checked before the handler starts work that a rejection would not stop.
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
       options.unread.holdStream(callerOf(request), request.res);
     }
@@ -55,7 +55,7 @@ export function registerEndpoint<E extends Endpoint>(
       user: request.state.user,
       ctx: request,
     } as unknown as HandlerInput<E>;
-    // A client waiting for the JSON response also counts as a stream.
+    // A request that waits for a JSON response also counts as a stream.
     const session = endpoint.events ? watchSession(request, options.watchSession) : undefined;
     const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
     send(request, endpoint, answer, { ...options, ended: session?.ended });
@@ -86,7 +86,7 @@ function callerOf(ctx: RequestContext): string {
   return counterOf(ctx).join(' ');
 }
 
-/** Users are counted by id, visitors by address. */
+/** Signed-in users are counted by id, visitors by address. */
 function counterOf(ctx: RequestContext): [who: string, network?: string] {
   const { user } = ctx.state;
   return user ? [`user ${user.id}`] : ['address', clientAddress(ctx)];
@@ -104,7 +104,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw refusal(result.error.issues.slice(0, MAX_ISSUES).map(presentIssue));
 }
 
-/** Clients choose field names: long ones must not enlarge the response. */
+/** Clients choose field names, so long ones must not enlarge the response. */
 const MAX_PATH_LENGTH = 200;
 
 function refusal(issues: FieldIssue[]): AppError {
@@ -132,14 +132,14 @@ function send(
       ctx.body = page.html;
     }
   } else if (response === 'text') {
-    // A handler of a text endpoint may have chosen its own status and type.
+    // The handler of a text endpoint may have set status and type itself.
     if (ctx.body === undefined) ctx.body = answer;
   } else if (response === undefined) {
     ctx.body = null;
     ctx.status = status;
   } else {
     if (options.validateResponses && response !== 'events') requireContract(endpoint, response, answer);
-    // Serialised once: Koa would do it again for an object.
+    // Serialised here once. Koa would serialise an object again.
     const body = Buffer.from(answer instanceof WrittenJson ? answer.text : JSON.stringify(answer));
     options.unread.hold(callerOf(ctx), body.length, ctx.res);
     if (endpoint.revalidates) setEntityTag(ctx, body);

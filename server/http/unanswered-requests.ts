@@ -5,14 +5,14 @@ import type { Socket } from 'node:net';
 const MOST_UNANSWERED = 8;
 
 /**
- * Closes connections that send many requests without waiting for responses: Node would accept all of them, and each
- * takes far more memory than was sent.
+ * Closes connections that send many requests without waiting for responses. Node would accept all of them,
+ * and each needs much more memory than its bytes.
  */
 export function limitUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // It arrived in the same chunk as the rejected request.
+    // This request arrived in the same chunk as the rejected one.
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > MOST_UNANSWERED) {

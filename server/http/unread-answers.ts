@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { tooManyRequests } from '#server/rate-limits/rate-limits.ts';
 
-/** Shorter responses fit into the system's buffers and are not counted. */
+/** Shorter responses fit into the operating system's buffers and are not counted. */
 const LONG_BYTES = 64_000;
-/** Per client: several pages of the longest lists. */
+/** Maximum unread bytes per client: several pages of the longest lists. */
 const MOST_BYTES = 24_000_000;
-/** Per client. */
+/** Maximum event streams per client. */
 const MOST_STREAMS = 50;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,7 +16,7 @@ export class UnreadAnswers {
 
   /**
    * Call it before building a response.
-   * @param who user or address
+   * @param who user id or IP address
    * @throws AppError `too_many_requests` when too many unread bytes are pending for this client
    */
   requireRoom(who: string): void {

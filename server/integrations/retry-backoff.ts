@@ -1,8 +1,7 @@
 import { DelegateBackoff, ExponentialBackoff, type IBackoff, type IRetryBackoffContext } from 'cockatiel';
 
 /**
- * Pauses between retries: what the error asks for in `retryAfterMs`, else exponential with jitter.
- *
+ * Pauses between retries: as the error requests in `retryAfterMs`, else exponential with jitter.
  * @param options in milliseconds
  */
 export function retryBackoff(options: { initialDelay: number; maxDelay: number }) {

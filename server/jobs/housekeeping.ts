@@ -3,9 +3,10 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 const SOURCE_CHECK_DAYS = 365;
 
 /**
- * Deletes expired sessions, codes, identity provider state, rate limit counters and source checks. A used device code
- * stays as long as its session, because a second use ends the session. Each expiry is compared with the clock that
- * wrote it: the database's for sessions and codes, this server's for checks and counters.
+ * Deletes expired sessions, codes, identity provider state, rate limit counters and source checks. A used
+ * device code is kept as long as its session, because a second use must end that session. Each expiry is
+ * compared with the clock that wrote it: the database's for sessions and codes, this server's for checks and
+ * counters.
  */
 export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const now = ctx.now();

@@ -7,8 +7,8 @@ export interface JobData {
   'payment-event': { eventId: number };
   'payment-reconciliation': Record<string, never>;
   /**
-   * Checks the sources of one content. `again`: also recently checked ones. `offlineTries`: attempts without a
-   * connection.
+   * Checks the sources of one content. `again`: includes recently checked ones. `offlineTries`: number of
+   * attempts without a connection.
    */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
@@ -27,7 +27,7 @@ export interface JobQueue {
   /**
    * Enqueues a job in the caller's transaction.
    * @param options.onceIn at most one job with this key in the given time
-   * @returns false if there was one
+   * @returns false if such a job exists
    */
   enqueue<Name extends JobName>(
     db: Database,
@@ -45,7 +45,7 @@ export interface JobWorker extends JobQueue {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-/** For the queue's `pg.Pool`. The timeouts free workers whose connection has died unnoticed. */
+/** Options of the queue's `pg.Pool`. The timeouts free workers whose connection was lost unnoticed. */
 const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'funnelsmith-jobs',
@@ -58,11 +58,11 @@ const connectionOptions = (url: string) => ({
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Many generations, three at a time. */
+/** Long enough for many generations, three at a time. */
 const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
 
 const workOptions: Partial<Record<JobName, WorkOptions>> = {
-  // Several at once, because some sites respond slowly.
+  // Runs several jobs at once, because some sites respond slowly.
   'source-check': {
     batchSize: 5,
     localConcurrency: 3,
@@ -73,7 +73,7 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
 };
 
-/** pg-boss in its own schema of the application's database. */
+/** Runs pg-boss in its own schema of the application's database. */
 export function createJobWorker(options: { url: string; log: Logger }): JobWorker {
   const { log } = options;
   const boss = new PgBoss({
@@ -99,7 +99,7 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
           ...(name === 'prompt-lab' && { expireInSeconds: LONGEST_LAB_JOB_SECONDS }),
         };
         await boss.createQueue(name, options);
-        // An existing queue keeps its options.
+        // Creating a queue doesn't change the options of an existing one.
         await boss.updateQueue(name, options);
       }
       for (const name of names) await work(name, handlers[name] as JobHandler<JobName>);
@@ -122,7 +122,8 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
   };
 
   async function work(name: JobName, handler: JobHandler<JobName>): Promise<void> {
-    // Batches, because a notified worker sleeps after a single job. Polling finds delayed jobs, which don't notify.
+    // Fetches batches, because a notified worker sleeps after a single job. Polling finds delayed jobs, which
+    // don't notify.
     await boss.work<JobData[JobName]>(
       name,
       {

@@ -15,7 +15,7 @@ function withoutPort(text: string): string {
   return bracketed ?? trimmed.replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/u, '$1');
 }
 
-/** @param address IPv4 and anything unreadable is its own network */
+/** @param address IPv4 or unreadable addresses are their own network */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const parsed = ipaddr.IPv6.parse(address);
@@ -26,14 +26,14 @@ export function networkOf(address: string): string {
 
 export interface CountedNetwork {
   name: string;
-  /** Multiplies the limit of one address. */
+  /** Factor on the limit of one address. */
   times: 1 | 2 | 4;
 }
 
 /**
- * The networks to count a request by, narrowest first. A customer may get an IPv6 network of /64, /56 or /48
- * (RIPE-690), and phones get a /64 each, so wider networks have higher limits.
- * @param network of {@link networkOf}
+ * The networks for which a request is counted, narrowest first. A customer may get an IPv6 network of /64,
+ * /56 or /48 (RIPE-690), and phones get a /64 each, so wider networks have higher limits.
+ * @param network result of {@link networkOf}
  */
 export function networksAround(network: string): [CountedNetwork, ...CountedNetwork[]] {
   const own = { name: network, times: 1 } as const;
@@ -47,7 +47,10 @@ export function networksAround(network: string): [CountedNetwork, ...CountedNetw
   ];
 }
 
-/** The widest network that may be one customer's. @param network of {@link networkOf} */
+/**
+ * The widest network that may belong to one customer.
+ * @param network result of {@link networkOf}
+ */
 export function customerNetwork(network: string): string {
   return networksAround(network).at(-1)?.name ?? network;
 }

@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What may be done a number of times in 24 hours, which begin with the first. */
+/** Maximum uses within 24 hours, which begin with the first use. */
 export interface Allowance {
   key: string;
   most: number;

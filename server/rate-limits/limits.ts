@@ -1,6 +1,6 @@
 import type { EndpointLimit } from '#shared/contracts/endpoint.ts';
 
-/** `points` per `seconds`, from the first request. */
+/** `points` requests per `seconds`, counted from the first request. */
 export interface Limit {
   points: number;
   seconds: number;
@@ -12,59 +12,60 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Attempts at passwords and accounts of the embedded identity provider, and free cancels. Successes are refunded,
- * except for their work.
+ * Attempts at passwords and accounts of the embedded identity provider, and free cancellations. Successful
+ * attempts are refunded, except the cost of their hashing.
  */
 export const ATTEMPT_LIMITS = {
-  // Five attempts suggest a forgotten password; the daily limit slows down repeated attempts.
+  // Five attempts are enough for a user who has forgotten the password. The daily limit slows down repeated
+  // attempts.
   pair: { points: 5, seconds: QUARTER },
   pairDay: { points: 20, seconds: DAY },
-  // An office shares an address; several users may have forgotten their passwords.
+  // An office shares an IP address, and several of its users may have forgotten their passwords.
   address: { points: 50, seconds: QUARTER },
   addressDay: { points: 200, seconds: DAY },
-  // More failures mean guessing from many addresses. Then a new address has one attempt a day at this account; known
-  // browsers keep theirs.
+  // More failures mean guessing from many addresses. Each new address then has one attempt a day for this
+  // account; known browsers keep their limit.
   account: { points: 100, seconds: DAY },
   pairUnderAttack: { points: 1, seconds: DAY },
-  // A browser that has signed in before, which may be stolen.
+  // A browser that has signed in before. The device may be stolen.
   device: { points: 10, seconds: QUARTER },
   deviceDay: { points: 40, seconds: DAY },
-  // Counts correct passwords too: each uses a processor for 0.2 s.
+  // Correct passwords count too, because each check uses a processor for 0.2 s.
   work: { points: 300, seconds: QUARTER },
-  // The same for one account, from browsers that have signed in to it before.
+  // The same for one account, for browsers that have signed in to it before.
   knownWork: { points: 60, seconds: QUARTER },
-  // A class may sign up from one room. Every account gets welcome credits.
+  // A class may sign up from one room. Every new account gets welcome credits.
   signUp: { points: 30, seconds: HOUR },
   signUpDay: { points: 100, seconds: DAY },
-  // Per account. Each costs us the provider's price.
+  // Counted per account. Each one costs the provider's price.
   freeCancel: { points: 10, seconds: HOUR },
-  // New accounts under one email address, from one network and from all.
+  // New accounts for one email address, from one network and in total.
   signUpPair: { points: 5, seconds: DAY },
   signUpAccount: { points: 100, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 export type AttemptLimit = keyof typeof ATTEMPT_LIMITS;
 
-/** Per user, or per address without a user. Our screens stay far below. */
+/** Counted per user, or per IP address for visitors. The screens send far fewer requests. */
 export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
-  // All changes without their own limit.
+  // All changes without a limit of their own.
   write: { points: 300, seconds: MINUTE },
-  // Sums over many rows, and full texts.
+  // Sums over many rows, and exports of full texts.
   report: { points: 240, seconds: MINUTE },
   // The payment provider sends from a few addresses and retries rejected events.
   webhook: { points: 3_000, seconds: MINUTE },
-  // Credits are the real limit; this protects the shared queue.
+  // Credits are the actual limit. This one protects the shared queue.
   generation: { points: 120, seconds: MINUTE },
   // The search field sends requests after pauses in typing.
   search: { points: 240, seconds: MINUTE },
   // All texts of an account, tens of megabytes at worst.
   wholeLibrary: { points: 60, seconds: MINUTE },
-  // Each one calls the payment provider, which limits us too.
+  // Each request calls the payment provider, which has its own limit.
   checkout: { points: 20, seconds: MINUTE },
-  // Each leaves a row; an office shares an address.
+  // Each start stores a row. An office shares an IP address.
   signInStart: { points: 300, seconds: QUARTER },
   deviceToken: { points: 60, seconds: QUARTER },
-  // Users copy codes from receipts.
+  // Users copy codes from their receipts.
   purchaseClaim: { points: 10, seconds: QUARTER },
-  // Each one stores a text of every type.
+  // Each request stores a text of every type.
   exampleProduct: { points: 30, seconds: HOUR },
 };

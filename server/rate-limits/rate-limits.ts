@@ -10,8 +10,8 @@ import { ATTEMPT_LIMITS, type AttemptLimit, ENDPOINT_LIMITS, type Limit } from '
 /** Counters that all servers on one database share. */
 export interface RateLimits {
   /**
-   * Counts one request. Passes when counting fails: availability matters more here.
-   * @param who a user, or a value counted by `network`
+   * Counts one request. Lets it pass when counting fails, because availability matters more here.
+   * @param who a user id, or an IP address, which is counted by `network`
    * @param network see `clientAddress`
    * @throws AppError `too_many_requests`
    */
@@ -24,13 +24,16 @@ export interface RateLimits {
 type Times = CountedNetwork['times'];
 
 /**
- * Throws when counting fails, so that no guess is uncounted. Each `times` has its own counter, with that multiple of
- * the limit.
+ * Counters that throw when counting fails, so that every guess is counted. Each `times` has its own counter,
+ * with that multiple of the limit.
  */
 export interface AttemptCounters {
   /** @throws AppError `too_many_requests` */
   consume(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
-  /** Counts nothing. @throws AppError `too_many_requests` */
+  /**
+   * Checks the limit without counting.
+   * @throws AppError `too_many_requests`
+   */
   check(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
   /** Whether the limit was exceeded. */
   isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
@@ -43,9 +46,9 @@ export interface AttemptCounters {
 interface RateLimitOptions {
   db: Database;
   log: Logger;
-  /** Keys the names of counters; the same on all servers. */
+  /** Key for hashing the names of counters, the same on all servers. */
   secret: string;
-  /** Multiplies the limits; undefined: nothing is counted. */
+  /** Factor on all limits; undefined: nothing is counted. */
   factor: number | undefined;
 }
 
@@ -64,7 +67,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
           ? [{ name: who, times: 1 }]
           : networksAround(network).map(({ name, times }) => ({ name: `${who} ${name}`, times }));
       try {
-        // Wider networks first, so that a rejected request leaves no rows for narrower ones.
+        // Checks wider networks first, so that a rejected request leaves no rows for narrower ones.
         for (const { name, times } of counted.slice(1)) await check(endpoints[limit][times], nameOf(name));
         for (const { name, times } of counted) await refusing(endpoints[limit][times].consume(nameOf(name)));
       } catch (error) {
@@ -107,7 +110,7 @@ function limiterFactory({ db }: RateLimitOptions, factor: number) {
       keyPrefix,
       points: most,
       duration: seconds,
-      // Later refusals need no query.
+      // Rejections beyond this number need no query.
       inMemoryBlockOnConsumed: most + 1,
     });
   };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RequestContext } from './request-context.ts';
 
-/** Proxies and browsers close idle connections. */
+/** Sends data at this interval, because proxies and browsers close idle connections. */
 const KEEP_ALIVE_MS = 15_000;
 
 export interface ServerSentEvent {
@@ -29,7 +29,7 @@ export function sendEvents(ctx: RequestContext, stream: EventStream, ended?: Abo
   ctx.status = 200;
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
   ctx.set('Cache-Control', 'no-store, no-transform');
-  // Nginx would buffer events.
+  // Tells Nginx not to buffer events.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.compress = false;
   ctx.req.socket.setNoDelay(true);

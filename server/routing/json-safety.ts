@@ -4,13 +4,13 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 
 /** Deeper bodies could overflow recursive code. */
 const MAX_DEPTH = 32;
-/** Values of one body. Our largest, twelve emails, has fewer than 2,000. */
+/** Maximum values of one body. Our largest request, a sequence of twelve emails, has fewer than 2,000. */
 const MAX_VALUES = 10_000;
-/** Fields of one object. */
+/** Maximum fields of one object. */
 const MAX_FIELDS = 500;
-/** Characters of a field name, which issues repeat. */
+/** Maximum characters of a field name, because issues repeat it. */
 const MAX_NAME = 200;
-/** Issues in one response. */
+/** Maximum issues in one response. */
 export const MAX_ISSUES = 20;
 
 /** Names that could change an object's prototype. */
@@ -19,12 +19,12 @@ const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
 
 /**
- * Checks JSON before parsing: `JSON.parse` can use forty bytes of memory for two.
+ * Checks JSON before parsing, because `JSON.parse` can use forty bytes of memory for two.
  * @param bytes UTF-8; the parser reports invalid JSON
  */
 export function findCostlyJson(bytes: Uint8Array): 'depth' | 'values' | undefined {
   let depth = 0;
-  // Each value but the first follows a comma or a bracket.
+  // Each value except the first follows a comma or a bracket.
   let values = 1;
   let inText = false;
   for (let index = 0; index < bytes.length; index += 1) {
@@ -79,7 +79,7 @@ export function findUnsafeText(value: unknown): FieldIssue[] {
   return issues.slice(0, MAX_ISSUES);
 }
 
-/** A message of `issue`. */
+/** Returns a message built by `issue`. */
 function nameProblem(name: string): string | undefined {
   if (name.length > MAX_NAME) return issue('field_name_too_long', { limit: MAX_NAME });
   if (RESERVED_NAMES.has(name)) return issue('field_name_reserved');

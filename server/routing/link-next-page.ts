@@ -1,7 +1,7 @@
 import { nextPageLink } from '#shared/rules/next-page.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Puts the next page of a list into the header `Link` (RFC 8288). */
+/** Puts the address of a list's next page into the header `Link` (RFC 8288). */
 export function linkNextPage(
   ctx: Pick<RequestContext, 'path' | 'query' | 'set'>,
   before: number | undefined,

@@ -141,7 +141,7 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
   };
 }
 
-/** OpenAPI 3.1 can't describe events: each becomes an object with name and data. */
+/** OpenAPI 3.1 can't describe events, so each becomes an object with name and data. */
 function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema {
   return {
     oneOf: Object.entries(events).map(([name, schema]) => ({
@@ -152,10 +152,10 @@ function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema
   };
 }
 
-/** Refusals of `registerEndpoint` and the middleware before it. */
+/** Errors of `registerEndpoint` and of the middleware before it. */
 function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
   return [
-    // Also for an address with NUL characters.
+    // Also sent for an address with NUL characters.
     'invalid_request',
     'unreadable_address',
     ...(body

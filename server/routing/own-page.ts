@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 
 /**
- * Whether one of our own pages sent this request. Stricter than `refuseCrossSite`: programs and bookmarks don't count.
+ * Whether one of our pages sent this request. Stricter than `refuseCrossSite`, which also allows programs and
+ * bookmarks.
  */
 export function isFromOwnPage(ctx: Pick<Context, 'get' | 'host'>, options: { publicUrl: string }): boolean {
   const site = ctx.get('Sec-Fetch-Site');

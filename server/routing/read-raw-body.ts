@@ -4,9 +4,9 @@ import type { RequestContext } from './request-context.ts';
 const FIRST_BYTES = 4_096;
 
 /**
- * Reads the bytes of a request into one buffer: small chunks in a list would take a hundred times their size.
- *
- * @param limit bytes
+ * Reads the bytes of a request into one buffer, because a list of small chunks can take a hundred times their
+ * size.
+ * @param limit maximum bytes
  * @throws AppError `payload_too_large` or `body_incomplete`
  */
 export async function readRawBody(

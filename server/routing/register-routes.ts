@@ -23,7 +23,10 @@ export interface HandlerInput<E extends Endpoint> {
   ctx: RequestContext;
 }
 
-/** Returns the response's data or JSON, an `EventStream`, the location of a redirect, a text, or a page's HTML. */
+/**
+ * Returns the response's data or JSON, an `EventStream`, the address of a redirect, a text, or the HTML of a
+ * page.
+ */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<AnswerOf<E> | JsonOf<E> | StreamOf<E>>;
@@ -33,7 +36,7 @@ type StreamOf<E extends Endpoint> = E['events'] extends undefined ? never : Even
 
 export type Register = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Every feature exports one with its dependencies; `app.ts` calls them all. */
+/** Every feature exports such a function; `app.ts` calls them all. */
 export type RegisterRoutes<Needs = { service: ServiceContext }> = (
   register: Register,
   deps: Needs,

@@ -2,17 +2,17 @@ import type { DefaultContext, DefaultState, ParameterizedContext } from 'koa';
 import type { SessionKind } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 
-/** Set by middleware in `ctx.state`. */
+/** Values that middleware puts into `ctx.state`. */
 export interface RequestState extends DefaultState {
   requestId: string;
-  /** For the log. */
+  /** For the request log. */
   errorCode?: string;
   user?: User;
-  /** Of the signed-in user. */
+  /** The signed-in user's session. */
   session?: { idHash: string; kind: SessionKind };
-  /** Of an API call with `Authorization: Bearer`, unchecked; such a call has no cookies. */
+  /** Token of an API call with `Authorization: Bearer`, not validated yet. Such a call has no cookies. */
   bearerToken?: string;
-  /** Browsers navigate to this path; API clients don't call it. */
+  /** Whether browsers navigate to this path, which API clients don't call. */
   isNavigation?: boolean;
 }
 

@@ -13,11 +13,11 @@ export interface Surroundings {
   log: RequestLog;
   now: () => Date;
   pace: Pace;
-  /** Aborted when the sandbox closes. */
+  /** Aborts when the sandbox closes. */
   closing: AbortSignal;
 }
 
-/** Logs a request, builds its response with the matching faults, and writes it. */
+/** Logs a request, builds its response with the matching faults, and sends it. */
 export async function deliver(
   { faults: queue, log, now, pace, closing }: Surroundings,
   exchange: { request: IncomingMessage; response: ServerResponse; address: URL; body: JsonBody },

@@ -1,19 +1,19 @@
 import type { OpenedPage } from './opened-page.ts';
 import type { SampleSource } from './sample-text/sample-sources.ts';
 
-/** A text as the sandbox means to answer it, before any provider's wire format. Faults of content change the draft. */
+/** The text of a response, before it gets a provider's wire format. Content faults change the draft. */
 export interface Draft {
-  /** As echoed. */
+  /** The model's name as the response repeats it. */
   model: string;
   /** The text in pieces of several words. */
   chunks: string[];
   sources: SampleSource[];
-  /** What the model has opened; marks above the number of sources lean on those that could be read. */
+  /** Pages that the model has opened. Marks above the number of sources refer to those that could be read. */
   pages: OpenedPage[];
-  /** Characters of earlier turns: the text goes on after them. */
+  /** Number of characters in earlier turns. The text continues after them. */
   startAt: number;
   ending: Ending;
-  /** For `refused`, `failed` and `inbandError`: what the provider says. */
+  /** The provider's message for `refused`, `failed` and `inbandError`. */
   reason: string;
   usage: DraftUsage;
 }
@@ -45,7 +45,10 @@ export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
-/** Pieces of about `words` words each, white space kept, so that joining them gives the text again. */
+/**
+ * Splits a text into pieces of about `words` words each. White space is kept, so joining the pieces gives the
+ * text again.
+ */
 export function splitIntoChunks(text: string, words = 4): string[] {
   const tokens = text.match(/\s*\S+|\s+$/g) ?? [];
   const chunks: string[] = [];
@@ -55,7 +58,7 @@ export function splitIntoChunks(text: string, words = 4): string[] {
   return chunks;
 }
 
-/** Pieces of about equal length, at most `count`; joining them gives the text again. */
+/** Splits a text into at most `count` pieces of about equal length. Joining them gives the text again. */
 export function splitIntoParts(text: string, count: number): string[] {
   const characters = Array.from(text);
   const size = Math.max(1, Math.ceil(characters.length / count));
@@ -65,8 +68,8 @@ export function splitIntoParts(text: string, count: number): string[] {
 }
 
 /**
- * Builds the draft of a text: counts tokens and, like a real model, stops at the output limit, of which reasoning
- * takes its share first.
+ * Builds the draft of a text. Counts tokens and, like a real model, stops at the output limit, which includes
+ * reasoning.
  */
 export function createDraft(options: {
   model: string;
@@ -94,13 +97,13 @@ export function createDraft(options: {
   });
 }
 
-/** What is left of a text after earlier turns. */
+/** The rest of a text after earlier turns. */
 export function afterEarlierTurns(draft: Draft): Draft {
   if (draft.startAt === 0) return draft;
   return withUsage({ ...draft, chunks: splitIntoChunks(draft.chunks.join('').slice(draft.startAt)) });
 }
 
-/** Recounts the output after the text was changed. */
+/** Counts the output tokens again after the text has changed. */
 export function withUsage(draft: Draft): Draft {
   const output = countTokens(draft.chunks.join('')) + draft.usage.reasoning;
   return { ...draft, usage: { ...draft.usage, output } };

@@ -28,14 +28,14 @@ export interface SandboxContext extends Surroundings {
   promptCache: PromptCache;
 }
 
-/** Body limit of the strictest provider, Perplexity: 32 MiB. */
+/** Body limit of the strictest provider, Perplexity (32 MiB). */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 const routes = sandboxProviders.flatMap((provider) =>
   sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
 );
 
-/** A request to one of a provider's routes, with the faults it meets. */
+/** A request to one of a provider's routes, with its faults. */
 interface Call {
   provider: SandboxProvider;
   route: Route;
@@ -45,7 +45,7 @@ interface Call {
   serial: number;
 }
 
-/** Answers one request to a provider's route. */
+/** Responds to one request to a provider's route. */
 export async function handleProviderRequest(
   context: SandboxContext,
   request: IncomingMessage,
@@ -135,7 +135,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
   }
   const key = keyOf(request);
   if (route.needsKey && key !== context.keys[provider]) {
-    // As OpenAI does: the ends of the key show.
+    // Masked like in OpenAI's message, which shows both ends of the key.
     const masked = `${key.slice(0, 3)}***${key.slice(-4)}`;
     return tools.refuse(wrongKey.status, {
       message: `The API key is not valid: ${masked}`,
@@ -146,7 +146,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
   return route.answer(request, tools);
 }
 
-/** Puts headers on, and lets the faults that replace the whole answer do so. */
+/** Adds headers, and applies the faults that replace the whole response. */
 function toWire(reply: Reply, { provider, serial, faults }: Call): WireReply {
   const { requestIdHeader = 'x-request-id', hasRetryHeader = true } = sandboxDefinitions[provider];
   const headers: Record<string, string> = { [requestIdHeader]: `req_${provider}_${serial}` };
@@ -174,7 +174,7 @@ function keyOf({ headers, query }: SandboxRequest): string {
   return String(bearer ?? headers['x-api-key'] ?? headers['x-goog-api-key'] ?? query.get('key') ?? '');
 }
 
-/** All text in which `[[fault:…]]` can stand. */
+/** All text that may contain `[[fault:…]]`. */
 function promptOf(body: JsonBody): string {
   return ['instructions', 'input', 'system', 'messages', 'systemInstruction', 'contents']
     .map((field) => textOf(body[field]))

@@ -4,7 +4,7 @@ import type { PaymentOptions } from './payments/start-payments.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * Runs the sandbox alone: `node server/sandbox/main.ts --port 4010`, with `--instant`, or with its own pace:
+ * Runs the sandbox alone: `node server/sandbox/main.ts --port 4010`, with `--instant`, or with other speeds:
  * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. `--payments` adds the payment provider, with optional
  * `--webhook-url U`, `--webhook-secret S` and `--state-file F`. Ends with the parent process if there is an IPC
  * channel.

@@ -1,20 +1,20 @@
-/** A page that the model opens; `text` is null when it can't be read. */
+/** A page that the model opens. `text` is null when it can't be read. */
 export interface OpenedPage {
   url: string;
   title: string;
   text: string | null;
-  /** Anthropic's word for why it was not opened. */
+  /** Anthropic's error code for a page that was not opened. */
   problem?: string;
 }
 
-/** What a request lets the model open. */
+/** Pages that a request allows the model to open. */
 export interface PageRules {
-  /** Host names, with those below them; undefined: any. */
+  /** Host names including their subdomains; undefined: any. */
   hosts?: string[] | undefined;
   most: number;
 }
 
-/** The pages under the rules of a request, which opens none without the tool. */
+/** Applies the rules of a request to the pages. Without the tool no page is opened. */
 export function openPages(pages: readonly OpenedPage[], rules: PageRules | undefined): OpenedPage[] {
   if (!rules) return [];
   return pages.map((page, index) => {

@@ -4,11 +4,11 @@ export interface Pace {
   firstChunkMs: number;
   /** Milliseconds between pieces. */
   msPerChunk: number;
-  /** Number of pieces; null for pieces of about four words. */
+  /** Number of pieces; null: pieces of about four words. */
   chunks: number | null;
 }
 
-/** `natural` streams for about four to eight seconds; `instant` is for tests. */
+/** `natural` streams for four to eight seconds; `instant` is for tests. */
 export const paces = {
   natural: { firstChunkMs: 25, msPerChunk: 25, chunks: null },
   instant: { firstChunkMs: 0, msPerChunk: 0, chunks: null },

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { countTokens } from './draft.ts';
 
 /**
- * How a request uses its provider's prompt cache. `implicit`: a prefix shared with an earlier request is read; with
- * `isWriteBilled` the rest counts as written. `explicit`: only the marked `prefixes`.
+ * How a request uses its provider's prompt cache. `implicit`: reads a prefix shared with an earlier request;
+ * with `isWriteBilled` the rest counts as written. `explicit`: uses only the marked `prefixes`.
  */
 export type CacheUse =
   | { mode: 'implicit'; isWriteBilled: boolean }
   | { mode: 'explicit'; prefixes: readonly string[] };
 
 export interface PromptCache {
-  /** Tokens of `prompt` read from and written to the cache. */
+  /** Returns the tokens of `prompt` that are read from and written to the cache. */
   use(model: string, prompt: string, use: CacheUse | undefined): { cached: number; written: number };
   clear(): void;
 }
@@ -20,7 +20,7 @@ const LEAST_TOKENS = 1_024;
 const BLOCK_TOKENS = 128;
 const KEPT_PROMPTS = 50;
 
-/** In memory. */
+/** Creates a prompt cache in memory. */
 export function createPromptCache(): PromptCache {
   const prefixes = new Set<string>();
   const prompts = new Map<string, string[]>();

@@ -7,7 +7,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Undefined for invalid JSON. */
+/** @returns undefined for invalid JSON */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -16,7 +16,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Null unless it is a JSON object. */
+/** @returns null unless the text is a JSON object */
 export function parseObject(bytes: Buffer): JsonBody | null {
   const value = parseJson(bytes);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonBody) : null;

@@ -16,7 +16,7 @@ export interface RecordedRequest {
   /** Null when the connection ended before the response. */
   status: number | null;
   faults: FaultKind[];
-  /** The client disconnected before the response was complete. */
+  /** Whether the client disconnected before the response was complete. */
   clientClosed: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface RequestLog {
     request: Omit<RecordedRequest, 'id' | 'endedAt' | 'status' | 'faults' | 'clientClosed'>,
   ): RecordedRequest;
   list(provider?: string): RecordedRequest[];
-  /** All since the last `clear()`, including those dropped from the log. */
+  /** Number of requests since the last `clear()`, including those dropped from the log. */
   count(): number;
   clear(): void;
 }
 
 /**
  * Keeps the newest 500 requests.
- * @param options.keepsBodies false: without bodies, which contain prompts
+ * @param options.keepsBodies whether entries contain bodies, which contain prompts
  */
 export function createRequestLog(options: { keepsBodies: boolean }): RequestLog {
   let serial = 0;

@@ -3,6 +3,6 @@ import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts'
 export const sandboxProviders = aiProviders;
 export type SandboxProvider = AiProviderName;
 
-/** The payment provider is optional and generates no texts. */
+/** Includes the optional payment provider, which generates no texts. */
 export const sandboxServices = [...sandboxProviders, 'lemonsqueezy'] as const;
 export type SandboxService = (typeof sandboxServices)[number];

@@ -19,7 +19,7 @@ export function perSandboxProvider<Value>(
   return Object.fromEntries(values) as Record<AiProviderName, Value>;
 }
 
-/** Keys and addresses of the sandbox's AI providers. */
+/** Keys and base addresses of the sandbox's AI providers. */
 export function aiAccessOf({
   keys,
   baseUrls,

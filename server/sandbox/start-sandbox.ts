@@ -20,25 +20,28 @@ export interface SandboxOptions {
   port?: number;
   apiKeys?: Partial<Record<SandboxProvider, string>>;
   clock?: () => Date;
-  /** `natural` by default. */
+  /** Speed of the texts; `natural` by default. */
   speed?: keyof typeof paces | Pace;
-  /** Whether `requests` includes bodies, true by default. A server turns it off: bodies contain its users' prompts. */
+  /**
+   * Whether `requests` includes bodies; true by default. Servers turn it off, because bodies contain their
+   * users' prompts.
+   */
   keepsBodies?: boolean;
   /** Adds the payment provider under `/lemonsqueezy`. */
   payments?: PaymentOptions;
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT` */
+  /** Such as `http://127.0.0.1:4010`. */
   url: string;
   keys: Record<SandboxProvider, string>;
   /** Bearer token of the controls under `/__control`, new at every start. */
   controlToken: string;
-  /** In the adapters' format, with or without the version. */
+  /** Base addresses as the adapters expect them, with or without the version. */
   baseUrls: Record<SandboxProvider, string>;
   /** Requests to provider routes, oldest first, keys masked. */
   requests(provider?: SandboxService): RecordedRequest[];
-  /** Count since the last `reset()`; `requests` keeps the newest. */
+  /** Number of requests since the last `reset()`. `requests` keeps only the newest. */
   requestCount(): number;
   /** @throws ZodError for an invalid rule */
   fault(rule: FaultRuleInput): void;
@@ -49,15 +52,15 @@ export interface Sandbox {
    */
   reset(): Promise<void>;
   close(): Promise<void>;
-  /** Undefined unless requested. */
+  /** Undefined unless the options include it. */
   payments?: PaymentSandbox;
 }
 
 const HOST = '127.0.0.1';
 
 /**
- * Starts a loopback stand-in for all AI providers, and optionally the payment provider: real wire formats, sample
- * texts, faults on demand. No external requests.
+ * Starts the sandbox on the loopback interface. It plays all AI providers and optionally the payment
+ * provider, with real wire formats, sample texts and faults on demand. It makes no external requests.
  * @throws Error when the port is in use
  */
 export async function startSandbox(

@@ -13,7 +13,7 @@ const hangAfterChunks = 3;
 const timeToFlushMs = 5;
 
 /**
- * Writes a response as `transport` says.
+ * Sends a response as `transport` describes.
  * @param signal aborted when the client disconnects or the sandbox closes; ends every wait
  */
 export async function writeReply(
@@ -54,7 +54,7 @@ async function writeFrames(
   signal: AbortSignal,
 ) {
   const { firstChunkMs, msPerChunk } = transport.pace;
-  // By absolute times: a busy sandbox catches up, so that a text keeps its duration.
+  // Uses absolute times, so that a text takes the same time even if the sandbox is slow.
   let dueAt = performance.now() + firstChunkMs;
   let textFrames = 0;
   let useCrlf = false;
@@ -85,7 +85,7 @@ async function writeFrames(
   response.end();
 }
 
-/** A frame with truncated JSON and its own line ending. */
+/** A frame with incomplete JSON and its own line ending. */
 function cutInHalf(frame: string): string {
   return `${frame.slice(0, frame.length / 2).trimEnd()}${frame.endsWith('\r\n') ? '\r\n\r\n' : '\n\n'}`;
 }
@@ -103,7 +103,7 @@ async function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
   if (how === 'clean') {
     response.end();
   } else {
-    // A reset overtakes data that is still in the kernel's buffers.
+    // A connection reset would discard data that is still in the kernel's buffers.
     await sleep(timeToFlushMs);
     response.socket?.resetAndDestroy();
   }

@@ -4,11 +4,11 @@ import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/gener
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 
-/** A hand-written text for an example product. Its sources are invented, like the product. */
+/** A hand-written text for an example product. Its sources are fictional, like the product. */
 export interface Showcase {
-  /** Markdown. */
+  /** The text in Markdown. */
   text: string;
-  /** For types with emails. */
+  /** Set for types with emails. */
   sequence: EmailSequence | undefined;
   /** In the order of the reference marks `[n]`. */
   sources: { url: string; title: string }[];
@@ -18,7 +18,7 @@ const read = new Map<string, Showcase | undefined>();
 
 /**
  * @param product key of an example product
- * @returns undefined when there is none of this type
+ * @returns undefined when the product has no showcase of this type
  */
 export function readShowcase(product: string, type: ContentType): Showcase | undefined {
   const place = `${product}/${type}`;

@@ -7,11 +7,11 @@ export interface AiModelConfigSeed {
   category: Category;
   tier: GenerationTier;
   temperature: string;
-  /** Best first; the first whose provider has a key is used. */
+  /** Best first. The first model whose provider has a key is used. */
   models: [provider: ProviderName, model: string][];
 }
 
-/** For models that take a temperature: research states facts. */
+/** Temperature for research, which must state facts. Not every model accepts a temperature. */
 const FACTS = String(TEMPERATURE_PRESETS.precise);
 const WRITING = String(DEFAULT_TEMPERATURE);
 

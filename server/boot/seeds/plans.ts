@@ -1,7 +1,7 @@
 import { DELIVERED_PLANS, type PlanOffer } from '#shared/rules/plans/plans.ts';
 
 /**
- * Plans of a new installation. They need the checkout's address and variant from the operator's store before they can
+ * Plans of a new installation. An administrator must add the checkout address and variant id before they can
  * be sold.
  */
 export const planSeeds = Object.entries<PlanOffer>(DELIVERED_PLANS).map(

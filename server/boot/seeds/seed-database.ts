@@ -14,8 +14,9 @@ import { planSeeds } from './plans.ts';
 const SEED_SETTING = 'catalogue_seed';
 
 /**
- * Writes the catalogue: prompt templates, model configuration and plans. Idempotent and fast when nothing changed. What
- * an administrator has changed stays; the new text of a template is offered as a draft. Plans are written once.
+ * Writes the catalogue: prompt templates, model configuration and plans. Idempotent, and fast when nothing
+ * has changed. Changes by administrators are kept; the new text of a changed template becomes a draft.
+ * Existing plans stay unchanged.
  */
 export async function seedDatabase(db: Database): Promise<void> {
   const fingerprint = fingerprintOf([allPromptTemplates, aiModelConfigSeeds, planSeeds]);
@@ -29,7 +30,7 @@ export async function seedDatabase(db: Database): Promise<void> {
   });
 }
 
-/** Replaces the models of a category and tier that no administrator has changed. */
+/** Replaces the models of a category and tier unless an administrator has changed them. */
 async function seedModelConfigs(db: Database): Promise<void> {
   const existing = await AiModelConfig.query(db).orderBy('position');
   const changed = await AuditLog.query(db).where({ subjectType: 'model' }).distinct('subjectName');

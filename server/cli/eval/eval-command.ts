@@ -25,7 +25,7 @@ export interface EvalOptions extends PlanOptions {
   limitUsd: number;
   yes: boolean;
   tokens: boolean;
-  /** `provider/model`, or by default one of another vendor than the writer's; false: nobody. */
+  /** `provider/model`; true: a model of another vendor than the writer's; false: no judge. */
   judge: string | boolean;
 }
 
@@ -71,7 +71,7 @@ export async function evalCommand(options: EvalOptions): Promise<number> {
   }
 }
 
-/** Without any key, the sandbox plays all providers. */
+/** Without any key, the sandbox replaces all providers. */
 async function openProviders(): Promise<{ ctx: EvalContext; close: () => Promise<void> }> {
   const { sampleMode, ai, generationDeadlineMs, generationIdleMs } = readEnv(process.env);
   const common = {
@@ -127,7 +127,7 @@ async function writeWaves(
   return written;
 }
 
-/** Results of earlier waves that this one uses. For types not chosen, the prompt takes showcases. */
+/** Results of earlier waves that this text builds on. Types outside the selection use showcases. */
 function earlierFor(trial: PlannedTrial, written: readonly EvaluatedText[]): EarlierResults {
   const usable = earlierTypesForPrompt(trial.type);
   return Object.fromEntries(
@@ -165,7 +165,7 @@ async function evaluate(
   }
 }
 
-/** Showcases need no judge. */
+/** Showcases are not judged. */
 function judgeFor(
   ctx: EvalContext,
   trial: PlannedTrial,
@@ -196,7 +196,7 @@ async function judgeText(
 
 const nonces = new Map<string, string>();
 
-/** The prompts of one product share their beginning, which providers can cache. */
+/** The prompts of one product have the same beginning, which providers can cache. */
 function runOf({ product: { key } }: PlannedTrial) {
   const nonce = nonces.get(key) ?? randomBytes(8).toString('hex');
   nonces.set(key, nonce);

@@ -22,19 +22,18 @@ export interface PlanOptions {
 
 export interface PlannedTrial extends Trial {
   type: ContentType;
-  /** Of the template; null: delivered with this version of the application. */
+  /** Version of the template; null: the one built into this release. */
   version: number | null;
 }
 
 interface Catalogue {
   templates: (Trial['template'] & { version: number | null })[];
-  /** In the order of fallback. */
+  /** In fallback order. */
   models: (Trial['model'] & { category: string; tier: GenerationTier })[];
 }
 
 /**
- * Plans the texts in waves: the types that a text builds on are in earlier waves.
- *
+ * Plans the texts in waves, so that each text comes after the types that it builds on.
  * @param hasKey whether a provider has a key
  * @throws StartupError for a type, product or model that does not exist or has no key
  */
@@ -78,7 +77,10 @@ function choose<Item>(
   return items.filter((item) => names.includes(nameOf(item)));
 }
 
-/** @param name `provider/model`. @throws StartupError without a key for it */
+/**
+ * @param name `provider/model`
+ * @throws StartupError if its provider has no key
+ */
 export function namedModel(name: string, hasKey: (provider: ProviderName) => boolean): Trial['model'] {
   const slash = name.indexOf('/');
   const provider = providerNames.find((known) => known === name.slice(0, slash));
@@ -92,7 +94,10 @@ export function namedModel(name: string, hasKey: (provider: ProviderName) => boo
   return { provider, model, temperature: String(DEFAULT_TEMPERATURE) };
 }
 
-/** The best configured model of another vendor than the writer's; the writer itself when only its vendor has a key. */
+/**
+ * The best configured model of another vendor than the writer's; the writer itself if no other vendor has a
+ * key.
+ */
 export function otherVendor(
   writer: Trial['model'],
   hasKey: (provider: ProviderName) => boolean,

@@ -9,12 +9,12 @@ export interface EvaluatedText {
   product: string;
   /** `provider/model` */
   model: string;
-  /** The template's version; null: the one built into this version of the application. */
+  /** Version of the template; null: the one built into this release. */
   version: number | null;
   result: TrialResult | null;
   /** Why there is no text. */
   error: string | null;
-  /** By a model; undefined: nobody was asked. */
+  /** The judge's verdicts; undefined: not judged. */
   judgement: Judgement | undefined;
 }
 
@@ -36,7 +36,7 @@ export function isPassed({ result }: EvaluatedText): boolean {
 const usd = (microUsd: number | null) => (microUsd === null ? 'unknown' : `$${(microUsd / 1e6).toFixed(4)}`);
 const seconds = (milliseconds: number | null) =>
   milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(1)} s`;
-/** A provider's text must not break the table. */
+/** Escapes characters that would break the table. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/gu, ' ').trim();
 
 /** Totals, a row per text, and the failed checks. */
@@ -109,7 +109,7 @@ function failures(texts: readonly EvaluatedText[]): string[] {
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** What a model thinks of the points that code can't decide, and how far its two readings agree. */
+/** The judge's verdicts on points that code can't check, and how often its two readings agree. */
 function judgements(texts: readonly EvaluatedText[]): string[] {
   const judged = texts.flatMap((text) => (text.judgement ? [{ ...text, judgement: text.judgement }] : []));
   if (judged.length === 0) return [];

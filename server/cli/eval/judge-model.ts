@@ -4,7 +4,7 @@ import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** Points of every type. */
+/** Points that are judged for every content type. */
 const SHARED_POINTS = [
   'A competitor could not publish the text unchanged.',
   'A native marketer would write every sentence like this.',
@@ -15,7 +15,7 @@ const MOST_TOKENS = 6_000;
 /** How two readings of the same text judged one point. */
 export interface JudgedPoint {
   point: string;
-  /** One per reading; null when the quoted evidence is not in the text. */
+  /** One verdict per reading; null when the quoted evidence is not in the text. */
   verdicts: (boolean | null)[];
   quotes: string[];
 }
@@ -24,7 +24,7 @@ export interface Judgement {
   /** `provider/model` */
   judge: string;
   points: JudgedPoint[];
-  /** Why there is no judgement. */
+  /** Why there are no verdicts; null on success. */
   error: string | null;
 }
 
@@ -57,10 +57,10 @@ const FORM: OutputSchema = {
 };
 
 /**
- * Has a model judge the points of a text that code can't decide, in two readings with the points in another order. The
- * model doesn't learn who wrote the text. A verdict counts only with a quote that is in the text.
- *
- * @throws AiError; Error when the answer is not in its form
+ * Asks a model to judge the points of a text that code can't check. It reads twice, with the points in a
+ * different order, and does not learn which model wrote the text. A verdict counts only with a quote that is
+ * in the text.
+ * @throws AiError; Error when the response has the wrong format
  */
 export async function askJudge(
   judge: { provider: AiProvider; model: string },
@@ -98,7 +98,7 @@ export async function askJudge(
   return results;
 }
 
-/** Share of the points on which both readings agree; null without any point. */
+/** Share of the points on which both readings agree; null without points. */
 export function agreementOf(points: readonly JudgedPoint[]): number | null {
   if (points.length === 0) return null;
   const agreed = points.filter(({ verdicts: [first, second] }) => first !== null && first === second);
@@ -115,7 +115,7 @@ The statements:
 ${listed.join('\n')}`;
 }
 
-/** Apart from marks and white space. */
+/** Ignores punctuation and white space. */
 function contains(text: string, quote: string): boolean {
   const plain = (value: string) => (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   const wanted = plain(quote);

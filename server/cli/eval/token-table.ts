@@ -14,7 +14,7 @@ import type { PlannedTrial } from './eval-plan.ts';
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * Prompt sizes in estimated tokens (a quarter of their characters) as a Markdown table: means over the products.
+ * Estimated prompt sizes (a quarter of the characters) as a Markdown table, averaged over the products.
  * Earlier results are showcases.
  */
 export function tokenTable(trials: readonly PlannedTrial[]): string {

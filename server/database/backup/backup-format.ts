@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/*
- * A backup is gzipped text. A header as a line of JSON; for each table a line of JSON, its rows in COPY format, COPY's
- * end marker, and a line with their number and checksum; then the sequences with the files from the data folder, and a
- * checksum of everything with its signature.
- */
+/* A backup is gzipped text: a header as a line of JSON. Then for each table a line of JSON, its rows in COPY format, COPY's end marker, and a line with their number and checksum. Then the sequences with the files from the data folder, and a checksum of everything with its signature. */
 
 /** Ends the rows of a table. Unique, because COPY doubles backslashes in rows. */
 export const END_OF_ROWS = '\\.';
@@ -12,10 +8,10 @@ export const END_OF_ROWS = '\\.';
 export const headerSchema = z.object({
   funnelsmithBackup: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Of the program and of PostgreSQL. */
+  /** Version of Funnelsmith. */
   version: z.string(),
   postgres: z.string(),
-  /** The schema's level: names of the migrations that had run. */
+  /** Names of the migrations that had run. */
   migrations: z.array(z.string()).min(1),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
@@ -44,7 +40,10 @@ export const endSchema = z.object({
 });
 export type BackupSeal = z.infer<typeof endSchema>;
 
-/** Not in a backup: sessions, sign-ins, rate limits, chunks of unfinished texts, and tables that a restore creates. */
+/**
+ * Tables that a backup omits: sessions, sign-ins, rate limits, chunks of unfinished texts, and tables that a
+ * restore creates.
+ */
 export const LEFT_OUT = [
   'desktop_sign_in_codes',
   'generation_chunks',
@@ -56,5 +55,5 @@ export const LEFT_OUT = [
   'sessions',
 ];
 
-/** The sandbox's orders, which must match those in the database. */
+/** Files that a backup includes. The sandbox's orders must match those in the database. */
 export const FILES_BESIDE = ['practice-purchases.json'];

@@ -4,10 +4,13 @@ import { StartupError } from '#server/context/errors.ts';
 import { withClient } from '#server/database/with-client.ts';
 import type { BackupSeal } from './backup-format.ts';
 
-/** Row of `settings` with the key of the installation. Not in backups: it could sign forged ones. */
+/** Row of `settings` with the installation's key. Backups omit it, because it could sign forged ones. */
 export const KEY_SETTING = 'backup_key';
 
-/** Signed with this key; not signed; signed, but no key to check it; signed with another key or for other content. */
+/**
+ * Signed with this key; not signed; signed, but without a key to verify it; signed with another key or for
+ * other content.
+ */
 export type BackupOrigin = 'signed' | 'unsigned' | 'unchecked' | 'foreign';
 
 /** @returns HMAC-SHA-256 of a backup's checksum, hexadecimal */
@@ -49,10 +52,9 @@ export function requireOrigin(file: string, origin: BackupOrigin, acceptsUnsigne
 }
 
 /**
- * The key of an installation, created at the first backup.
- *
+ * The installation's key, created at the first backup.
  * @returns undefined for an empty database
- * @throws StartupError when there is none and the database cannot be written to
+ * @throws StartupError when there is no key and the database is read-only
  */
 export async function installationKey(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ exists: boolean }>(

@@ -23,18 +23,18 @@ import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export interface CreateBackupOptions {
   url: string;
-  /** Must not exist yet. */
+  /** Path of the backup. The file must not exist yet. */
   file: string;
   version: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** Key for the signature; by default the installation's. */
+  /** Key for the signature; by default the installation's key. */
   key?: string;
 }
 
 /**
- * Writes a snapshot into one file while servers keep working. Renames the file only when it is complete, flushed and
- * verified.
+ * Writes a snapshot into one file while servers keep working. The file gets its name only after it is
+ * complete, flushed and verified.
  * @throws StartupError with a message for the operator
  */
 export async function createBackup(options: CreateBackupOptions): Promise<VerifiedBackup> {
@@ -48,7 +48,7 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
   };
   try {
     await withClient(connection, async (client) => {
-      // Before the snapshot, which is read-only.
+      // Reads the key before the snapshot, because that transaction is read-only.
       const key = options.key ?? (await installationKey(client));
       const { header, tables } = await openSnapshot(client, options);
       await pipeline(
@@ -121,7 +121,7 @@ async function listCompletedMigrations(client: pg.Client): Promise<string[]> {
   return completed.rows.map(({ name }) => name);
 }
 
-/** Without generated columns. */
+/** Omits generated columns. */
 async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns

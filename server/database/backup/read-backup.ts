@@ -16,7 +16,7 @@ import {
   tableSchema,
 } from './backup-format.ts';
 
-/** `row` includes its line break; `end` comes only if every checksum was right. */
+/** `row` includes its line break; `end` only follows if every checksum was right. */
 export type BackupPiece =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: BackupTable }
@@ -30,7 +30,7 @@ const END_OF_ROWS_BYTES = Buffer.from(`${END_OF_ROWS}\n`);
 
 /**
  * Reads a whole backup and checks every checksum.
- * @throws StartupError that says whether the file is missing, no backup, damaged or truncated
+ * @throws StartupError that says whether the file is missing, not a backup, damaged or truncated
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
   const whole = createHash('sha256');
@@ -86,7 +86,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPiece> {
 
 const TABLE_START = Buffer.from('{"table":');
 
-/** Lines with their line breaks. */
+/** Yields lines with their line breaks. */
 async function* readLines(file: string): AsyncGenerator<Buffer, undefined> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());

@@ -18,16 +18,16 @@ export interface RestoreBackupOptions {
   file: string;
   /** Data folder of the embedded database; undefined: another database. */
   dataDir: string | undefined;
-  /** Key for checking the signature; undefined: unknown. */
+  /** Key that verifies the signature; undefined: unknown. */
   key: string | undefined;
   acceptsUnsigned: boolean;
 }
 
 export interface RestoredBackup extends VerifiedBackup {
-  /** Number of unfinished generations, which are ended. */
+  /** Number of unfinished generations that were ended. */
   released: number;
   origin: BackupOrigin;
-  /** Email addresses. */
+  /** Email addresses of the administrators. */
   administrators: string[];
 }
 
@@ -91,7 +91,7 @@ async function migrate(trx: Database, names: readonly string[]): Promise<void> {
 }
 
 async function load(trx: Database, file: string, { header, appendix, seal }: VerifiedBackup): Promise<void> {
-  // Without triggers, so that nothing is booked twice. Foreign keys are checked when all rows are loaded.
+  // Disables triggers, so that nothing is booked twice. Foreign keys are checked when all rows are loaded.
   const foreignKeys = await dropForeignKeys(trx);
   const tables = await listTables(trx);
   for (const table of tables) await trx.raw(`alter table ?? disable trigger user`, [table]);
@@ -180,7 +180,7 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
   return rows.length;
 }
 
-/** Later backups use the same key. One from the file could be forged. */
+/** Keeps the key for later backups. A key from the file could be forged. */
 async function keepKey(trx: Database, key: string | undefined): Promise<void> {
   await trx('settings').where({ key: KEY_SETTING }).delete();
   if (key) await trx('settings').insert({ key: KEY_SETTING, value: JSON.stringify(key) });

@@ -3,7 +3,7 @@ import { readBackup } from './read-backup.ts';
 
 export interface VerifiedBackup {
   header: BackupHeader;
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: ReadonlyMap<string, number>;
   appendix: BackupAppendix;
   seal: BackupSeal;
@@ -31,7 +31,7 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   return { header, rows, appendix, seal, unbalancedUsers: ledger.unbalancedUsers() } as VerifiedBackup;
 }
 
-/** Of one user, in whole credits. */
+/** Sums of one user, in whole credits. */
 interface Sums {
   balance: number;
   held: number;
@@ -39,7 +39,7 @@ interface Sums {
   onHold: number;
 }
 
-/** Summed columns by table. COPY writes their numbers unescaped. */
+/** Columns to add up, by table. COPY does not escape numbers. */
 const ADDED: Record<string, Partial<Record<keyof Sums, string>>> = {
   credit_accounts: { balance: 'balance', held: 'held' },
   credit_transactions: { booked: 'amount' },
@@ -61,7 +61,10 @@ function addUpLedger() {
       users.set(userId, sums);
     },
 
-    /** Ids of users whose balance differs from their bookings' sum, or whose held credits differ from their holds. */
+    /**
+     * Ids of users whose balance differs from the sum of their bookings, or whose held credits differ from
+     * their holds.
+     */
     unbalancedUsers(): number[] {
       return [...users].flatMap(([id, { balance, held, booked, onHold }]) =>
         balance === booked && held === onHold ? [] : [id],

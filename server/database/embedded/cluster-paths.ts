@@ -4,7 +4,7 @@ export interface ClusterPaths {
   dataDir: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
-  /** Password of the cluster's only role. Stored inside the cluster, so that both move together. */
+  /** Password of the cluster's only role. Stored inside the cluster, so that both are moved together. */
   password: string;
   postmasterFile: string;
   log: string;
@@ -27,8 +27,9 @@ export const CLUSTER_ROLE = 'funnelsmith';
 const KEPT = /^(PATH|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT|TEMP|TMP|TMPDIR)$/i;
 
 /**
- * The minimum for starting programs. Functions in the database could read secrets, `PG…` variables would change ports
- * and folders, and the shell's locale may be missing or would translate messages that we parse.
+ * The few variables that PostgreSQL's programs need. Functions in the database could read secrets, `PG…`
+ * variables would change ports and folders, and the shell's locale may be missing or would translate messages
+ * that we parse.
  */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));

@@ -11,10 +11,10 @@ import { isDatabaseInUse } from './server-lock.ts';
 export interface EmbeddedPostgres {
   /** Connection string; stays the same when the postmaster is restarted. */
   readonly url: string;
-  /** Rolls back open transactions; resolves when the process has ended. */
+  /** Whether PostgreSQL was already running when this process started. */
   readonly adopted: boolean;
   pid(): number;
-  /** Ends the supervision and leaves PostgreSQL running for other processes. */
+  /** Stops PostgreSQL and rolls back open transactions. Resolves when its process has ended. */
   stop(): Promise<void>;
   /** Ends the supervision and leaves PostgreSQL running for other processes. */
   release(): Promise<void>;
@@ -35,7 +35,7 @@ export interface EmbeddedPostgresOptions {
 
 const FIRST_RESTART_DELAY_MS = 50;
 const LONGEST_RESTART_DELAY_MS = 10_000;
-/** A postmaster that ran this long was not in a crash loop. */
+/** A postmaster that ran this long is not in a crash loop. */
 const SOUND_LIFE_MS = 10_000;
 const POLL_MS = 100;
 const FAST_STOP_MS = 30_000;
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await supervision.end();
     },
     stopIfUnused: async () => {
-      // An unresponsive postmaster stays running.
+      // An unresponsive postmaster is left running.
       const keep = !supervision.current().startedHere || (await isDatabaseInUse(url).catch(() => true));
       await (keep ? supervision.end() : stop());
     },
@@ -120,7 +120,10 @@ function supervise(context: LaunchContext, first: Postmaster, options: EmbeddedP
   });
   return {
     current: () => current,
-    /** Ends the supervision after a restart in progress. @returns the last known postmaster */
+    /**
+     * Ends the supervision after the current restart.
+     * @returns the last known postmaster
+     */
     end: async () => {
       ending.abort();
       await watching;
@@ -157,7 +160,7 @@ async function shutDown(context: LaunchContext, postmaster: Postmaster): Promise
   const isGone = () => !isPostmasterOf(pid, context.paths.cluster);
   if (isGone()) return;
   if (process.platform === 'win32') {
-    // On Windows a signal would kill the process at once; pg_ctl uses PostgreSQL's own signals.
+    // On Windows a signal would kill the process at once, so pg_ctl stops it.
     spawnSync(context.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', context.paths.cluster], {
       env: postgresEnvironment(),
       stdio: 'ignore',
@@ -166,7 +169,7 @@ async function shutDown(context: LaunchContext, postmaster: Postmaster): Promise
   } else {
     sendSignal(pid, 'SIGINT');
     if (await within(FAST_STOP_MS, isGone)) return;
-    // Immediate mode loses no commit: the next start recovers from the write-ahead log.
+    // The immediate mode loses no commit: the next start recovers from the write-ahead log.
     sendSignal(pid, 'SIGQUIT');
   }
   if (await within(IMMEDIATE_STOP_MS, isGone)) return;

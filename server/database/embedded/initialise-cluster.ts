@@ -43,7 +43,10 @@ export function readClusterPassword(paths: ClusterPaths): string {
   }
 }
 
-/** @returns the real path of the data folder, which is created if missing */
+/**
+ * Creates the data folder if it is missing.
+ * @returns its real path
+ */
 export function prepareDataDir(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -76,7 +79,7 @@ function notWritable(dataDir: string, cause: unknown): DatabaseStartError {
   );
 }
 
-/** PostgreSQL as another user must enter the data folder, whose mode is 700. */
+/** Lets PostgreSQL's user enter the data folder, whose mode is 700. */
 function openPassage(runAs: RunAs, dataDir: string): void {
   if (canEnter(runAs, dataDir) || !canEnter(runAs, dirname(dataDir))) return;
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011);
@@ -112,8 +115,8 @@ function hasCluster(paths: ClusterPaths, binaries: PostgresBinaries): boolean {
 }
 
 /**
- * Gives a cluster that root created in a user namespace to the unprivileged user, where namespaces are no longer
- * available. The folder itself comes last, so that an interrupted run is repeated.
+ * Gives a cluster that root created in a user namespace to the unprivileged user, where namespaces are no
+ * longer available. The folder itself changes last, so that an interrupted run is repeated.
  */
 function handOver(runAs: RunAs, paths: ClusterPaths): void {
   if (runAs.kind !== 'other-user' || fs.statSync(paths.cluster).uid === runAs.uid) return;
@@ -131,7 +134,7 @@ function removeAbandonedAttempts(dataDir: string): void {
     try {
       fs.rmSync(join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // An initdb that outlived its parent may still be writing; a later start removes the rest.
+      // An initdb that outlived its parent may still be writing; a later start removes the remaining files.
     }
   }
 }

@@ -35,7 +35,7 @@ export interface LaunchContext {
   signal?: AbortSignal;
 }
 
-/** Crash recovery of a large write-ahead log takes long. */
+/** Allows for crash recovery of a large write-ahead log. */
 const READY_TIMEOUT_MS = 120_000;
 /** Backends exit soon after their postmaster, unless they are in a long operation. */
 const RETRY_TIMEOUT_MS = 30_000;
@@ -45,7 +45,7 @@ const LOCKED = /pre-existing shared memory block|lock file ".*" (already exists|
 const PORT_TAKEN = /could not (bind|create any TCP\/IP sockets)/;
 
 export function embeddedUrl(context: LaunchContext, port: number): string {
-  // Explicit, because PGSSLMODE in the environment would apply otherwise.
+  // Set explicitly, because otherwise PGSSLMODE from the environment would apply.
   return `postgres://${CLUSTER_ROLE}:${context.password}@127.0.0.1:${port}/${encodeURIComponent(context.databaseName)}?sslmode=disable`;
 }
 
@@ -108,7 +108,8 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
   const isPointless = () => isGone() || context.signal?.aborted === true;
   const readiness = await waitUntilReady(embeddedUrl(context, port), READY_TIMEOUT_MS, isPointless);
   const pid = child?.pid ?? readPostmasterFile(context.paths)?.pid;
-  // Another program's PostgreSQL on our port rejects our password; ours ends soon because the port is in use.
+  // A rejected password means that another PostgreSQL uses the port. Our own process ends soon because of
+  // that.
   if (readiness === 'refused' && child !== undefined && !ended)
     await Promise.race([once(child, 'exit'), sleep(500)]);
   if (readiness === 'ready' && pid !== undefined && !ended) return { pid, port, startedHere: true, child };
@@ -119,7 +120,7 @@ async function start(context: LaunchContext, port: number): Promise<Postmaster |
     await once(child, 'exit');
   }
   context.signal?.throwIfAborted();
-  // Ready although our child ended: another process's postmaster answered; the next round adopts it.
+  // Our process ended, so another process's postmaster answered. The next round adopts it.
   if (endedByItself || readiness === 'gone') return { output: logSince(context.paths.log, logStart) };
   throw notReady(context, readiness === 'refused' ? 'refused' : 'timeout', pid);
 }
@@ -164,7 +165,7 @@ function settingArguments(settings: Record<string, string>): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The previous port, so that connection strings of other processes stay valid, or any free one. */
+/** The previous port, so that connection strings of other processes stay valid; otherwise any free port. */
 async function preferredPort(paths: ClusterPaths): Promise<number> {
   return freePort(readPostmasterFile(paths)?.port ?? 0).catch(() => freePort(0));
 }

@@ -24,14 +24,15 @@ export function findPostmaster(paths: ClusterPaths): PostmasterFile | undefined 
 }
 
 /**
- * Renames a stale `postmaster.pid`. PostgreSQL does so itself unless another program has that process id now, so call
- * this only after PostgreSQL failed to start. Does nothing while a process still works in the cluster's folder.
+ * Renames a stale `postmaster.pid`. PostgreSQL does so itself unless another program now has that process id,
+ * so call this only after PostgreSQL failed to start. Does nothing while a process still works in the
+ * cluster's folder.
  */
 export function retireStalePostmasterFile(paths: ClusterPaths): void {
   const judged = readText(paths.postmasterFile);
   const pid = Number(judged.split('\n')[0]);
   if (isPostmasterOf(pid, paths.cluster) || hasProcessesIn(paths.cluster)) return;
-  // Empty after a power failure, or while a postmaster is writing it.
+  // The file is empty after a power failure, or while a postmaster is writing it.
   if (judged === '' && ageOf(paths.postmasterFile) < EMPTY_FILE_AGE_MS) return;
   const retired = `${paths.postmasterFile}.stale-${process.pid}`;
   try {

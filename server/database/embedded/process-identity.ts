@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { errorCode } from './database-start-error.ts';
 
 /**
- * Whether a process is a cluster's postmaster. The id is not enough: ids are reused (in a container at every start),
- * and a zombie accepts signals.
+ * Whether a process is the postmaster of a cluster. The id alone proves nothing: ids are reused (in a
+ * container at every start), and a zombie accepts signals.
  * @param clusterDir absolute, real path
  */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
@@ -63,7 +63,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Compares folders, not paths: a folder may have several paths (a bind mount, a moved parent). */
+/** Compares folders, not paths, because one folder may have several paths (a bind mount, a moved parent). */
 function worksIn(pid: number, folder: string): boolean {
   try {
     const workingDirectory = statSync(`/proc/${pid}/cwd`);

@@ -23,8 +23,8 @@ const WAIT_MS = 5_000;
 const LONGEST_RECONNECT_DELAY_MS = 2_000;
 
 /**
- * Makes this process the only server of an embedded database, by a session advisory lock, which PostgreSQL releases
- * when the process dies. Taken again after a restart of PostgreSQL.
+ * Makes this process the only server of an embedded database, by a session advisory lock, which PostgreSQL
+ * releases when the process dies. Takes the lock again after PostgreSQL restarts.
  * @throws DatabaseStartError when another server holds the lock
  */
 export async function acquireServerLock(url: string, options: ServerLockOptions = {}): Promise<ServerLock> {
@@ -93,7 +93,7 @@ async function lockedClient(url: string, waitMs: number): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'funnelsmith server lock',
   });
-  // The "end" event that follows is handled; without a listener the error would end the process.
+  // The "end" event that follows is handled. Without a listener the error would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -7,7 +7,10 @@ import { DatabaseStartError } from './database-start-error.ts';
 /** How to run PostgreSQL, which refuses to run as root. */
 export type RunAs =
   | { kind: 'self' }
-  /** In a user namespace as "nobody" that keeps root's access to files: works under closed folders. */
+  /**
+   * In a user namespace as "nobody", which keeps root's access to files, even in folders that other users
+   * cannot enter.
+   */
   | { kind: 'user-namespace' }
   /** As another user, who must be able to enter every parent folder. */
   | { kind: 'other-user'; uid: number; gid: number };
@@ -15,7 +18,7 @@ export type RunAs =
 const NOBODY = 65534;
 const UNSHARE_ARGUMENTS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
-/** By the owner of an existing cluster; root's own cluster needs the user namespace. */
+/** Chooses by the owner of an existing cluster. A cluster of root needs the user namespace. */
 export function chooseRunAs(clusterDir: string): RunAs {
   if (process.getuid === undefined) return { kind: 'self' };
   if (process.getuid() !== 0) {
@@ -62,7 +65,7 @@ export function assertReachable(runAs: RunAs, folder: string): void {
 export function canEnter(runAs: RunAs, folder: string): boolean {
   if (runAs.kind !== 'other-user') return true;
   const { uid, gid } = runAs;
-  // Asking the system also covers access control lists and mount options.
+  // Asks the system, which also knows access control lists and mount options.
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0;
 }
 

@@ -5,7 +5,7 @@ import { errorCode } from './database-start-error.ts';
 
 const FIRST_PROBE_INTERVAL_MS = 20;
 const LONGEST_PROBE_INTERVAL_MS = 250;
-/** SQLSTATEs that are not temporary: wrong password, unknown role. */
+/** SQLSTATEs for which a retry cannot help: wrong password, unknown role. */
 const HOPELESS = new Set(['28P01', '28000']);
 
 export type Readiness = 'ready' | 'refused' | 'gone' | 'timeout';
@@ -21,7 +21,7 @@ export async function waitUntilReady(
   isGone: () => boolean,
 ): Promise<Readiness> {
   const end = Date.now() + timeoutMs;
-  // Increasing, because each probe during a long recovery logs a line.
+  // The interval grows, because each probe during a long recovery adds a line to the log.
   let interval = FIRST_PROBE_INTERVAL_MS;
   while (Date.now() < end) {
     if (isGone()) return 'gone';

@@ -141,7 +141,7 @@ export async function up(db: Knex): Promise<void> {
   `);
 }
 
-/** Both are trusted extensions: usually the owner of a database may create them. */
+/** Both extensions are trusted: the owner of a database may usually create them. */
 async function createExtensions(db: Knex): Promise<void> {
   for (const extension of EXTENSIONS) {
     try {

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * The credit ledger. Its rules are in the database, so that no code path can break them:
- *
- * - `credit_transactions` is append-only, and a repeated booking has the same unique key.
- * - `credit_accounts` changes only through the ledger, the holds and the debts, and never goes below zero.
- * - A hold reserves credits for a running generation, so that they can't be spent twice.
- * - Refunded credits that are spent or held stay due. They are taken as soon as credits come or a hold ends.
+ * The credit ledger. The database enforces its rules, so that no code can break them: - `credit_transactions`
+ * is append-only, and a repeated booking has the same unique key. - `credit_accounts` changes only through
+ * the ledger, the holds and the debts, and never goes below zero. - A hold reserves credits for a running
+ * generation, so that they can't be spent twice. - Refunded credits that are already spent or held stay due.
+ * They are deducted as soon as credits arrive or a hold ends.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** 0 where a trigger has no such row. */
+/** SQL for the size of a brand voice; 0 if the trigger has no `old` or `new` row. */
 const brandVoiceBytes = (row: 'new' | 'old') =>
   `coalesce(octet_length(array_to_string(${row}.samples || ${row}.dos || ${row}.donts || ${row}.banned_words, ' ')), 0)`;
 

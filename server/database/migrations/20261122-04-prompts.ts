@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Prompt templates with all their versions, the models that answer them, and the runs of the prompt lab. */
+/** Prompt templates with all their versions, the configured models, and the runs of the prompt lab. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table prompt_templates (

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Generations, and how their state moves credits: an unfinished one holds its credits, success turns the hold into a
- * ledger row, a cancel the part that `charged_credits` names, any other end gives it back. An ended one stays as it is.
+ * Generations, and how their state moves credits. An unfinished generation holds its credits. Success turns
+ * the hold into a ledger row. A cancelled one pays the part in `charged_credits`. Any other end releases the
+ * hold. Ended generations are immutable.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

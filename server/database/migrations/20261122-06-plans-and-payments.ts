@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Plans, and what the payment provider has told us. Events are kept as they came. Orders, subscriptions and invoices hold
- * the newest known state of the provider's objects, whatever the order of arrival, and what we made of it.
+ * Plans and data of the payment provider. Events are stored unchanged. Orders, subscriptions and invoices
+ * hold the newest known state of the provider's objects, in whatever order events arrive, and what was booked
+ * for it.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

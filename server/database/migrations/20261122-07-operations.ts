@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What users and administrators did, and the counters of the rate limits. */
+/** The activity of users, the audit log of administrators, and the counters of the rate limits. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table activity_logs (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Offer and proof of products. The bytes of all versions are counted by one function. */
+/** Offer and proof of products. One function now counts the bytes of all versions. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- Arguments: the table of the records that the versions belong to, the column that names the record, the bytes of a version.

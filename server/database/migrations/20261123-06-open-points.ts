@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the check of a finished text has left open. */
+/** Findings of the last check that a finished text still has. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- [{check, outcome, section, detail}]: points of the rubric that the text fails. Null: not checked, or edited since.

@@ -19,7 +19,7 @@ export type ActivityAction =
   | 'content_restored'
   | 'credits_purchased';
 
-/** Adds to the user's history, in the transaction of the action. */
+/** Adds an entry to the user's history, in the same transaction as the action. */
 export async function logActivity(
   ctx: ServiceContext,
   options: { userId: number; action: ActivityAction; description?: string },

@@ -4,7 +4,7 @@ import type { AdminStats } from '#shared/contracts/admin/admin.ts';
 type UseFigures = Pick<AdminStats, 'totalUsers' | 'totalCreditsUsed' | 'totalGenerations'>;
 
 export async function countAll(ctx: ServiceContext): Promise<UseFigures> {
-  // Casts: the driver returns `bigint` as text.
+  // Casts to numbers, because the driver returns `bigint` as text.
   const { rows } = await ctx.db.raw<{ rows: UseFigures[] }>(
     `select
        (select count(*) from users)::int as "totalUsers",

@@ -4,13 +4,12 @@ import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/ad
 
 type Facts = Record<string, unknown>;
 
-/** Only names that the audit screen can show. */
+/** Accepts only the names that the audit screen can show. */
 type Known<Names extends object> = Names & Record<Exclude<keyof Names, AuditField>, never>;
 
 /**
- * Records an administrative action, in its transaction. Keeps only the differences between `before` and `after`, and
- * nothing if there are none.
- *
+ * Records an administrative action in the same transaction. Stores only the differences between `before` and
+ * `after`, and nothing if there are none.
  * @param options.actorId undefined: the operator's command line
  */
 export async function recordAudit<Before extends object, After extends object>(

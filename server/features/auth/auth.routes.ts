@@ -28,14 +28,14 @@ export const registerAuthRoutes: RegisterRoutes<
   const secure = env.publicUrl.startsWith('https:');
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
   const publicHost = new URL(env.publicUrl).host;
-  /** The same at each sign-in of a user; distinguishes users who share a browser. */
+  /** A value that is the same at each sign-in of a user. It distinguishes users who share a browser. */
   const signInMark = (userId: number) =>
     hashSecret(`signed in: ${userId} ${secrets.identityClientSecret}`).slice(0, 16);
   registerDesktopSignIn(register, deps, { client });
 
   register(login, async ({ query, ctx }) => {
     const returnTo = safeReturnPath(query.returnTo);
-    // Cookies belong to a host name: a sign-in started on 127.0.0.1 can't end on localhost.
+    // Cookies belong to a host name: a sign-in that starts on 127.0.0.1 cannot end on localhost.
     if (ctx.host !== publicHost) return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`;
     if (query.connect) {
       const connection = (ctx as SessionContext).session?.pendingConnection;
@@ -50,10 +50,10 @@ export const registerAuthRoutes: RegisterRoutes<
     const { session } = ctx as SessionContext;
     const state = typeof query.state === 'string' ? query.state : '';
     const pending = Object.entries(session?.pendingSignIns ?? {}).find(([key]) => key === state)?.[1];
-    // Back button or reload after the sign-in.
+    // The user went back or reloaded the page after signing in.
     if (!pending && ctx.state.user) return '/';
     if (!session || !pending) throw new AppError('sign_in_expired');
-    // Read before asking the provider: ending the user's sign-ins from now on also ends this one.
+    // Reads the time before asking the provider: ending the user's sign-ins from now on also ends this one.
     const now = await databaseTime(service.db);
     const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
     const { claims, idToken } = answer;

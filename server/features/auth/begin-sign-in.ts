@@ -14,9 +14,9 @@ const MAX_PENDING = 5;
 
 /**
  * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
- * @param options.returnTo path of this site to return to, already checked
+ * @param options.returnTo validated path of this site to return to
  * @param options.again asks the user again even if the provider has a session
- * @param options.connection to connect with the account that signs in
+ * @param options.connection pending connection to the account that signs in
  * @returns the provider's authorization URL
  * @throws AppError `identity_provider_unreachable`
  */
@@ -58,7 +58,7 @@ export async function beginSignIn(
   return url.href;
 }
 
-/** A choice of accounts if the provider offers one, else the password. */
+/** Asks for a choice of accounts if the provider offers one, else for the password. */
 function promptOf(configuration: oidc.Configuration): string {
   const { prompt_values_supported: offered } = configuration.serverMetadata();
   return Array.isArray(offered) && offered.includes('select_account') ? 'select_account' : 'login';

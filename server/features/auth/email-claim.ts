@@ -1,6 +1,9 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** The address in the user info, else in the ID token. `email_verified` counts only beside the same address. */
+/**
+ * Reads the address from the user info, else from the ID token. `email_verified` only counts in the same
+ * place as the address.
+ */
 export function readEmailClaim(
   idToken: Record<string, unknown>,
   userInfo: Record<string, unknown>,
@@ -13,7 +16,7 @@ export function readEmailClaim(
   return { email, email_verified: isProved && !isDenied && isText(email) && isUnmistakable(email) };
 }
 
-/** Lower-cases A to Z only, for comparisons that decide on rights. */
+/** Lower-cases A to Z only. Use it for comparisons that grant rights. */
 export function lowerAscii(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -22,8 +25,8 @@ export function lowerAscii(email: string): string {
 const EDGE_OR_INVISIBLE = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether trimming or ignoring case keeps the address: the Kelvin sign lower-cases to `k`, and some systems treat
- * full-width letters as plain ones.
+ * Whether no system trims, drops or folds characters of the address: the Kelvin sign lower-cases to `k`, and
+ * some systems treat full-width letters as plain ones.
  */
 function isUnmistakable(email: string): boolean {
   if (EDGE_OR_INVISIBLE.test(email)) return false;

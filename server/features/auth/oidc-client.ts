@@ -9,9 +9,9 @@ export interface OidcClient {
 }
 
 /**
- * Discovers the identity provider at the first sign-in, so that the server starts without it.
- * ID tokens need a signature by one of the provider's published keys. OpenID Connect also allows relying on TLS with
- * "alg": "none".
+ * Discovers the identity provider at the first sign-in, so that the server starts without it. ID tokens need
+ * a signature by one of the provider's published keys. OpenID Connect would also allow unsigned tokens
+ * ("alg": "none") over TLS, which are rejected here.
  * @param options.embeddedClientSecret used when no provider is configured
  */
 export function createOidcClient(options: { env: Env; embeddedClientSecret: string }): OidcClient {
@@ -44,7 +44,7 @@ async function discover(env: Env, embeddedClientSecret: string): Promise<oidc.Co
   });
 }
 
-/** Our own calls go to this machine's address: the public name may lead to a proxy that can't be reached from here. */
+/** Calls this machine's own address: the public name may lead to a proxy that can't be reached from here. */
 function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configuration {
   const issuer = env.publicUrl + IDENTITY_PREFIX;
   const internal = `http://${ourAddress(env)}:${env.port}${IDENTITY_PREFIX}`;

@@ -14,7 +14,7 @@ import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-iden
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { lowerAscii } from './email-claim.ts';
 
-/** An identity provider's facts about a user. */
+/** What an identity provider tells about a user. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
@@ -26,10 +26,10 @@ export interface IdentityClaims {
 }
 
 /**
- * Finds the user of an identity (issuer and subject) or makes one. An email address that the provider has verified also
- * finds a buyer who has never signed in; an unverified one has no effect.
- *
- * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
+ * Finds the user of an identity (issuer and subject) or creates one. An email address that the provider has
+ * verified also finds a buyer who has never signed in; an unverified one has no effect.
+ * @returns the user's id; undefined when another account, not connected to this identity, has the verified
+ * address
  * @throws AppError `account_deactivated`
  */
 export async function findOrCreateUser(
@@ -81,7 +81,7 @@ async function findOrCreate(
   return refuseDeactivated(trx, buyer.id);
 }
 
-/** `ADMIN_EMAILS` names administrators by verified address. */
+/** Makes the user an administrator if `ADMIN_EMAILS` contains the verified address. */
 async function makeAppointedAdmin(
   ctx: ServiceContext,
   options: { userId: number; claims: IdentityClaims; adminEmails: ReadonlySet<string> },
@@ -96,7 +96,10 @@ function voucherOf({ issuer }: Pick<IdentityClaims, 'issuer'>): EmailVoucher {
   return issuer === EMBEDDED_ISSUER ? 'typed' : 'provider';
 }
 
-/** A provider's proof of an address replaces somebody else's typed one. */
+/**
+ * Takes the address from an account whose owner only typed it, because a provider has verified it for this
+ * user.
+ */
 async function withdrawTyped(
   ctx: ServiceContext,
   { claims, except }: { claims: IdentityClaims; except: number | undefined },
@@ -106,7 +109,7 @@ async function withdrawTyped(
   if (owner?.emailVerifiedBy === 'typed' && owner.id !== except) await unverifyEmails(ctx, { id: owner.id });
 }
 
-/** Marks the user's address as verified, unless another user has it verified. */
+/** Marks the user's address as verified, unless another user has verified it. */
 async function noteVerifiedEmail(
   ctx: ServiceContext,
   options: { userId: number; claims: IdentityClaims },

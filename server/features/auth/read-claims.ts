@@ -18,7 +18,7 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
     const value = claims[name];
     return typeof value === 'string' && !isBlankText(value) ? value.trim() : null;
   };
-  // Untrimmed: the trimmed address would be an unverified one.
+  // Not trimmed: the provider has not verified the trimmed address.
   const email = text('email') && String(claims.email);
   if (!email) throw new AppError('email_not_shared');
   const [first = '', ...rest] = (text('name') ?? '').split(/\s+/);
@@ -44,7 +44,7 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
   };
 }
 
-/** Drops half of a surrogate pair at the end. */
+/** Drops an incomplete surrogate pair at the end. */
 function shortened(name: string): string {
   return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
 }

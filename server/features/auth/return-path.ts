@@ -2,8 +2,7 @@ const ANYWHERE = 'https://this-site.invalid';
 
 /**
  * Where to go after signing in: only paths of this site (no open redirect).
- *
- * @returns path with query and fragment, `/` when `asked` is missing or leads elsewhere
+ * @returns path with query and fragment; `/` when `asked` is missing or leads elsewhere
  */
 export function safeReturnPath(asked: string | undefined): string {
   // Browsers read a backslash as a slash and drop tabs and newlines: "/\t/evil" would become "//evil".

@@ -12,7 +12,7 @@ import { readClaims } from './read-claims.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';
 
 export interface SignInContext extends ServiceContext {
-  /** Assigns parked purchases for the verified address. Runs in the transaction of `trx`; idempotent. */
+  /** Books the purchases that wait for the verified address. Runs in the transaction of `trx`; idempotent. */
   onVerifiedEmail(trx: ServiceContext, options: { userId: number }): Promise<void>;
 }
 
@@ -63,9 +63,9 @@ export async function readSignIn(options: {
 }
 
 /**
- * Finds or makes the user.
- *
- * @returns the user's id; undefined when an account that this identity is not connected to has the verified address
+ * Finds or creates the user.
+ * @returns the user's id; undefined when another account, not connected to this identity, has the verified
+ * address
  * @throws AppError `account_deactivated`
  */
 export async function admitUser(
@@ -81,7 +81,7 @@ export async function admitUser(
   return userId;
 }
 
-/** No response, or one of a failing server. */
+/** Whether the provider did not respond, or responded with a server error. */
 function isUnreachable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   const isFailing = cause instanceof Response && cause.status >= 500;

@@ -13,14 +13,14 @@ import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
-/** By price. */
+/** Sorted by price. */
 export async function listPlans(ctx: ServiceContext, options: { onlyActive: boolean }): Promise<Plan[]> {
   const plans = Plan.query(ctx.db).orderBy(['priceCents', 'id']);
   return options.onlyActive ? plans.where({ active: true }) : plans;
 }
 
 /**
- * Adds a plan and books the purchases parked for its variant.
+ * Adds a plan and books the purchases that wait for its variant.
  * @throws AppError `invalid_request`, `variant_taken`, `variant_taken_elsewhere`
  */
 export async function createPlan(
@@ -49,8 +49,9 @@ export async function createPlan(
 }
 
 /**
- * Changes the given fields and books the purchases parked for the plan's variant.
- * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken`, `variant_taken_elsewhere`; StaleEditError
+ * Changes the given fields and books the purchases that wait for the plan's variant.
+ * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken`, `variant_taken_elsewhere`;
+ * StaleEditError
  */
 export async function updatePlan(
   ctx: PaymentContext,
@@ -88,7 +89,10 @@ export async function updatePlan(
   );
 }
 
-/** Puts a plan on sale, or takes it off. @throws AppError `plan_not_found` */
+/**
+ * Starts or stops the sale of a plan.
+ * @throws AppError `plan_not_found`
+ */
 export async function setPlanActive(
   ctx: ServiceContext,
   options: { id: number; active: boolean; actorId: number },
@@ -117,7 +121,7 @@ function refuseForeignCheckout(ctx: PaymentContext, checkoutUrl: string | null):
   throw invalidRequest([fieldIssue('checkoutUrl', issue('checkout_host'))]);
 }
 
-/** The interval; it stays when only the type is given and allows it. */
+/** The billing interval. It stays when only the type is given and the type allows it. */
 function recurrencyOf(
   before: Plan,
   given: { type: Plan['type'] | undefined; recurrency: PlanInterval | undefined },

@@ -89,7 +89,7 @@ export async function restoreVersion(
 
 const MOST_LISTED = 500;
 
-/** Last deleted first, without the texts. */
+/** Last deleted first, without texts. */
 export async function listDeleted(ctx: ServiceContext, options: { userId: number }): Promise<DeletedRow[]> {
   const rows = await restorable(ctx, options.userId)
     .select(
@@ -157,7 +157,7 @@ async function findCurrentNumber(
   return row.versionNumber;
 }
 
-/** The caller has checked that the content is the user's. */
+/** The caller must have checked that the content is the user's. */
 async function findVersion(
   ctx: ServiceContext,
   options: { contentId: number; versionNumber: number },

@@ -22,28 +22,28 @@ import {
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { applyEdit } from './edit-text.ts';
 
-/** The columns that lists show. */
+/** Columns that lists show. */
 export const SUMMARY_COLUMNS = Object.keys(
   generatedContentSummarySchema.omit({ citations: true }).shape,
 ) as Exclude<keyof GeneratedContentSummary, 'citations'>[];
 
-/** Bytes in the JSON of one content for names, dates and citations. */
+/** Estimated bytes of names, dates and citations in the JSON of one content. */
 const FURTHER_BYTES = 1_000;
-/** Fields of any length whose size is not stored in a column. */
+/** Variable-length fields whose size is not stored in a column. */
 const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0) + coalesce(octet_length(open_points::text), 0)`;
 
 interface ContentPage {
   rows: GeneratedContent[];
-  /** The next page begins below this id; undefined: this is the last page. */
+  /** Id below which the next page begins; undefined: this is the last page. */
   next: number | undefined;
 }
 
 /**
  * A page of the user's contents, newest first.
  *
- * @param options.productId only those of one product
- * @param options.before only those below this id
- * @param options.summary without the texts
+ * @param options.productId limits the page to one product
+ * @param options.before limits the page to lower ids
+ * @param options.summary leaves out the texts
  * @throws AppError `product_not_found`
  */
 export async function listContent(
@@ -152,17 +152,17 @@ export async function dismissFindings(
   });
 }
 
-/** With more versions than this, a content loses some. */
+/** Contents with more versions than this lose some. */
 const THINNED_ABOVE = 100;
-/** The database refuses to delete one of these. */
+/** The newest versions, which the database refuses to delete. */
 const NEWEST_KEPT = 50;
 
 const KEPT_COLUMNS =
   'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results, open_points';
 
 /**
- * Stores a content, locked by the caller, as a version. The database copies the text, so that it is not sent twice. With
- * many versions, generated ones between the first and the newest are deleted.
+ * Stores a content, locked by the caller, as a version. The database copies the text, so that it is not sent
+ * twice. When there are many versions, deletes generated ones between the first and the newest.
  */
 export async function storeVersion(
   ctx: ServiceContext,
@@ -177,7 +177,7 @@ export async function storeVersion(
   if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
 }
 
-/** Deletes about fifty versions at a time, so that few callers wait. */
+/** Deletes about fifty versions at once, so that it rarely has to run. */
 async function thinVersions(
   ctx: ServiceContext,
   content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
@@ -203,7 +203,7 @@ export async function lockContent(
   return row;
 }
 
-/** Known sources keep their title and origin; new ones are the user's. */
+/** Known sources keep their title and origin. New ones count as added by the user. */
 function editedSources(current: Source[], citations: string[] | undefined): Source[] {
   if (!citations) return current;
   return [...new Set(citations)].map(

@@ -24,9 +24,8 @@ interface EditedText {
 }
 
 /**
- * Edited email fields determine the text; otherwise the text determines the structure. Links that the edit adds are the
- * user's.
- *
+ * Edited email fields determine the text; otherwise the text determines the structure. Added links count as
+ * the user's own.
  * @throws AppError `text_blank`, `text_too_long`, `no_email_sequence` or `emails_invalid`
  */
 export async function applyEdit(

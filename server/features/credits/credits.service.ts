@@ -10,7 +10,7 @@ import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
  * Books one ledger row; the database updates the balance.
  *
  * @param row.amount signed whole credits
- * @returns false when a row with the same key was booked before
+ * @returns false when a row with the same key exists already
  */
 export async function bookTransaction(
   ctx: ServiceContext,
@@ -25,13 +25,16 @@ export async function bookTransaction(
   return inserted.length > 0;
 }
 
-/** Spendable credits: the balance less those held by running generations. */
+/** Credits that can be spent: the balance minus those on hold for running generations. */
 export async function availableCredits(ctx: ServiceContext, options: { userId: number }): Promise<number> {
   const account = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
   return account.balance - account.held;
 }
 
-/** Refunded credits that were spent or held. The database takes them from the next available credits. */
+/**
+ * Refunded credits that were already spent or on hold. The database deducts them from the next available
+ * credits.
+ */
 export async function dueCredits(ctx: ServiceContext, options: { userId: number }): Promise<{ due: number }> {
   const { due } = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
   return { due };
@@ -54,7 +57,7 @@ export function insufficientCredits(required: number, available: number): AppErr
 /**
  * The user's ledger, newest first.
  *
- * @param options.before id of an entry: only older ones
+ * @param options.before id of an entry; only older ones are returned
  */
 export async function listTransactions(
   ctx: ServiceContext,

@@ -37,7 +37,7 @@ export async function addExample(
   const example = exampleProducts.find(({ key }) => key.endsWith(`-${language}`));
   if (!example) throw new Error(`no example product in ${language}`);
   const find = (on: ServiceContext) => findProductLike(on, { userId, values: example.input });
-  // A full account still gets the one it has.
+  // An account at its limits still gets the example that it already has.
   const before = await find(ctx);
   if (before) return before;
   return withTransaction(ctx, async (trx) => {

@@ -1,27 +1,29 @@
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** Bytes of UTF-8 of a continued text in the prompt: some 4,000 tokens of a Latin script. */
+/** Maximum bytes of UTF-8 of a continued text in the prompt: some 4,000 tokens in Latin script. */
 export const CONTINUED_BYTES = 16_000;
 
-/** Limits for values of a message beyond `CONTINUED_BYTES`, and of facts about the sequence. */
+/**
+ * Limits for single values of a message and for the facts of the sequence, in addition to `CONTINUED_BYTES`.
+ */
 const LONG_VALUE = { characters: 1_500, items: 8 };
 const SHORT_VALUE = { characters: 100, items: 8 };
 const MOST_EARLIER_EMAILS = 20;
 
-/** The end of a text, if possible from the beginning of a line. `isCut`: whether something is left out. */
+/** The end of a text, if possible starting at a line. `isCut`: whether something is left out. */
 export function endOfText(text: string, mostBytes = CONTINUED_BYTES): { text: string; isCut: boolean } {
   const bytes = Buffer.from(text);
   if (bytes.length <= mostBytes) return { text, isCut: false };
   let start = bytes.length - mostBytes;
-  // Not in the middle of a UTF-8 character.
+  // Never starts in the middle of a UTF-8 character.
   while (((bytes[start] ?? 0) & 0b1100_0000) === 0b1000_0000) start += 1;
   const end = bytes.subarray(start).toString();
   const line = end.indexOf('\n') + 1;
   return { text: line > 0 && line < end.length / 2 ? end.slice(line) : end, isCut: true };
 }
 
-/** The facts of a sequence, its last messages in full and the earlier ones by name. */
+/** The facts of a sequence, its last messages in full and only the names of earlier ones. */
 export function endOfSequence({ sequence, emails, links }: EmailSequence): unknown {
   const last: EmailSequence['emails'] = [];
   let room = CONTINUED_BYTES;

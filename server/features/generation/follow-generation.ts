@@ -11,10 +11,10 @@ import { storedTextOf } from './engine/store-text.ts';
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** How often readers at other servers look for more text. */
+/** How often this server reads the database for a text that another server writes. */
 const POLL_MS = 300;
 
-/** Position of a reader. */
+/** Where a reader continues. */
 export interface Cursor {
   attempt: number;
   /** In UTF-16 code units. */
@@ -24,10 +24,9 @@ export interface Cursor {
 type ReadCursor = Cursor & { citations: Set<string>; isChecking: boolean };
 
 /**
- * All events of a generation from a cursor to its end. The server that writes it passes the text on from memory, the
- * others read it from the database.
- *
- * @param generation as it was just read or booked
+ * All events of a generation from a cursor to its end. The server that writes it sends the text from memory,
+ * the others read it from the database.
+ * @param generation the current row
  */
 export async function* followGeneration(
   ctx: GenerationContext,
@@ -60,7 +59,7 @@ export async function* followGeneration(
 /**
  * Waits for the content of a generation.
  *
- * @throws AppError why there is none; `server_restarting` when this server stops before the end
+ * @throws AppError the reason if there is no content; `server_restarting` when this server stops before the end
  */
 export async function awaitContent(
   ctx: GenerationContext,
@@ -121,11 +120,11 @@ async function* readChunks(
     .orderBy('startOffset')
     .select('startOffset', 'text');
   for (const { startOffset, text } of chunks) {
-    // A gap is a lost write. The rest comes with the finished text.
+    // A gap means that a write was lost. The rest comes with the finished text.
     if (startOffset > cursor.offset) return;
     yield* deltaEvents(text, startOffset, cursor);
   }
-  // The attempt has ended, but the generation goes on.
+  // The attempt has ended, but its text is being corrected.
   if (isCorrected(row)) yield* checkingEvent(cursor);
 }
 
@@ -147,7 +146,7 @@ function* attemptEvents(attempt: LiveGeneration['attempt'], cursor: ReadCursor):
 
 function* deltaEvents(text: string, startOffset: number, cursor: Cursor): Generator<GenerationEvent> {
   const piece = text.slice(cursor.offset - startOffset);
-  // Half of a surrogate pair would not survive UTF-8.
+  // Encoding would replace half of a surrogate pair.
   const whole = /[\uD800-\uDBFF]$/.test(piece) ? piece.slice(0, -1) : piece;
   if (whole === '') return;
   const { attempt, offset } = cursor;
@@ -155,7 +154,7 @@ function* deltaEvents(text: string, startOffset: number, cursor: Cursor): Genera
   yield { event: 'delta', id: `${attempt}:${cursor.offset}`, data: { attempt, offset, text: whole } };
 }
 
-/** The closing event, once there is one. */
+/** The last event, once the generation has ended. */
 async function endOf(
   ctx: GenerationContext,
   row: Generation,

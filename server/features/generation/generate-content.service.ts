@@ -36,10 +36,10 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   let inputs: GenerationInputs | undefined;
   const id = randomUUID();
   try {
-    // Checking the text takes time, so it happens outside of the transaction.
+    // Checking is slow, so it happens outside of the transaction.
     const prepared = options.body.fixes && (await prepareFix(ctx, { ...options, runId: id }));
     const row = await withTransaction(ctx, async (trx) => {
-      // Before the inputs: a repeat gets its generation even if its product is gone.
+      // Comes before the inputs: a repeated request gets its generation even if its product is gone.
       const earlier = await findEarlier(trx, options);
       if (earlier) return earlier;
       inputs = prepared ?? (await loadInputs(trx, { ...options, runId: id }));
@@ -61,7 +61,10 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
   }
 }
 
-/** Checks the text only for those who may have it corrected now. @returns undefined for a repeated request */
+/**
+ * Checks the text only if its user may have it corrected now.
+ * @returns undefined for a repeated request
+ */
 async function prepareFix(
   ctx: GenerationContext,
   options: GenerateOptions & { runId: string },
@@ -128,7 +131,10 @@ async function bookGeneration(
     .returning('*');
 }
 
-/** The request with earlier texts cut to what the model gets, from which another server makes the same prompt. */
+/**
+ * The request with earlier texts shortened to what the prompt contains. Another server builds the same prompt
+ * from it.
+ */
 function keptRequest(
   body: GenerateContentBody,
   { handedOn }: Pick<GenerationInputs, 'handedOn'>,

@@ -12,19 +12,22 @@ import type { Repeating } from './engine/repeating.ts';
 import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
-  /** Providers with a key; in sample mode all of them, answered by the sandbox. */
+  /** Providers that have a key. In sample mode all of them, played by the sandbox. */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
-  /** Secret that the names of the data tags in prompts are derived from. */
+  /** Secret from which the names of the data tags in prompts are derived. */
   promptKey: string;
-  /** Time limit of one generation. */
+  /** Time limit of one generation in milliseconds. */
   deadlineMs: number;
-  /** Longest pause in the middle of an answer. */
+  /** Longest pause in the middle of a response, in milliseconds. */
   idleMs: number;
-  /** Whether finished texts are checked and corrected once. Never sample texts, nor texts of the prompt lab. */
+  /**
+   * Whether finished texts are checked and corrected once. Texts of the sample mode and of the prompt lab
+   * never are.
+   */
   repairs: boolean;
   pages: PageReader;
-  /** False: the operator has switched the reading of pages off. */
+  /** False if the operator has switched off the reading of pages. */
   readsPages: boolean;
   engine: GenerationEngine;
 }
@@ -36,7 +39,7 @@ export interface GenerationEngine {
   progress: Repeating;
   cancels: Repeating;
   breakers: ModelBreakers;
-  /** Cancellations under way by generation id, so that simultaneous requests share one. */
+  /** Running cancellations by generation id, so that concurrent requests share one. */
   cancelling: Map<string, Promise<Generation>>;
 }
 

@@ -35,7 +35,7 @@ export const registerGenerationRoutes: RegisterRoutes<{
     presentReceipt(await findGeneration(deps.generation, { userId: user.id, generationId: params.id })),
   );
   register(generations.streamGeneration, async ({ user, params, query, ctx }) => {
-    // Before the stream begins, so that an unknown id is a plain 404.
+    // Comes before the stream begins, so that an unknown id gets a plain 404.
     const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
     const from = lastEventId(ctx.get('Last-Event-ID')) ?? query;
     return new EventStream(followGeneration(deps.generation, generation, from));

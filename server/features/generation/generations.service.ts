@@ -10,7 +10,7 @@ import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 
-/** Longer than a lease: by then the writing server has ended the run, or its lease has expired. */
+/** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
 const LOOK_MS = 50;
 
@@ -27,10 +27,10 @@ export async function listGenerations(
 }
 
 /**
- * Cancels a generation: the server that writes it stores and charges what was delivered. An ended one stays as it is.
- *
+ * Cancels a generation: the server that writes it stores and charges what was delivered. An ended generation
+ * does not change.
  * @returns its row; still unfinished when its server takes longer
- * @throws AppError `generation_not_found`; `too_many_free_cancels`, and the generation goes on
+ * @throws AppError `generation_not_found`; `too_many_free_cancels`, in which case the generation continues
  */
 export async function cancelGeneration(
   ctx: GenerationContext,
@@ -67,12 +67,15 @@ async function cancelUnfinished(
   const isFree = isUnfinished(ended) || (ended.state === 'cancelled' && ended.chargedCredits === 0);
   const wasFree = requested === 1 && isFree;
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
-  // The text has started over meanwhile.
+  // The text has started again meanwhile.
   if (!seemsFree && wasFree && !isUnfinished(ended)) await attempts.note('freeCancel', String(userId));
   return ended;
 }
 
-/** Cancels the generations of a product before it is deleted. Those beyond the limit of free cancels go on. */
+/**
+ * Cancels the generations of a product before it is deleted. Those beyond the limit of free cancellations
+ * continue.
+ */
 export async function cancelGenerationsOf(
   ctx: GenerationContext,
   options: { userId: number; productId: number; attempts: AttemptCounters },
@@ -100,7 +103,10 @@ async function countFreeCancel(attempts: AttemptCounters, userId: number): Promi
   }
 }
 
-/** Waits for the writing server, which alone knows all that was delivered. Ends a run without one here. */
+/**
+ * Waits for the writing server, because only it knows the whole delivered text. Ends a run without a server
+ * here.
+ */
 async function untilEnded(ctx: GenerationContext, row: Generation): Promise<Generation> {
   const { userId, id: generationId } = row;
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {

@@ -32,9 +32,9 @@ import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
 import { effortOf, headroomTokens } from './writing-effort.ts';
 
-/** High enough for every language: the limit must not cut off a text that keeps its word count. */
+/** Upper bound for every language, so that the limit never cuts a text that keeps its word count. */
 const TOKENS_PER_WORD = 3;
-/** Tokens of an answer in JSON per token of its texts. */
+/** Tokens of a JSON response per token of its texts. */
 const JSON_SHARE = 1.3;
 
 export interface EarlierResult extends UsedResult {
@@ -43,11 +43,11 @@ export interface EarlierResult extends UsedResult {
 }
 
 export interface PromptRequest extends TextRequest {
-  /** Suffix of the tags around data and earlier answers. */
+  /** Suffix of the tags around data and earlier results. */
   nonce: string;
 }
 
-/** The results that a template's type requires or uses, then those that the template itself names. */
+/** Returns the results that a template's type requires or uses, then those that the template names. */
 export async function loadEarlierResults(
   ctx: ServiceContext,
   options: { productId: number; template: PromptTemplate },
@@ -78,7 +78,10 @@ export function textsOf(results: readonly EarlierResult[]): EarlierResults {
   return Object.fromEntries(results.map(({ type, text }) => [type, text]));
 }
 
-/** @throws AppError `missing_variables` with the labels of what must be filled in or generated first */
+/**
+ * @throws AppError `missing_variables` with the labels of the fields to fill in and the content to generate
+ * first
+ */
 export function requireVariables(options: {
   template: PromptTemplate;
   product: Product;
@@ -110,15 +113,18 @@ export function buildTextRequest(options: {
   body: GenerateContentBody;
   model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
   nonce: string;
-  /** Other prompts of the product follow with the same nonce, so a cached beginning is read again. */
+  /**
+   * Whether other prompts of the product follow with the same nonce, so that the provider can cache their
+   * common beginning.
+   */
   isOneOfMany?: boolean;
-  /** What was read for the text. Left out: nothing was to be read. */
+  /** The pages that were read; undefined: the text needs none. */
   pages?: PromptPages | undefined;
-  /** For an answer in JSON. */
+  /** Set for a JSON response. */
   form?: AnswerForm | undefined;
   /** The text to continue. */
   textSoFar: string | undefined;
-  /** The sequence to continue, for an answer in JSON. */
+  /** The sequence to continue, for a JSON response. */
   emailsSoFar?: EmailSequence | undefined;
 }): PromptRequest {
   const { template, body, model, form, textSoFar, emailsSoFar, nonce, isOneOfMany } = options;
@@ -185,7 +191,7 @@ ${end.text}
 </text-so-far-${nonce}>`;
 }
 
-/** @returns null, the model's default, for what is not a number */
+/** @returns null, which means the model's default, unless the text is a number */
 function parseTemperature(text: string): number | null {
   const value = Number.parseFloat(text);
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : null;

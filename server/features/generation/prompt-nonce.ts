@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
  * The suffix of a prompt's data tags: 64 bits in hexadecimal.
  *
  * @param key secret of the installation
- * @param options.runId of the generation, or of a run of several whose prompts share their beginning
+ * @param options.runId id of the generation, or of several runs whose prompts have the same beginning
  */
 export function promptNonce(key: string, options: { productId: number; runId: string }): string {
   const { productId, runId } = options;

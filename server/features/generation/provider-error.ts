@@ -24,7 +24,7 @@ const codes = {
 /** SQLSTATE classes "data exception" and "program limit exceeded". */
 const UNSTORABLE = /^(?:22|54)...$/;
 
-/** Whether the database has refused the text itself. */
+/** Whether the database cannot store the text itself. */
 function isUnstorable(error: unknown): boolean {
   const { code } = Object(error instanceof DBError ? error.nativeError : error) as { code?: unknown };
   return typeof code === 'string' && UNSTORABLE.test(code);
@@ -33,7 +33,7 @@ function isUnstorable(error: unknown): boolean {
 /**
  * The error to show when a generation fails.
  *
- * @param options.providerSaid the provider's own words, for administrators
+ * @param options.providerSaid the provider's message, for administrators
  */
 export function toUserError(error: unknown, options: { providerSaid?: string } = {}): AppError {
   if (error instanceof AppError) return error;

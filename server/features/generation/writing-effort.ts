@@ -3,7 +3,7 @@ import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { type ContentType, categoryOfContentType } from '#shared/rules/content/content-types.ts';
 
-/** Chosen together with the default models: docs/decisions/0018-models-and-money.md. */
+/** docs/decisions/0018-models-and-money.md explains these choices and the default models. */
 const EFFORT: Readonly<Record<Category, Readonly<Record<GenerationTier, WritingEffort>>>> = {
   research: { standard: 'low', premium: 'high' },
   positioning: { standard: 'medium', premium: 'medium' },
@@ -11,32 +11,31 @@ const EFFORT: Readonly<Record<Category, Readonly<Record<GenerationTier, WritingE
   email_sequences: { standard: 'medium', premium: 'medium' },
 };
 
-/** Upper limits: reasoning counts against the output limit, and unused room costs nothing. */
+/** Upper limits. Reasoning counts against the output limit, but unused tokens cost nothing. */
 const REASONING_HEADROOM_TOKENS: Readonly<Record<WritingEffort, number>> = {
   low: 4_000,
   medium: 10_000,
   high: 24_000,
 };
-/** What a model writes between two searches. */
+/** Tokens that a model writes between two searches. */
 const SEARCH_HEADROOM_TOKENS = 4_000;
 
 export function effortOf(type: ContentType, tier: GenerationTier): WritingEffort {
   return contentTypeWriting[type].effort?.[tier] ?? EFFORT[categoryOfContentType(type)][tier];
 }
 
-/** Room for reasoning beside the text, in tokens. */
+/** Output tokens for reasoning in addition to the text. */
 export function headroomTokens(options: { effort: WritingEffort; webSearch: boolean }): number {
   return REASONING_HEADROOM_TOKENS[options.effort] + (options.webSearch ? SEARCH_HEADROOM_TOKENS : 0);
 }
 
-/** Reading sources and long reasoning take time: multiples of the configured limit. */
+/** Factors on the configured time limit, because reading sources and long reasoning take time. */
 const PREMIUM_TIME = 1.5;
 const PREMIUM_RESEARCH_TIME = 2;
 
 /**
- * Time limit of one text in ms.
- *
- * @param limitMs the configured one, which holds for standard texts
+ * Time limit of one text in milliseconds.
+ * @param limitMs the configured limit for standard texts
  */
 export function timeLimitMs(
   limitMs: number,

@@ -14,7 +14,7 @@ import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.t
 
 const name = z.string().trim().max(100, 'nameTooLong');
 
-/** Messages are keys of the sign-in pages' texts. */
+/** Messages are keys of the sign-in texts. */
 export const newAccountSchema = z.object({
   firstName: name.refine((text) => !isBlankText(text), 'firstNameRequired'),
   lastName: name,
@@ -27,10 +27,10 @@ export const newAccountSchema = z.object({
 export type NewAccount = z.output<typeof newAccountSchema>;
 
 /**
- * Adds an account even if others have the address: the form must not reveal that. With the password of one of them, it
- * enters that one.
- *
- * @param options.trustsAddress whether a typed address counts as verified, unless somebody has verified it
+ * Adds an account even if the address has others, because the form must not reveal them. Signs in to an
+ * existing account if its password was typed.
+ * @param options.trustsAddress whether a typed address counts as verified unless another account has verified
+ * it
  * @returns `userId` only for a new account
  */
 export async function signUp(
@@ -49,10 +49,9 @@ export async function signUp(
 }
 
 /**
- * Adds an account whose address the operator verifies, with the purchases under it.
- *
- * @param options.role overrides the rule that the first account becomes admin
- * @throws AppError `account_exists` when an account has this address verified; WeakPasswordError
+ * Adds an account with an address that counts as verified, and books the purchases under it.
+ * @param options.role overrides the rule that the first account becomes an administrator
+ * @throws AppError `account_exists` when an account has verified this address; WeakPasswordError
  */
 export async function createAccount(
   ctx: ServiceContext,
@@ -72,7 +71,7 @@ interface NewAccountOptions {
   language: Language;
 }
 
-/** Repeats the hashing if the address got its first account meanwhile, whose salt the new one shares. */
+/** Hashes again if another account was added to the address meanwhile, because their hashes share a salt. */
 async function addAccount<Result>(
   ctx: ServiceContext,
   { account, passwordCost: cost }: NewAccountOptions,
@@ -82,7 +81,7 @@ async function addAccount<Result>(
     // Outside of the transaction, because hashing is slow.
     const { hash } = await derivePassword(ctx, { ...account, cost });
     const added = await withRepeatedTransaction(ctx, async (trx) => {
-      // Also keeps two first accounts from both becoming admin.
+      // The lock also prevents two first accounts from both becoming administrators.
       await lockAccounts(trx);
       const accounts = await accountsOf(trx, account.email);
       return fits(accounts, hash) ? { result: await add(trx, { accounts, hash }) } : undefined;
@@ -91,7 +90,7 @@ async function addAccount<Result>(
   }
 }
 
-/** Adds account and user; the first one becomes admin. */
+/** Adds account and user. The first user becomes an administrator. */
 async function insertAccount(
   trx: ServiceContext,
   options: NewAccountOptions & { hash: string; emailVerifiedBy: EmailVoucher | null; role?: Role },

@@ -5,12 +5,13 @@ import { withTransaction } from '#server/database/with-transaction.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { hashPassword, haveSameParameters, isCheaper, isReadable, isSameHash } from './password-hash.ts';
 
-/** Any constant that no other advisory lock uses. */
+/** Advisory lock key. Any number that no other lock uses would do. */
 const ACCOUNTS_LOCK = 7_305_002;
 
 /**
- * Hashes a typed password for all accounts of an address: several may have it unverified. Their hashes share salt and
- * cost, so one derivation serves all and takes the same time without any.
+ * Hashes a typed password for all accounts of an address, because several accounts may have it unverified.
+ * Their hashes share salt and cost, so one derivation is enough and takes the same time even without any
+ * account.
  * @param options.cost of new hashes; an address with accounts keeps theirs
  */
 export async function derivePassword(
@@ -23,7 +24,7 @@ export async function derivePassword(
   return { accounts, hash };
 }
 
-/** Accounts of one address, the verified one first, then the oldest. */
+/** Accounts of an address: the one that has verified it first, then the oldest. */
 export async function accountsOf(ctx: ServiceContext, email: string): Promise<IdentityAccount[]> {
   return IdentityAccount.query(ctx.db)
     .whereRaw('lower(email) = ?', [email.trim().toLowerCase()])
@@ -34,7 +35,7 @@ export function withHash(accounts: IdentityAccount[], hash: string): IdentityAcc
   return accounts.find(({ passwordHash }) => isSameHash(passwordHash, hash));
 }
 
-/** Whether a new account's hash shares salt and cost with those of its address. */
+/** Whether a new account's hash has the same salt and cost as the others of its address. */
 export function fits(accounts: IdentityAccount[], hash: string): boolean {
   const other = readableHash(accounts);
   return other === undefined || haveSameParameters(other, hash);
@@ -46,10 +47,9 @@ export async function lockAccounts(ctx: ServiceContext): Promise<void> {
 }
 
 /**
- * Does work while the password can't change.
- *
+ * Runs work while the password cannot change.
  * @param account as it was when its password was checked
- * @returns undefined, without doing the work, if the password has changed since
+ * @returns undefined, without running the work, if the password has changed since
  */
 export async function whileUnchanged<Result>(
   ctx: ServiceContext,
@@ -63,8 +63,7 @@ export async function whileUnchanged<Result>(
 }
 
 /**
- * The time of a sign-in. A later change of the password ends it, see `forgetSignIns`.
- *
+ * The time of a sign-in. A later password change ends the sign-in, see `forgetSignIns`.
  * @param account as it was when its password was checked
  * @returns seconds since the epoch, by the database's clock; undefined if the password has changed since
  */
@@ -75,7 +74,10 @@ export async function momentOfSignIn(
   return whileUnchanged(ctx, account, (trx) => databaseTime(trx.db));
 }
 
-/** Hashes an account's password with today's cost, unless it shares salt and cost with others of its address. */
+/**
+ * Hashes an account's password with the current cost, unless other accounts of its address share its salt and
+ * cost.
+ */
 export async function strengthenHash(
   ctx: ServiceContext,
   options: { account: IdentityAccount; password: string; cost: number },
@@ -95,7 +97,7 @@ function readableHash(accounts: IdentityAccount[]): string | undefined {
   return accounts.find(({ passwordHash }) => isReadable(passwordHash))?.passwordHash;
 }
 
-/** The work of the most expensive hash, stored or new: every attempt takes that time. */
+/** The cost of the most expensive hash, stored or new. Every attempt takes that much time. */
 async function workOf(ctx: ServiceContext, cost: number): Promise<number> {
   const { rows } = await ctx.db.raw<{ rows: [{ stored: number | null }] }>(
     `select max(substring(password_hash from '^scrypt[$]([0-9]{1,7})[$]')::integer) as stored

@@ -12,12 +12,11 @@ const INTERACTION_PREFIX = '/signin';
 export const EMBEDDED_CLIENT_ID = 'funnelsmith';
 
 /**
- * The product's own identity provider: OpenID Connect with code and PKCE, for our own client only, mounted under
- * {@link IDENTITY_PREFIX}. Its pages are in `identity.routes.ts`.
- *
+ * The product's own identity provider: OpenID Connect with code and PKCE, for this application only, mounted
+ * under {@link IDENTITY_PREFIX}. Its pages are in `identity.routes.ts`.
  * @param options.publicUrl origin that browsers use
  * @param options.sessionTimes lifetime of its sessions without use, and in all
- * @param options.signer of the parent application's cookies
+ * @param options.signer signs the parent application's cookies
  */
 export function createEmbeddedIdentityProvider(options: {
   db: Database;
@@ -44,11 +43,11 @@ export function createEmbeddedIdentityProvider(options: {
       },
     ],
     cookies: {
-      // Under koa-mount the parent application reads and writes some of the cookies.
+      // Under koa-mount the parent application reads and writes some cookies.
       keys: options.signer as never,
       names: {
         session: hostCookie(IDENTITY_SESSION_COOKIE, { secure }),
-        // Each has the path of its sign-in.
+        // Each cookie is limited to the path of its sign-in.
         interaction: secureCookie('funnelsmith_idp_interaction', { secure }),
         resume: secureCookie('funnelsmith_idp_resume', { secure }),
       },
@@ -64,7 +63,7 @@ export function createEmbeddedIdentityProvider(options: {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `${INTERACTION_PREFIX}/${interaction.uid}` },
     pkce: { required: () => true },
-    // Our client always names it; filling it in fails for requests without parameters.
+    // Our client always sends it. The provider fails on requests without parameters when it has to add it.
     allowOmittingSingleRegisteredRedirectUri: false,
     ttl: {
       Session: sessionSeconds,
@@ -89,7 +88,7 @@ export function createEmbeddedIdentityProvider(options: {
         }),
       };
     },
-    // Our own client needs no consent page.
+    // No consent page is needed, because the only client is this application.
     loadExistingGrant: async (ctx) => {
       const { client, session, result, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -7,8 +7,8 @@ import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-iden
 import { DesktopSignInCode } from '#server/models/desktop-sign-in-code.ts';
 
 /**
- * Ends the sessions of a user, or of everybody: in browsers, on devices, and at the embedded identity provider.
- *
+ * Ends the sessions of one user or of all users: in browsers, on devices, and at the embedded identity
+ * provider.
  * @returns number of ended sessions of the application
  */
 export async function endAllSessions(
@@ -27,9 +27,9 @@ export async function endAllSessions(
 }
 
 /**
- * Makes the embedded provider forget its sign-ins, also those under way: no sign-in before this moment opens a session.
- * Keeps existing sessions of the application; a session that begins concurrently is stored when this returns.
- *
+ * Makes the embedded provider forget its sign-ins, including unfinished ones: no sign-in before this moment
+ * creates a session. Keeps existing sessions of the application; a session that is created concurrently is
+ * stored when this returns.
  * @param ctx within a transaction
  * @returns ids of the embedded provider's accounts
  */
@@ -39,7 +39,7 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id');
-  // A separate statement, so that the time is read after waiting for the locks.
+  // A separate statement, so that it reads the time after waiting for the locks.
   await ctx
     .db('users')
     .whereIn(
@@ -50,7 +50,7 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
   await DesktopSignInCode.query(ctx.db).where(whose).whereNull('sessionIdHash').delete();
   const identities = await UserIdentity.query(ctx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
   const accountIds = identities.map(({ subject }) => subject);
-  // A correct password first becomes an interaction's result, then a session.
+  // A correct password is stored as the result of an interaction before it becomes a session.
   await ctx
     .db('oidc_payloads')
     .whereRaw(

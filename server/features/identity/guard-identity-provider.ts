@@ -5,13 +5,12 @@ import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { IDENTITY_PREFIX } from './embedded-identity-provider.ts';
 
-/** Our own client sends far less; the provider stores and repeats parameters. */
+/** Our own client sends much shorter parameters. The provider stores and repeats them. */
 const LONGEST_PARAMETER = 500;
 
 /**
- * Runs before the embedded provider, which stores a row for each new sign-in: counts them, and refuses parameters that
- * are too long or can't be stored.
- *
+ * Runs before the embedded provider, which stores a row for each new sign-in. Counts sign-ins, and rejects
+ * parameters that are too long or can't be stored.
  * @throws AppError `unreadable_address`, `too_many_requests`
  */
 export function guardIdentityProvider(limits: RateLimits): Middleware {
@@ -22,7 +21,7 @@ export function guardIdentityProvider(limits: RateLimits): Middleware {
     const tooLong = Object.values(ctx.query).some((value) => String(value).length > LONGEST_PARAMETER);
     if (tooLong || findUnsafeText(ctx.query).length > 0) throw new AppError('unreadable_address');
     if (path === `${IDENTITY_PREFIX}/auth`) {
-      // `/api/login` has a counter of its own.
+      // `/api/login` has its own counter.
       await limits.take('signInStart', 'identity provider', clientAddress(ctx));
     }
     await next();

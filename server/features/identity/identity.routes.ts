@@ -26,7 +26,10 @@ const PAGE = '/signin/:uid';
 const ACCOUNT_FIELDS = ['email', 'password', 'firstName', 'lastName'] as const;
 type AccountForm = Record<(typeof ACCOUNT_FIELDS)[number], string>;
 
-/** The pages of the embedded identity provider: HTML and forms, so outside the JSON contracts. */
+/**
+ * The pages of the embedded identity provider. They are HTML with forms, so the JSON contracts don't describe
+ * them.
+ */
 export function createIdentityRouter(provider: Provider, deps: IdentityContext, limits: RateLimits): Router {
   const { env, service } = deps;
   const { passwordCost } = env;
@@ -63,7 +66,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
     if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
     const { account, turn } = tried;
     if (!(await finish(ctx, account))) {
-      // A concurrent sign-in may have hashed the same password again.
+      // A concurrent sign-in may have changed the hash of the same password.
       const again = await orTooMany(
         ctx,
         inTurn(turn, () => check(account.id)),
@@ -72,7 +75,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
       if (!again.value || !(await finish(ctx, again.value))) return refuse(401, wrongCredentials);
     }
     knownBrowser.remember(ctx, { email, accountId: account.id });
-    // Not awaited: if it fails, the next sign-in does it.
+    // Not awaited. If it fails, the next sign-in tries again.
     strengthenHash(service, { account, password, cost: passwordCost }).catch((error: unknown) =>
       service.log.info({ err: error }, 'password not hashed anew'),
     );
@@ -106,7 +109,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
     const turn = { address: clientAddress(ctx), isKnown: false };
     const signedUp = await orTooMany(
       ctx,
-      // Counted at its turn: a rejected attempt costs the database nothing.
+      // Counted when its turn comes: a rejected attempt costs the database nothing.
       inTurn(turn, async () => {
         const { email } = account;
         const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: turn.address }));
@@ -163,7 +166,7 @@ function emptyPage(ctx: PageContext) {
   return { language: preferredLanguage(ctx), uid: ctx.params.uid ?? '', errors: {}, values: {} };
 }
 
-/** Whether the browser's cookie belongs to this sign-in; if not, sends the error page. */
+/** Whether the browser's cookie belongs to this sign-in. If not, sends the error page. */
 async function currentInteraction(provider: Provider, ctx: PageContext): Promise<boolean> {
   try {
     const details = await provider.interactionDetails(ctx.req, ctx.res);

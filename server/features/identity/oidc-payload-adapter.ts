@@ -15,12 +15,12 @@ interface PayloadRow {
 
 const ACCOUNT = "coalesce(payload->>'accountId', payload#>>'{result,login,accountId}')";
 
-/** When the password was typed, in a session, code or interaction result. */
+/** When the user typed the password, in a session, code or interaction result. */
 const LOGIN_TIME = `to_timestamp(
   cast(coalesce(payload->>'loginTs', payload->>'authTime', payload#>>'{result,login,ts}') as double precision)
 )`;
 
-/** The provider may write a deleted session back, so a row alone proves no sign-in. */
+/** The provider may write a deleted session again, so a row alone does not prove a sign-in. */
 const STILL_COUNTS = `
   coalesce(${LOGIN_TIME} > now() - :lifetimeMs * interval '1 millisecond', true)
   and not exists (
@@ -31,7 +31,7 @@ const STILL_COUNTS = `
 /**
  * oidc-provider's storage in the table `oidc_payloads`. The housekeeping job removes expired rows.
  *
- * @param options.lifetimeMs of a sign-in
+ * @param options.lifetimeMs maximum age of a sign-in
  */
 export function createOidcPayloadAdapter(
   db: Database,
@@ -86,7 +86,7 @@ export function createOidcPayloadAdapter(
     }
 
     private async findBy(where: Record<string, string>): Promise<AdapterPayload | undefined> {
-      // PostgreSQL would refuse an id with a NUL.
+      // PostgreSQL rejects an id with a NUL character.
       if (findUnsafeText(where).length > 0) return undefined;
       const row: PayloadRow | undefined = await db('oidc_payloads')
         .where({ model: this.model, ...where })

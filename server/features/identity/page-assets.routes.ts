@@ -7,7 +7,7 @@ const FONT_FILE = 'inter-latin-wght-normal.woff2';
 const fontFolder = fileURLToPath(new URL('../../../resources/fonts/inter-variable', import.meta.url));
 const styleFolder = fileURLToPath(new URL('../../../resources/sign-in', import.meta.url));
 
-/** Style and font of the sign-in pages, which exist with every identity provider. */
+/** Serves style and font of the sign-in pages, also when an external identity provider is configured. */
 export function createPageAssetsRouter(): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.get('/signin/style.css', async (ctx) => {

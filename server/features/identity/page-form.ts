@@ -11,7 +11,7 @@ const LARGEST_FORM_BYTES = 20_000;
 /** Longer than any valid address, name or password. */
 const LONGEST_FIELD = 1_000;
 
-/** Reads the body of a form. */
+/** Reads the body of a submitted form. */
 export const formBody: Middleware = async (ctx, next) => {
   if (ctx.is('application/x-www-form-urlencoded')) {
     // Browsers don't compress forms.
@@ -23,7 +23,9 @@ export const formBody: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** The named fields of a form, cut at {@link LONGEST_FIELD}; empty where one is missing or sent twice. */
+/**
+ * The named fields of a form, cut at {@link LONGEST_FIELD}. A field that is missing or sent twice is empty.
+ */
 export function readForm<Name extends string>(
   ctx: Pick<PageContext, 'request'>,
   names: readonly Name[],
@@ -46,7 +48,7 @@ export function sendPage(
   ctx.body = page;
 }
 
-/** @returns the value, or minutes until the next attempt at a rate limit */
+/** @returns the value, or the minutes until the next allowed attempt */
 export async function orTooMany<Value>(
   ctx: Pick<PageContext, 'set'>,
   allowing: Promise<Value>,
@@ -61,7 +63,7 @@ export async function orTooMany<Value>(
   }
 }
 
-/** Facts about a call for the security log. */
+/** Facts about a request for the security log. */
 export function callOf(ctx: Pick<Context, 'state' | 'ip' | 'req'>): {
   requestId: string | undefined;
   address: string;

@@ -2,7 +2,7 @@ import { type Html, html } from '#server/routing/html.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
-/** The frame of all sign-in pages. */
+/** The HTML frame of all sign-in pages. */
 export function pageLayout(language: Language, title: string, content: Html): string {
   const t = signInTexts(language);
   return `<!doctype html>${

@@ -6,7 +6,7 @@ const PARALLELIZATION = 2;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Of scrypt; the salt in base64. */
+/** Parameters of scrypt, and the salt in base64. */
 interface Parameters {
   N: number;
   r: number;
@@ -16,7 +16,7 @@ interface Parameters {
 
 /**
  * @param cost log2 of scrypt's N. 16 is OWASP's advice with r=8 and p=2: 64 MiB and about 0.2 s
- * @param options.like a hash whose salt and cost are used, so that the two can be compared; ignored if unreadable
+ * @param options.like a hash whose salt and cost are used, so that both can be compared; ignored if unreadable
  * @param options.work see {@link KeyRequest}
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64
  */
@@ -41,7 +41,7 @@ export async function hashPassword(
   return ['scrypt', N, r, p, salt, Buffer.from(key).toString('base64')].join('$');
 }
 
-/** Compares in constant time. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,20 +1,20 @@
 import { AppError } from '#server/context/errors.ts';
 import { customerNetwork } from '#server/rate-limits/client-address.ts';
 
-/** The owner of a password check. */
+/** Who checks a password, and from where. */
 export interface TurnOf {
-  /** Of the client, see `clientAddress`. */
+  /** The client's IP address, see `clientAddress`. */
   address: string;
   /** Whether the browser has signed in to the account before. */
   isKnown: boolean;
 }
 
-/** Two are hashed at once; more than sixteen others would wait too long. */
+/** Maximum checks in progress or waiting. Two run at once; a longer queue would take too long. */
 const PLACES = 18;
 const KEPT_FOR_KNOWN = 6;
-/** Concurrent checks per network, for strangers and for known browsers each. */
+/** Concurrent checks per network, counted separately for strangers and known browsers. */
 const AT_ONCE = 2;
-/** Maximum queue per network. */
+/** Maximum length of the queue of a network. */
 const LONGEST_LINE = 16;
 const RETRY_SECONDS = 2;
 
@@ -27,8 +27,7 @@ const lines = new Map<string, Line>();
 let taken = 0;
 
 /**
- * Runs work on a password when the network has a place, so that one network can't delay others.
- *
+ * Runs work on a password when its network has a free place, so that one network can't delay others.
  * @throws AppError `sign_in_busy` when too many wait; whatever the work throws
  */
 export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Promise<Value> {
@@ -36,7 +35,7 @@ export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Pr
   const line = lines.get(key) ?? { inPlace: 0, waiting: [] };
   if (line.inPlace >= AT_ONCE) {
     if (line.waiting.length >= LONGEST_LINE) throw tooManyAtOnce();
-    // The finished task passes its place on.
+    // The finished task hands its place to the next one.
     await new Promise<void>((resolve) => line.waiting.push(resolve));
   } else {
     if (taken >= (who.isKnown ? PLACES : PLACES - KEPT_FOR_KNOWN)) throw tooManyAtOnce();

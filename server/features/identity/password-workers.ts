@@ -2,8 +2,9 @@ import { Piscina } from 'piscina';
 import type { KeyRequest } from './key-worker.ts';
 
 /**
- * Threads of their own, each with 64 MiB: the asynchronous scrypt of `node:crypto` would block the threads for files,
- * DNS and compression. `niceIncrement` works per thread on Linux only; elsewhere it would slow the whole process.
+ * Worker threads with 64 MiB each. The asynchronous scrypt of `node:crypto` would block the threads for
+ * files, DNS and compression. `niceIncrement` works per thread on Linux only; elsewhere it would slow down
+ * the whole process.
  */
 const workers = new Piscina<KeyRequest, Uint8Array>({
   filename: new URL('./key-worker.ts', import.meta.url).href,
@@ -13,7 +14,7 @@ const workers = new Piscina<KeyRequest, Uint8Array>({
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 
-/** Callers limit how many wait, see `inTurn`. */
+/** Callers limit the queue, see `inTurn`. */
 export async function deriveKey(request: KeyRequest): Promise<Uint8Array> {
   return workers.run(request, { name: 'deriveKey' });
 }

@@ -5,7 +5,7 @@ import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 /** A password attempt. */
 export interface SignInTry {
   email: string;
-  /** Of the client, see `clientAddress`. */
+  /** The client's IP address, see `clientAddress`. */
   address: string;
   /** The device cookie of the browser's last sign-in; undefined if there was none. */
   device: string | undefined;
@@ -13,17 +13,17 @@ export interface SignInTry {
 
 /** An allowed attempt, counted as a failure until `succeeded`. */
 export interface AllowedTry {
-  /** The only account it may be for; undefined: any account of its address. */
+  /** The only account that the attempt may be for; undefined: any account of its address. */
   onlyAccount?: string;
   /**
-   * Refunds this attempt, and earlier failures if the address is verified. Refunds nothing if accounts share the
-   * address: one's owner could use successes to guess the other's password.
+   * Gives this attempt back, and earlier failures if the address is verified. Gives nothing back if accounts
+   * share the address: the owner of one could use successes to guess the password of another.
    */
   succeeded(account: { emailVerified: boolean; isOnlyOne: boolean }): Promise<void>;
 }
 
 /**
- * Slows down guessing, from one address and from many, without letting attackers lock out the owner:
+ * Slows down password guessing from one address and from many, without letting attackers lock out the owner:
  * - strangers have a few attempts per account and address, and more per address for all accounts;
  * - an account under attack from many addresses allows each new address one attempt a day;
  * - a browser that has signed in to the account before has its own counter.
@@ -48,7 +48,7 @@ async function allowStranger(
   const { attempts } = limits;
   const { account } = options;
   const networks = countersOf(limits, options);
-  // Checks all before counting: a rejected attempt uses nothing and leaves no rows.
+  // Checks all counters before counting, so that a rejected attempt writes nothing.
   const [isUnderAttack] = await Promise.all([
     attempts.isExceeded('account', account),
     ...networks.flatMap(({ address, times }) =>
@@ -94,7 +94,7 @@ async function allowKnownBrowser(
   const device = nameOf(options.device);
   await attempts.consume('device', device);
   await attempts.consume('deviceDay', device);
-  // By account: the device name changes at every sign-in.
+  // Counted by account, because the device name changes at every sign-in.
   await attempts.consume('knownWork', nameOf(accountId));
   return {
     onlyAccount: accountId,
@@ -105,9 +105,8 @@ async function allowKnownBrowser(
 }
 
 /**
- * Counts a sign-up, whether or not the address has accounts. It is also a guess: the password of an existing account
- * signs in to it.
- *
+ * Counts a sign-up, whether or not the address has accounts. It may also be a guess, because the password of
+ * an existing account signs in to it.
  * @throws AppError `too_many_requests`
  */
 export async function allowSignUp(
@@ -134,13 +133,19 @@ export async function allowSignUp(
   await attempts.note('account', account);
 }
 
-/** Counts the work of hashing at a sign-up. @throws AppError `too_many_requests` */
+/**
+ * Counts the cost of hashing for a sign-up.
+ * @throws AppError `too_many_requests`
+ */
 export async function allowWork(limits: RateLimits, options: Pick<SignInTry, 'address'>): Promise<void> {
   for (const { name, times } of networksAround(options.address))
     await limits.attempts.consume('work', limits.nameOf(name), times);
 }
 
-/** Names of the counters of each network around the address, and of the account from there; narrowest first. */
+/**
+ * Names of the counters for each network around the address, narrowest first, and for the account in that
+ * network.
+ */
 function countersOf({ nameOf }: RateLimits, options: { account: string; address: string }) {
   return networksAround(options.address).map(({ name, times }) => ({
     address: nameOf(name),
@@ -158,7 +163,7 @@ export function knownAccount(
   return account === accountName(limits, email) ? accountId : undefined;
 }
 
-/** Value of the signed cookie that makes a browser known to the account. */
+/** Value of the signed cookie that marks a browser as known to the account. */
 export function rememberedAs(
   limits: RateLimits,
   options: { email: string; accountId: string; nonce: string },

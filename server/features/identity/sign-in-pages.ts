@@ -6,17 +6,17 @@ import type { Language } from '#shared/contracts/accounts/users.ts';
 import { pageLayout } from './page-layout.ts';
 import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
-/** Message keys by field name; `form` is about the form as a whole. */
+/** Message keys by field name; `form` is about the whole form. */
 export type FormErrors = Partial<
   Record<'firstName' | 'lastName' | 'email' | 'password' | 'form', SignInTextKey>
 >;
 
 export interface SignInPage {
   language: Language;
-  /** Of the interaction, already checked. */
+  /** Validated id of the interaction. */
   uid: string;
   errors: FormErrors;
-  /** Minutes until the next attempt, for a rate limit error. */
+  /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
   values: { email?: string; firstName?: string; lastName?: string };
 }
@@ -68,13 +68,15 @@ export function renderCreateAccountPage(
 
 type LanguageContext = Pick<Context, 'acceptsLanguages'>;
 
-/** For a sign-in that can't go on: expired, another browser, a forged address. */
+/**
+ * Shown when a sign-in can't continue: it has expired, belongs to another browser, or has a forged address.
+ */
 export function renderErrorPage(ctx: LanguageContext): string {
   const language = preferredLanguage(ctx);
   return errorPage(language, signInTexts(language)('errorLead'));
 }
 
-/** For a failed API call that a browser navigated to. */
+/** Shown when a browser opens an API address directly and the call fails. */
 export function renderFailurePage(ctx: LanguageContext, { status, details }: AppError): string {
   const language = preferredLanguage(ctx);
   const t = signInTexts(language);

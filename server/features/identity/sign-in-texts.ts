@@ -7,7 +7,7 @@ import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };
 
 const texts = i18next.createInstance();
-// Synchronous with inline resources. Values are escaped by the page templates.
+// Initialises synchronously because the resources are inline. The page templates escape values.
 void texts.use(paramFormatter).init({
   fallbackLng: 'en',
   initAsync: false,
@@ -21,7 +21,7 @@ void texts.use(paramFormatter).init({
 
 export type SignInTextKey = keyof typeof en | `errors:codes.${ErrorCode}`;
 
-/** Texts of the sign-in pages. */
+/** Returns the texts of the sign-in pages in a language. */
 export function signInTexts(
   language: Language,
 ): (key: SignInTextKey, values?: Record<string, unknown>) => string {

@@ -29,7 +29,7 @@ export function createPasswordGuard(deps: IdentityContext, limits: RateLimits) {
   return {
     deps,
     limits,
-    /** The account that this browser signed in to, so that guesses of others don't lock its owner out. */
+    /** The account that this browser has signed in to. Guesses from elsewhere cannot lock it out. */
     knownBrowser: {
       read: (ctx: Pick<PageContext, 'cookies'>) => ctx.cookies.get(cookie, { signed: true }),
       remember(ctx: Pick<PageContext, 'cookies'>, account: { email: string; accountId: string }) {
@@ -53,8 +53,8 @@ export interface PasswordRefusal {
 }
 
 /**
- * A limited and logged password attempt.
- * @param attempt.find hashes and compares; `onlyAccount`: no other account counts
+ * Checks a password with limits and logging.
+ * @param attempt.find hashes and compares; `onlyAccount`: the only account that may match
  * @param attempt.failure logged for a wrong password
  * @returns the account, and the turn for further work on its password
  */
@@ -78,7 +78,7 @@ export async function tryPassword(
     ...(method && { method }),
   };
   const turn = { address: guess.address, isKnown: knownAccount(limits, guess) !== undefined };
-  // Counted at its turn: a rejected attempt costs the database nothing.
+  // Counted when its turn comes: a rejected attempt costs the database nothing.
   const tried = await orTooMany(
     ctx,
     inTurn(turn, async () => {

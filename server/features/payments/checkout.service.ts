@@ -21,7 +21,7 @@ export async function openCheckout(
   return { checkoutUrl: url };
 }
 
-/** Signed claims by variant, for checkouts that the page opens. */
+/** Signed claims by variant, for checkouts that the page opens itself. */
 export async function signCheckouts(
   ctx: PaymentContext,
   { userId }: { userId: number },
@@ -41,10 +41,9 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 }
 
 /**
- * A link to the provider's customer portal, valid for a day. The portal shows every purchase under an email address,
- * which buyers can type freely, so only users who have verified it get the portal. Others get the page of their newest
- * purchase.
- *
+ * A link to the provider's customer portal, valid for a day. The portal shows every purchase under an email
+ * address, which buyers can type freely, so only users who have verified it get the portal. Other users get
+ * the page of their newest purchase.
  * @throws AppError `no_purchase_yet`; PaymentProviderError
  */
 export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<PortalLink> {

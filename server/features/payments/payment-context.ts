@@ -3,15 +3,15 @@ import type { PaymentProvider } from '#server/integrations/payments/payment-prov
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 
 export interface SaleContext extends ServiceContext {
-  /** Whether test purchases count: not in production. */
+  /** Whether test purchases count. Always false in production. */
   acceptsTestMode: boolean;
-  /** Signs the claims in checkouts. */
+  /** Signs the user id in checkouts. */
   checkoutKey: string;
 }
 
 export interface PaymentContext extends SaleContext {
   payments: PaymentProvider;
   jobs: JobQueue;
-  /** Used until an admin has saved a store. */
+  /** Used until an administrator has saved a store. */
   configuredStoreId: string | undefined;
 }

@@ -20,9 +20,8 @@ export async function getBrandVoice(
 }
 
 /**
- * Replaces a product's voice; an empty one is removed.
- *
- * @returns undefined for an empty voice
+ * Replaces a product's brand voice. An empty one is deleted.
+ * @returns undefined for an empty brand voice
  * @throws AppError `product_not_found`, `storage_full`, `stale_edit`
  */
 export async function saveBrandVoice(
@@ -33,7 +32,7 @@ export async function saveBrandVoice(
   const { expectedUpdatedAt, ...given } = body;
   const voice = cleanBrandVoice(given);
   return withTransaction(ctx, async (trx) => {
-    // Locks the product row, because the voice may have no row yet.
+    // Locks the product row, because the brand voice may have no row yet.
     const product = await lockProduct(trx, { userId, productId });
     const before = await BrandVoice.query(trx.db).findOne({ productId, userId });
     refuseStaleEdit(before, expectedUpdatedAt);

@@ -11,7 +11,7 @@ import { getProduct, type OwnProduct } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LISTED = 200;
-/** Rows in one transaction. */
+/** Rows per transaction. */
 const PURGE_PORTION = 500;
 
 export type DeletedProductRow = Pick<Product, 'id' | 'name' | 'type'> & {
@@ -20,7 +20,7 @@ export type DeletedProductRow = Pick<Product, 'id' | 'name' | 'type'> & {
   contentCount: number;
 };
 
-/** Restorable products, last deleted first. */
+/** Products that can be restored, last deleted first. */
 export async function listDeletedProducts(
   ctx: ServiceContext,
   options: { userId: number },

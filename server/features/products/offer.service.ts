@@ -13,7 +13,10 @@ import { thinVersions } from './thin-versions.ts';
 
 type ProductOfUser = { userId: number; productId: number };
 
-/** @returns undefined while nothing was ever saved. @throws AppError `product_not_found` */
+/**
+ * @returns undefined before the first save
+ * @throws AppError `product_not_found`
+ */
 export async function getOffer(
   ctx: ServiceContext,
   options: ProductOfUser,
@@ -22,7 +25,10 @@ export async function getOffer(
   return newestOffer(ctx, options.productId);
 }
 
-/** All states, newest first. @throws AppError `product_not_found` */
+/**
+ * All versions with the current one, newest first.
+ * @throws AppError `product_not_found`
+ */
 export async function listOfferVersions(
   ctx: ServiceContext,
   options: ProductOfUser,
@@ -32,7 +38,7 @@ export async function listOfferVersions(
 }
 
 /**
- * Replaces a product's offer and keeps the previous one as a version. Saving the same again changes nothing.
+ * Replaces a product's offer and keeps the previous one as a version. Saving an unchanged offer has no effect.
  * @returns undefined for an empty offer that was empty before
  * @throws AppError `product_not_found`, `storage_full`, `stale_edit`
  */
@@ -83,7 +89,7 @@ async function changeOffer(
       .returning('*');
     await thinVersions(trx, { table: 'product_offers', productId, most: MAX_OFFER_VERSIONS });
     if (sizeOf(fields) > sizeOf(before?.fields ?? {})) await refuseBeyondQuota(trx, { userId });
-    // Without any room left an offer may still be shortened, which then replaces the version before.
+    // When the storage is full, an offer may still get shorter. It then replaces the previous version.
     else if (before && (await isBeyondQuota(trx, { userId })))
       await ProductOffer.query(trx.db).where({ productId, version: before.version }).delete();
     await logActivity(trx, { userId, action: 'offer_updated', description: product.name });

@@ -16,7 +16,10 @@ const NEWEST_OFFER = `(select o.fields from product_offers o where o.product_id 
 
 type Row = Product & (BrandVoiceRules | { samples: null }) & { offer: Partial<OfferFields> | null };
 
-/** A product with what else its texts are written from, in one query. @throws AppError `product_not_found` */
+/**
+ * A product with its offer and brand voice, read by one query.
+ * @throws AppError `product_not_found`
+ */
 export async function getProductForPrompt(
   ctx: ServiceContext,
   options: { userId: number; productId: number },

@@ -7,7 +7,10 @@ import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
 import { changeProduct, getProduct, lockProduct, type OwnProduct } from './products.service.ts';
 
-/** Former versions, newest first. @throws AppError `product_not_found` */
+/**
+ * Earlier versions, newest first.
+ * @throws AppError `product_not_found`
+ */
 export async function listVersions(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
@@ -15,13 +18,16 @@ export async function listVersions(
   const product = await getProduct(ctx, options);
   const former = await ProductVersion.query(ctx.db)
     .where({ productId: product.id })
-    // A change between the two statements makes the version that was read a former one.
+    // A concurrent change may have stored the version that was read as an earlier one.
     .where('version', '<', product.version)
     .orderBy('version', 'desc');
   return { product, former };
 }
 
-/** Keeps the current state as a version. @throws AppError `version_not_found`, `product_not_found`, `storage_full` */
+/**
+ * Stores the current state as a version, then restores the chosen one.
+ * @throws AppError `version_not_found`, `product_not_found`, `storage_full`
+ */
 export async function restoreVersion(
   ctx: ServiceContext,
   options: { userId: number; productId: number; version: number },

@@ -6,13 +6,13 @@ import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 const PRESENTED = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt', 'updatedAt'] as const;
 
-/** What a product has beside its fields. */
+/** What a product has in addition to its fields. */
 export interface ProductExtras {
   hasBrandVoice: boolean;
   hasOffer: boolean;
 }
 
-/** What {@link presentProduct} needs of a product. */
+/** The columns that {@link presentProduct} needs. */
 export type ProductRow = Pick<ProductModel, (typeof PRESENTED)[number]> & ProductExtras;
 
 /** Selects {@link ProductExtras} of `products`. */

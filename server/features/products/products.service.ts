@@ -25,7 +25,7 @@ import { storeProductVersion } from './store-product-version.ts';
 
 const PAGE_PRODUCTS = 200;
 
-/** A page ends before the product that would begin behind {@link PAGE_BYTES}. */
+/** A page ends before the product that would exceed {@link PAGE_BYTES}. */
 const LIST_PRODUCTS = {
   name: 'list-products',
   text: `select ${PRODUCT_COLUMNS}, following
@@ -37,20 +37,19 @@ const LIST_PRODUCTS = {
     where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`,
 };
 
-/** A product of the user. */
+/** A product that belongs to the user. */
 export type OwnProduct = Product & ProductExtras;
 
-/** Part of a list. */
+/** A page of a list. */
 interface ProductPage {
   rows: ProductRow[];
-  /** The next page begins below this id; undefined: there is none. */
+  /** Id below which the next page begins; undefined: this is the last page. */
   next: number | undefined;
 }
 
 /**
- * Newest first. Nearly every screen requests them.
- *
- * @param options.before only those below this id
+ * Newest first. Nearly every screen requests this list.
+ * @param options.before limits the page to lower ids
  */
 export async function listProducts(
   ctx: ServiceContext,
@@ -65,7 +64,7 @@ export async function listProducts(
   return { rows, next: last?.following ? last.id : undefined };
 }
 
-/** @throws AppError `product_not_found` when the product is deleted or somebody else's */
+/** @throws AppError `product_not_found` when the product is deleted or belongs to another user */
 export async function getProduct(
   ctx: ServiceContext,
   options: { userId: number; productId: number },
@@ -86,9 +85,8 @@ async function findOwnProduct(
 }
 
 /**
- * The product, locked against every other change until the transaction ends.
- *
- * @throws AppError `product_not_found` when the product is deleted or somebody else's
+ * Locks the product against every other change until the transaction ends.
+ * @throws AppError `product_not_found` when the product is deleted or belongs to another user
  */
 export async function lockProduct(
   trx: ServiceContext,
@@ -127,10 +125,9 @@ export async function createProduct(
 }
 
 /**
- * Changes the fields that are given; what the product was before is kept as a version.
- *
- * @throws AppError `product_not_found`, `storage_full` when it grows beyond the quota; StaleEditError when the change is based on
- *   an earlier version
+ * Changes the given fields. The previous state is kept as a version.
+ * @throws AppError `product_not_found`, `storage_full` when it grows beyond the quota; StaleEditError when
+ * the change is based on an earlier version
  */
 export async function updateProduct(
   ctx: ServiceContext,
@@ -143,7 +140,7 @@ export async function updateProduct(
     if (version !== undefined && version !== product.version) throw new StaleEditError(product);
     const updated = await changeProduct(trx, product, trimmed(given));
     if (updated.bytes > product.bytes) await refuseBeyondQuota(trx, { userId });
-    // Without any room left a field may still be shortened, but what it was before is not kept.
+    // When the storage is full, a field may still get shorter. The previous state is then not kept.
     else if (await isBeyondQuota(trx, { userId }))
       await ProductVersion.query(trx.db).where({ productId, version: product.version }).delete();
     await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
@@ -174,8 +171,8 @@ export async function changeProduct(
 }
 
 /**
- * Deletes a product and the texts written for it. Rows stay, marked, so that a mistake can be undone.
- *
+ * Deletes a product and its contents. The rows are only marked as deleted, so that the product can be
+ * restored.
  * @throws AppError `product_not_found`
  */
 export async function deleteProduct(
@@ -197,7 +194,7 @@ export async function deleteProduct(
   });
 }
 
-/** Trims values; one without visible characters becomes ''. */
+/** Trims values. A value without visible characters becomes ''. */
 function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
   const entries = Object.entries(values).map(([field, value]) => [
     field,

@@ -1,8 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 
 /**
- * Of more versions than `most`, deletes the one whose neighbours are closest in time, never the first or last.
- *
+ * Beyond `most` versions, deletes the one closest in time to its neighbours, but never the first or last.
  * @param options.productId locked by the caller's transaction
  */
 export async function thinVersions(

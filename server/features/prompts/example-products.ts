@@ -4,7 +4,7 @@ import type { OfferFields } from '#shared/rules/products/offer.ts';
 
 export type ExampleProduct = Omit<(typeof examples.products)[number], 'offer'> & { offer: OfferFields };
 
-/** Invented products to test templates with: one per language, with all fields and an offer. */
+/** Fictional products for testing templates: one per language, with all fields and an offer. */
 export const exampleProducts: ExampleProduct[] = examples.products.map((product) => ({
   ...product,
   offer: saveOfferBody.omit({ version: true }).parse(product.offer),

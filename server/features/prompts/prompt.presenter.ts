@@ -2,7 +2,7 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { detectPromptVariables } from '#shared/rules/prompts/prompt-variables.ts';
 
-/** Leaves out the template's text, which is not for customers. */
+/** Leaves out the template's text, which customers must not see. */
 export function presentPrompt(row: PromptTemplate): Prompt {
   return {
     id: row.id,

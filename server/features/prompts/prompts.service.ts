@@ -18,7 +18,7 @@ export async function listPrompts(
   return templates.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
 }
 
-/** @throws AppError `content_type_not_found` without an active template of this type */
+/** @throws AppError `content_type_not_found` when the type has no active template */
 export async function getPromptByType(
   ctx: ServiceContext,
   options: { type: string },

@@ -10,13 +10,16 @@ import {
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
-/** Stores a built-in template. It replaces an unedited one; beside an edited one its text becomes a draft, once. */
+/**
+ * Stores a built-in template. It replaces an unedited one. If an administrator has edited the template, the
+ * new text becomes a draft once.
+ */
 export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promise<void> {
   const text = textOf(seed);
   const facts = { ...factsOf(seed), seedFingerprint: fingerprintOf(seed) };
   const existing = await PromptTemplate.query(db).where({ type: seed.type }).orderBy('id');
   const delivered = existing.find(({ seedFingerprint }) => seedFingerprint !== null);
-  // The oldest of its type was the built-in one.
+  // The oldest template of a type was built in.
   const template = delivered ?? existing[0];
   if (!template) {
     const created = await PromptTemplate.query(db).insertAndFetch({ ...facts, ...text });
@@ -31,7 +34,7 @@ export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed)
   await promote(db, { template: delivered, version, changes: { ...facts, updatedAt: new Date() } });
 }
 
-/** The seed's fingerprint; null when the template differs from it. */
+/** The seed's fingerprint; null if the stored template differs from the seed. */
 export function fingerprintIfDelivered(
   template: PromptTemplate,
   seed: PromptTemplateSeed | undefined,

@@ -11,7 +11,7 @@ import { exampleProducts } from './example-products.ts';
 
 export type VersionText = Pick<PromptTemplate, 'prompt' | 'depth'>;
 
-/** The assertions that a text fails for a type. */
+/** The assertions of a type that a text violates. */
 export function findFailures(type: string, text: VersionText): TemplateFailure[] {
   if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
   return assessTemplate(
@@ -34,10 +34,9 @@ function refuseKnownFailures(failures: readonly TemplateFailure[]): void {
 }
 
 /**
- * Adds a version under the next number. The caller holds the lock of the templates.
- *
+ * Adds a version under the next number. The caller has locked the templates.
  * @param options.label `production` for the first version of a new template
- * @throws AppError `prompt_refused` when a version for production fails its assertions
+ * @throws AppError `prompt_refused` when a version for production violates its assertions
  */
 export async function addVersion(
   db: Database,
@@ -73,10 +72,9 @@ export async function addVersion(
 }
 
 /**
- * Puts a version into production. The caller holds the lock of the templates, in a transaction.
- *
+ * Puts a version into production. The caller has locked the templates in a transaction.
  * @param options.changes further columns of the template
- * @throws AppError `prompt_refused` when the version failed its assertions
+ * @throws AppError `prompt_refused` when the version violates its assertions
  */
 export async function promote(
   trx: Database,
@@ -96,7 +94,7 @@ export function isSameText(a: VersionText, b: VersionText): boolean {
   return a.prompt === b.prompt && canonical(a.depth) === canonical(b.depth);
 }
 
-/** JSON with a fixed order of keys, because the database keeps none. */
+/** JSON with sorted keys, because the database does not keep their order. */
 function canonical({ standard, premium }: PromptTemplate['depth']): string {
   return JSON.stringify([standard, premium].map(({ words, instructions }) => [words, instructions ?? null]));
 }

@@ -7,34 +7,37 @@ import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
-/** This close to the limit of contents, new generations of a user are booked one after the other. */
+/** Within this distance of the content limit, a user's new generations are booked one after the other. */
 const CLOSE = 100;
 
-/** Deleted products take up room until they are purged. */
+/** Deleted products take up storage until they are purged. */
 const MOST_DELETED_PRODUCTS = 1_000;
-/** Per hour: failed texts that were partly read. They are free, but the provider charges us. */
+/** Failed texts per hour that readers had partly seen. They are free, but the provider charges for them. */
 const MOST_FAILED_IN_SIGHT = 20;
-/** Per hour: all failed texts. */
+/** Failed texts per hour. */
 const MOST_FAILED = 60;
-/** Per hour: failed corrections that the provider charged for, for any reason; users can cause most reasons. */
+/**
+ * Failed corrections per hour that the provider charged for. All reasons count, because users can cause most
+ * of them.
+ */
 const MOST_FAILED_FIXES = 10;
 /** Failures that the request itself may have caused. */
 const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satisfies AttemptOutcome[];
 const RETRY_AFTER_SECONDS = 600;
 const RETRY_AT_ONCE_SECONDS = 60;
 
-/** What an account holds. */
+/** What an account has stored. */
 interface AccountUse {
   products: number;
-  /** Those that can still be restored. */
+  /** Number of deleted products that can still be restored. */
   deletedProducts: number;
   contents: number;
   bytes: number;
-  /** Products that the user's plan includes; null: no limit of its own. */
+  /** Number of products that the user's plan includes; null: no limit by the plan. */
   planProducts: number | null;
 }
 
-/** Bytes of an account: all versions, and the products that are not purged. */
+/** SQL for the bytes of an account: all versions, and the products that are not purged. */
 const bytesOf = (userId: string) => `(
   coalesce((select bytes from stored_bytes where user_id = ${userId}), 0)
   + coalesce((select sum(bytes) from products where user_id = ${userId} and deleted_at is null), 0)
@@ -55,20 +58,20 @@ const READ_USE = {
     from users u where u.id = $1`,
 };
 
-/** What decides whether one more text of a type may be written. */
+/** Figures that decide whether another text of a type may be generated. */
 interface ContentRoom {
-  /** Those included that unfinished generations will add. */
+  /** Number of contents, including those that unfinished generations will add. */
   contents: number;
   bytes: number;
-  /** Of the content that gets the text; null: it will be a new one. */
+  /** Number of versions of the content that gets the text; null: it will be a new one. */
   versions: number | null;
-  /** Texts of the last hour that failed, at no charge, after most readers had got some of them. */
+  /** Number of free failed texts of the last hour that readers had partly seen. */
   failedInSight: number;
-  /** Those of the last hour that failed at no charge, and not because of us. */
+  /** Number of free failed texts of the last hour that the request may have caused. */
   failed: number;
-  /** Those being written, which may fail as well. */
+  /** Number of texts being generated, which may fail as well. */
   unfinished: number;
-  /** Corrections of the last hour that failed at no charge, though the provider charges for them. */
+  /** Number of free failed corrections of the last hour that the provider charged for. */
   failedFixes: number;
   unfinishedFixes: number;
 }
@@ -110,9 +113,8 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
 }
 
 /**
- * Refuses one more product, before it is stored or restored. Concurrent calls for one user wait for the end of the
- * transaction.
- *
+ * Rejects another product before it is stored or restored. Concurrent calls for one user wait for the end of
+ * the transaction.
  * @throws AppError `deleted_product_limit`, `plan_product_limit`, `product_limit` or `storage_full`
  */
 export async function requireRoomForProduct(
@@ -142,9 +144,9 @@ async function readContentRoom(
 }
 
 /**
- * Refuses a generation before it is booked.
- *
- * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures`, `too_many_at_once` after failures
+ * Rejects a generation before it is booked.
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures`, `too_many_at_once`
+ * after failures
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -165,8 +167,8 @@ export async function requireRoomForContent(
 }
 
 /**
- * Corrections, and after failures all generations of a user, are booked one after the other, and only as many run at once
- * as may still fail.
+ * Books corrections one after the other, and after failures all generations of the user. Only as many run at
+ * once as may still fail.
  */
 async function refuseAfterFailures(
   trx: ServiceContext,
@@ -187,7 +189,10 @@ async function refuseAfterFailures(
   }
 }
 
-/** Refuses contents that are to be restored. @throws AppError `content_limit` */
+/**
+ * Rejects restored contents beyond the limit.
+ * @throws AppError `content_limit`
+ */
 export async function requireRoomForRestored(
   trx: ServiceContext,
   { userId, restored }: { userId: number; restored: number },
@@ -198,8 +203,8 @@ export async function requireRoomForRestored(
 }
 
 /**
- * Refuses what the caller's transaction has stored when it exceeds the quota of bytes, or of versions of one content.
- *
+ * Rejects what the caller's transaction has stored if it exceeds the quota of bytes, or of versions of one
+ * content.
  * @throws AppError `storage_full` or `version_limit`
  */
 export async function refuseBeyondQuota(
@@ -214,7 +219,7 @@ export async function refuseBeyondQuota(
   if (Number(row?.versions) > trx.quotas.versions) throw tooManyVersions(trx);
 }
 
-/** Whether an account holds more bytes than its quota, as one that was full before. */
+/** Whether an account exceeds its storage quota. */
 export async function isBeyondQuota(ctx: ServiceContext, options: { userId: number }): Promise<boolean> {
   return (await readUse(ctx.db, options.userId)).bytes > ctx.quotas.bytes;
 }

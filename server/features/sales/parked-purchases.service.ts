@@ -23,11 +23,11 @@ export interface ParkedRow {
   createdAt: Date;
   userId: number | null;
   planId: number | null;
-  /** The checkout named a user without a valid signature. */
+  /** Whether the checkout named a user without a valid signature. */
   isClaimRefused: boolean;
 }
 
-/** Purchases that wait for an owner or a plan, newest first. The order of a subscription is left out. */
+/** Purchases that wait for an owner or a plan, newest first. Leaves out the orders of subscriptions. */
 export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
   const { rows } = await ctx.db.raw<{ rows: ParkedRow[] }>(
     `select * from (
@@ -65,7 +65,7 @@ export async function assignParked(
   const { purchase, to, actorId } = options;
   return withRepeatedTransaction(ctx, async (trx) => {
     const user = await requireUser(trx, to);
-    // Lock order: the subscription before its rows.
+    // Lock order: the subscription lock before its rows.
     if (purchase.kind === 'subscription') await lockSubscription(trx, purchase.id);
     else await lockSubscriptionOf(trx, purchase.id);
     const row = await findPurchase(trx, purchase);

@@ -18,7 +18,7 @@ export function presentPaymentEvent(row: PaymentEvent, provider: PaymentProvider
   };
 }
 
-/** Null when the payload is unreadable. */
+/** Null when the payload cannot be read. */
 function objectOf(
   { payload }: PaymentEvent,
   provider: PaymentProvider,

@@ -5,7 +5,7 @@ import { applyEvents } from '#server/features/payments/events/apply-event.servic
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { PaymentEvent, type PaymentEventState } from '#server/models/billing/payment-event.ts';
 
-/** Events, newest first. `open`: neither processed nor ignored. */
+/** Events, newest first. `open` selects those that are neither processed nor ignored. */
 export async function listEvents(
   ctx: ServiceContext,
   options: { state: PaymentEventState | 'open'; limit: number; before?: number },
@@ -13,7 +13,7 @@ export async function listEvents(
   const { state, limit, before } = options;
   return PaymentEvent.query(ctx.db)
     .modify((query) => {
-      // The condition of the partial index.
+      // Must equal the condition of the partial index.
       if (state === 'open') query.whereNotIn('state', ['processed', 'ignored']);
       else query.where({ state });
       if (before !== undefined) query.where('id', '<', before);

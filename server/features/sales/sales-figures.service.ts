@@ -4,17 +4,17 @@ import { PAID_STATES, STATES_WITH_TIER } from '#shared/rules/plans/purchase-stat
 
 const RECENT_ORDERS = 5;
 
-/** SQL literals. */
+/** Formats values as a list of SQL literals. */
 function listed(states: readonly string[]): string {
   return states.map((state) => `'${state}'`).join(', ');
 }
 
-/** Paid at some time, refunded or not. */
+/** Paid at some time, even if refunded later. */
 const SETTLED = `status in (${listed(PAID_STATES)})`;
 
 /**
- * Revenue per sale. A subscription's first payment is both an order and an invoice: its money counts with the invoice.
- * Test purchases don't count in production.
+ * SQL for the revenue per sale. A subscription's first payment is both an order and an invoice, but counts
+ * once, as the invoice. Test purchases don't count in production.
  */
 const SALES = `
   orders as (

@@ -2,18 +2,21 @@ import type { Database } from '#server/database/knex.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/search.ts';
 
-// How many of the newest texts of a category are scanned.
-/** First, for common words: the index would return every text with such a word. */
+// How many of the newest texts of a category are scanned first. For common words this is faster than the
+// index, which would return every text with the word.
 const FIRST_LOOK = 100;
-/** For words that the first scan has found, but fewer than five times. */
+/** For words that the first scan found fewer than five times. */
 const LONG_LOOK = 800;
-/** For queries without a trigram, which the index can't find. */
+/** For queries that are too short for the index. */
 const ONLY_LOOK = 150;
 
-/** What `pg_trgm` indexes. */
+/** Whether `pg_trgm` can index the query. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** Makes the planner use the trigram index. Its estimates for patterns are so poor that it may read every text instead. */
+/**
+ * Makes the planner use the trigram index. Its estimates for patterns are so poor that it may otherwise read
+ * every text.
+ */
 const TRIGRAMS_ONLY = `set local enable_seqscan = off; set local enable_indexscan = off;
   set local seq_page_cost = 0; set local random_page_cost = 0; set local cpu_tuple_cost = 1`;
 const AS_BEFORE = `set local enable_seqscan to default; set local enable_indexscan to default;
@@ -64,7 +67,7 @@ async function findProducts({ db, userId, query }: Search): Promise<number[]> {
   return rows.map(({ itemId }) => itemId);
 }
 
-/** @returns the categories with older texts and too few matches */
+/** @returns the categories that have older texts and too few matches */
 async function lookAtNewest(
   { db, userId, query }: Search,
   matches: Matches,

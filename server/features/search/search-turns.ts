@@ -1,12 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '#server/context/errors.ts';
 
-/** Searches of one user, the running one included. */
+/** Maximum searches of one user, including the running one. */
 const MOST_AT_ONCE = 8;
 
 /**
  * Runs one search per user at a time, and skips those whose client disconnected.
- * @returns runs `work` in turn; throws AppError `search_busy`, `search_abandoned` and the errors of `work`
+ * @returns a function that runs `work` when its turn comes; it throws AppError `search_busy`,
+ * `search_abandoned` and the errors of `work`
  */
 export function createSearchTurns() {
   const limits = new Map<number, LimitFunction>();

@@ -2,9 +2,9 @@ import { type SearchResult, type SearchResults, searchGroups } from '#shared/con
 import { findMatches, snippetAround } from '#shared/rules/text-match.ts';
 import type { Found, FoundContent, FoundProduct } from './search.service.ts';
 
-/** Two lines of the panel, in characters. */
+/** Characters of an excerpt that fit into two lines of the panel. */
 const SNIPPET = { before: 36, length: 110 };
-/** Characters of a subtitle that its one line shows. */
+/** Characters of a subtitle that fit into one line. */
 const SUBTITLE_IN_SIGHT = 40;
 
 export function presentSearchResults(found: Found): SearchResults {

@@ -6,11 +6,11 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { searchGroups } from '#shared/contracts/search.ts';
 import { findMatchingIds, type Matches } from './find-matches.ts';
 
-/** Much longer than a search takes; stops searches from piling up in a slow database. */
+/** Much longer than a search takes. Prevents a queue of searches in a slow database. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 const QUERY_CANCELED = '57014';
 
-/** Characters of a text that are read around a match, on either side. */
+/** Characters that are read on each side of a match. */
 const WINDOW = 300;
 
 export interface FoundProduct {
@@ -27,7 +27,7 @@ export interface FoundContent {
   category: Category;
   type: string;
   title: string;
-  /** The active prompt of this type and category. */
+  /** Id of the active prompt of this type and category. */
   promptId: number | null;
   /** The text around the match; null when the match is elsewhere. */
   excerpt: string | null;

@@ -9,10 +9,10 @@ import { hashOf, loadChecks } from './source-checks.service.ts';
 import type { SourceContext } from './source-context.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a check stays valid: a conclusive one, and one that may be temporary. */
+/** How long a check stays valid: if it is conclusive, and if its result may be temporary. */
 const FRESH_MS = { conclusive: 30 * DAY_MS, other: DAY_MS };
 const CHECKS_PER_USER_AND_DAY = 1_000;
-/** Keeps a job from taking so long that it counts as lost. Another job does the rest. */
+/** Keeps jobs short, because a long one counts as lost. Another job checks the remaining sources. */
 const CHECKS_PER_USER_AND_JOB = 60;
 
 interface Page {
@@ -21,12 +21,12 @@ interface Page {
   again: boolean;
 }
 
-/** Pauses between tries while this server is offline: about a day in all. */
+/** Pauses between attempts while this server is offline, about a day in all. */
 const OFFLINE_PAUSES_SECONDS = [5, 15, 45, 135, 405, 900].map((minutes) => minutes * 60);
 
 /**
- * Checks the sources of contents that have no recent check. Each result is stored at once, so that a repeated job only
- * does the rest. While this server is offline nothing is stored, and the job is tried later.
+ * Checks the sources of contents that have no recent check. Stores each result at once, so that a repeated
+ * job only checks the rest. While this server is offline it stores nothing, and the job is repeated later.
  */
 export async function checkSources(ctx: SourceContext, jobs: JobData['source-check'][]): Promise<void> {
   if (!ctx.checksSources) return;

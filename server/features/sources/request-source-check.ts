@@ -5,13 +5,13 @@ import type { SourceRequestContext } from './source-context.ts';
 
 export type Cited = Pick<GeneratedContent, 'id' | 'sources' | 'isSample'>;
 
-/** Books the job that checks a content's sources, in the caller's transaction. */
+/** Enqueues the job that checks a content's sources, in the caller's transaction. */
 export async function requestSourceCheck(ctx: SourceRequestContext, content: Cited): Promise<void> {
   if (!ctx.checksSources || pagesOf(content).length === 0) return;
   await ctx.jobs.enqueue(ctx.db, 'source-check', { contentId: content.id });
 }
 
-/** Sources on real pages, with normalised addresses. */
+/** Sources that are real pages, with normalised addresses. Sample contents have none. */
 export function pagesOf({ sources, isSample }: Cited): (Source & { address: string })[] {
   return sources.flatMap((source) => {
     const address = pageAddress(source.url);

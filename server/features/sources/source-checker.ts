@@ -8,7 +8,7 @@ import { type SourceCheckState, stateOfStatus } from '#shared/rules/sources/sour
 
 const AT_ONCE = 12;
 const AT_ONCE_PER_HOST = 2;
-/** Between two requests to one host. */
+/** Pause between two requests to the same host. */
 const HOST_PAUSE_MS = 250;
 
 export interface SourceFacts {
@@ -18,7 +18,7 @@ export interface SourceFacts {
   pageTitle: string | null;
 }
 
-/** Checks pages, a few at once and fewer per host. */
+/** Checks several pages at once, but fewer per host. */
 export interface SourceChecker {
   /**
    * @param options.wantsTitle the source has no title
@@ -40,7 +40,7 @@ const states: Record<Exclude<WebFailureKind, 'offline'>, SourceCheckState> = {
   bad_answer: 'failing',
 };
 
-/** @param options.limits shorter times in tests */
+/** @param options.limits shorter timeouts for tests */
 export function createSourceChecker(options: {
   network: WebNetwork;
   limits?: { totalMs: number; headMs: number };
@@ -63,7 +63,7 @@ export function createSourceChecker(options: {
     } catch (error) {
       if (!(error instanceof WebFailure)) throw error;
       if (error.kind === 'offline') return undefined;
-      // Silent name servers use up the time as well.
+      // A name server that does not respond uses up the time as well.
       if (error.kind === 'timeout' && !(await options.network.isOnline(stopping.signal))) return undefined;
       return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
     }

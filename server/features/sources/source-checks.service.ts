@@ -9,7 +9,7 @@ import { type Cited, pagesOf } from './request-source-check.ts';
 import type { SourceRequestContext } from './source-context.ts';
 
 export interface NamedCheck {
-  /** As stored in the source. */
+  /** The address as stored in the source. */
   url: string;
   check: SourceCheck;
 }
@@ -41,7 +41,7 @@ function addressesByUrl(contents: readonly Cited[]): Map<string, string> {
   return new Map(contents.flatMap(pagesOf).map(({ url, address }) => [url, address]));
 }
 
-/** @returns finds the check of one of the addresses */
+/** @returns a function that finds the check of one of the addresses */
 export async function loadChecks(
   ctx: ServiceContext,
   { userId, addresses }: { userId: number; addresses: string[] },
@@ -51,7 +51,7 @@ export async function loadChecks(
   return (address) => byHash.get(hashOf(address).toString('hex'));
 }
 
-/** Deletes the checks of removed contents' sources, unless another content of the user cites them. */
+/** Deletes the checks of sources of deleted contents, unless another content of the user cites them. */
 export async function forgetChecksOf(
   trx: ServiceContext,
   removed: readonly (Cited & { userId: number })[],
@@ -71,10 +71,10 @@ export async function forgetChecksOf(
 }
 
 /**
- * Books a new check of a content's sources.
- *
- * @returns how many sources are due
- * @throws AppError `content_not_found`; `sources_just_checked` when none is due yet; `source_checks_off`
+ * Enqueues a new check of a content's sources.
+ * @returns how many sources will be checked
+ * @throws AppError `content_not_found`; `sources_just_checked` when all checks are recent;
+ * `source_checks_off`
  */
 export async function recheckSources(
   ctx: SourceRequestContext,

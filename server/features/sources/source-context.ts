@@ -4,7 +4,7 @@ import type { SourceChecker } from './source-checker.ts';
 
 export interface SourceRequestContext extends ServiceContext {
   jobs: JobQueue;
-  /** False: the operator has switched source checks off. */
+  /** False if the operator has switched off source checks. */
   checksSources: boolean;
 }
 

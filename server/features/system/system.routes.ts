@@ -48,7 +48,10 @@ export const registerSystemRoutes: RegisterRoutes<{
   });
 };
 
-/** With the token, or from this machine. Behind a proxy all connections are local, so only the token counts. */
+/**
+ * Allows requests with the token, or from this machine. Behind a proxy all connections are local, so only the
+ * token counts.
+ */
 function mayReadMetrics(ctx: RequestContext, token: string | undefined, trustProxy: boolean): boolean {
   if (token) {
     const given = Buffer.from(ctx.get('Authorization').replace(/^Bearer /, ''));

@@ -3,7 +3,7 @@ import type { Usage, UsageFields } from '#shared/contracts/billing/usage.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-/** Maximum number of users listed, most expensive first. */
+/** Maximum number of users in the list, most expensive first. */
 const MOST_USERS = 500;
 
 type Sums = Omit<UsageFields, 'costPerCreditMicroUsd' | 'marginPerCreditMicroUsd'>;
@@ -21,7 +21,7 @@ interface UsageRow extends Sums {
  * Sums up the generations that were started in a period.
  *
  * @param options.creditValueMicroUsd value of a credit, for the margin
- * @param options.to exclusive; now by default
+ * @param options.to end of the period, exclusive; by default the current time
  */
 export async function summariseUsage(
   ctx: ServiceContext,

@@ -9,7 +9,7 @@ import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 
 type Identity = { issuer: string; subject: string };
 
-/** Makes a customer with welcome credits out of a buyer known only from an order, and ends earlier sessions. */
+/** Turns a lead into a customer with welcome credits, and ends earlier sessions. */
 export async function adoptUser(
   ctx: ServiceContext,
   options: { userId: number; identity: Identity; signupCredits: number },
@@ -17,7 +17,7 @@ export async function adoptUser(
   const { userId, identity } = options;
   const { issuer, subject } = identity;
   await UserIdentity.query(ctx.db).insert({ issuer, subject, userId });
-  // Locked, so that no session begins meanwhile.
+  // Locks the row, so that no session begins meanwhile.
   await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('id');
   await Session.query(ctx.db).where({ userId }).delete();
   await User.query(ctx.db).findById(userId).where({ role: 'lead' }).patch({ role: 'customer' });
@@ -39,9 +39,8 @@ async function bookWelcome(
 }
 
 /**
- * Makes a user with welcome credits.
- *
- * @param options.identity absent for users known only by email
+ * Creates a user with welcome credits.
+ * @param options.identity undefined for users known only by email
  * @returns the user's id
  */
 export async function createUser(

@@ -1,6 +1,6 @@
 import { isoTime } from '#server/database/iso-time.ts';
 
-/** A `User` of the contract as JSON, for queries that join `users u` with `credit_accounts a`. */
+/** SQL for a `User` of the contract as JSON, for queries that join `users u` with `credit_accounts a`. */
 export const USER_JSON = `json_build_object(
   'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
   'profileImageUrl', u.profile_image_url, 'role', u.role, 'tier', u.tier,

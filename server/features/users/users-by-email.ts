@@ -13,15 +13,16 @@ export async function findVerifiedAccount(ctx: ServiceContext, email: string): P
   return usersOf(ctx, email).where({ emailVerified: true }).whereRaw(HAS_IDENTITY).first();
 }
 
-/** A buyer known only from an order, but not the inactive customer whose purchases were moved to an account. */
+/** The lead with this address. Ignores inactive leads whose purchases were moved to an account. */
 export async function findBuyerWithoutAccount(ctx: ServiceContext, email: string): Promise<User | undefined> {
   return usersOf(ctx, email).whereRaw(`not ${HAS_IDENTITY}`).whereRaw(`(is_active or role = 'lead')`).first();
 }
 
 /**
- * The user an administrator names. Anybody can type an address at the sign-up, so an address finds only the account
- * that has verified it, or a buyer without an account.
- * @throws AppError `no_such_user`; `email_unverified` when accounts have this address and none has verified it
+ * The user that an administrator names. Anyone can type an address when signing up, so an address finds only
+ * the account that has verified it, or a lead.
+ * @throws AppError `no_such_user`; `email_unverified` when accounts have this address and none has verified
+ * it
  */
 export async function requireUser(
   ctx: ServiceContext,
@@ -58,10 +59,10 @@ export async function requireAccount(
   return user;
 }
 
-/** Ids named in an error. */
+/** Maximum number of ids that an error lists. */
 const LONGEST_LIST = 20;
 
-/** Under this address, the verified one first. */
+/** Users with this address, the one that has verified it first. */
 function usersOf(ctx: ServiceContext, email: string) {
   return User.query(ctx.db)
     .whereRaw('lower(email) = lower(?)', [email.trim()])

@@ -3,7 +3,7 @@ import { getCurrentUser, updateCurrentProduct, updateLanguage } from '#shared/co
 import { setCurrentProduct, setLanguage } from './users.service.ts';
 
 export const registerUserRoutes: RegisterRoutes = (register, deps) => {
-  // The session middleware has read the user.
+  // The session middleware has already read the user.
   register(getCurrentUser, async ({ user }) => user);
   register(updateLanguage, async ({ user, body }) =>
     setLanguage(deps.service, { userId: user.id, language: body.language }),

@@ -29,8 +29,8 @@ const DEVICE_TOKEN = new RegExp(`^${DEVICE_TOKEN_PREFIX}[\\w-]{43}$`);
  * Signs in a call with a device's token, in one query for session, user and credits. With an invalid token the caller
  * is a visitor.
  *
- * @param options.maxAgeMs how long an unused session lives
- * @param options.lifetimeMs how long any session lives
+ * @param options.maxAgeMs lifetime of an unused session
+ * @param options.lifetimeMs maximum age of any session
  */
 export function deviceSession(options: { db: Database; maxAgeMs: number; lifetimeMs: number }): Middleware {
   const { db } = options;

@@ -8,19 +8,19 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 /** Node's error codes of zlib, Brotli and Zstandard: the body doesn't fit its `Content-Encoding`. */
 const BROKEN_ENCODING = /^(?:Z_|ERR__ERROR_|ZSTD_error_)/;
 
-/** Errors of libraries that can't read a request. */
+/** Codes for errors of libraries that can't read a request. */
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   413: 'form_too_large',
   415: 'unsupported_form',
 };
 
-/** Default when the error has no time. */
+/** Default when the error contains no time. */
 const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Turns errors into `{ code, message, params?, details? }`. Unexpected ones are logged with the request id and reveal
- * nothing. Where the browser navigates, as at the sign-in, the response is a page.
+ * nothing. Browser navigations, such as the sign-in, get an HTML page instead.
  */
 export function errorHandler(options: {
   log: Logger;

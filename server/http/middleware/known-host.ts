@@ -1,20 +1,20 @@
 import type { Middleware } from 'koa';
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-/** Balancers send probes by address; the responses only tell the state of the process. */
+/** Load balancers send probes by IP address. The responses only tell the state of the process. */
 const PROBES = ['/healthz', '/readyz'];
 
 /**
- * Refuses a request for a foreign host name, or for two names (DNS rebinding): a site that points its own name at this
- * server would have the same origin and could make the first account or read `/metrics`. Ports are not compared.
- *
+ * Refuses a request for a foreign host name, or for two names (DNS rebinding): a site that points its own
+ * name at this server would have the same origin and could create the first account or read `/metrics`. Ports
+ * are not compared.
  * @param options.publicUrl origin that browsers use
  * @param options.allowedHosts further names, without ports
  */
 export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: string[] }): Middleware {
   const known = new Set([new URL(options.publicUrl).hostname, ...LOCAL_NAMES, ...options.allowedHosts]);
   return async (ctx, next) => {
-    // Node reads the first one; a proxy in front may have read the other.
+    // Node uses the first header; a proxy in front may have used the other.
     if (hostHeaders(ctx.req.rawHeaders) > 1) {
       ctx.status = 400;
       ctx.type = 'text';
@@ -32,7 +32,7 @@ export function refuseUnknownHost(options: { publicUrl: string; allowedHosts: st
   };
 }
 
-/** @param rawHeaders names and values in turn */
+/** @param rawHeaders alternating names and values */
 function hostHeaders(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }

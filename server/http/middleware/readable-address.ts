@@ -1,10 +1,13 @@
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
 
-/** Koa reads parameters in quadratic time. */
+/** Koa's parser takes quadratic time in the number of parameters. */
 const MOST_PARAMETERS = 100;
 
-/** Refuses an address that cannot be parsed, such as `GET http://[/`. Comes first: everything else reads the path. */
+/**
+ * Refuses an address that cannot be parsed, such as `GET http://[/`. Must be the first middleware, because
+ * all others read the path.
+ */
 export const refuseUnreadableAddress: Middleware = async (ctx, next) => {
   if (hasPath(ctx) && ctx.querystring.split('&', MOST_PARAMETERS + 1).length <= MOST_PARAMETERS)
     return next();

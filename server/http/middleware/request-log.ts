@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 
 const CLIENT_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives every request an id, a log line at its end and a place in the metrics. */
+/** Gives every request an id, a log line at its end and an entry in the metrics. */
 export function requestLog(options: { log: Logger; metrics: HttpMetrics }): Middleware {
   // The line holds only the fields below, so pino need not search it for secrets.
   const lines = options.log.child({}, { redact: [] });
@@ -25,7 +25,7 @@ export function requestLog(options: { log: Logger; metrics: HttpMetrics }): Midd
       const route = ctx._matchedRoute ?? (ctx.path.startsWith('/idp') ? '/idp' : 'static');
       options.metrics.observe({ method: ctx.method, route: String(route), status: ctx.status, ms });
       const level = ctx.path.startsWith('/api/') ? 'info' : 'debug';
-      // Without the query: the sign-in's has codes and states.
+      // Leaves out the query, because the sign-in's contains codes and states.
       lines[level](
         {
           requestId,

@@ -6,9 +6,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing calls that another site makes a browser send with our cookie (CSRF). Browsers send
- * `Sec-Fetch-Site`, older ones `Origin`; programs send neither, and no cookie by accident. `GET /api/logout` changes
- * state too. Calls with a bearer token pass, see `readBearerToken`.
- *
+ * `Sec-Fetch-Site`, older ones `Origin`; other programs send neither header and no cookie. `GET /api/logout`
+ * changes state too. Calls with a bearer token pass, see `readBearerToken`.
  * @param options.publicUrl origin that browsers use
  * @throws AppError `cross_site_request`
  */
@@ -27,7 +26,7 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
   };
 }
 
-/** In any spelling that a router might accept. */
+/** Matches every spelling that a router might accept. */
 function isSignOut(path: string): boolean {
   return path.toLowerCase().replace(/\/+$/u, '') === '/api/logout';
 }

@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
 
-/** Paths that set Secure cookies. The server itself calls the embedded provider's other paths, by http. */
+/** Paths that set Secure cookies. The server itself calls the embedded provider's other paths over http. */
 const SIGN_IN = /^\/(?:api\/(?:login|logout|auth\/desktop)|idp\/(?:auth|session)|signin)(?:\/|$)/iu;
 
 /**
  * With an https `publicUrl`, refuses to sign in or out over http, where Koa can't set Secure cookies. Redirects
- * browsers to `publicUrl` if the proxy says that they came by http; without its header that would loop.
+ * browsers to `publicUrl` if the proxy reports http; without that header the redirect would loop.
  *
  * @param options.publicUrl origin that browsers use
  */

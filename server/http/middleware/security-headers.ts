@@ -8,11 +8,10 @@ const POLICY = 'Content-Security-Policy';
 const STYLES = "style-src 'self'";
 
 /**
- * Security headers for every response. Scripts come only from our files and the checkout's, styles from our files. A
- * page whose library writes styles gets a nonce by `ctx.state.newStyleNonce`.
- *
+ * Security headers for every response. They allow scripts only from our files and the checkout, and styles
+ * only from our files. A page whose library writes styles gets a nonce by `ctx.state.newStyleNonce`.
  * @param options.https whether browsers reach us over https
- * @param options.overlay the payment provider's script and frames
+ * @param options.overlay origins of the payment provider's script and frames
  */
 export function securityHeaders(options: {
   https: boolean;
@@ -30,7 +29,7 @@ export function securityHeaders(options: {
   };
 }
 
-/** Computed once: only the nonce differs between responses. */
+/** Computed once, because only the nonce differs between responses. */
 function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
   const { scriptUrl, frames } = options.overlay;
   const apply = helmet({
@@ -61,7 +60,7 @@ function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
   apply(request, response, (error?: unknown) => {
     if (error) throw error;
   });
-  // For wallets in the checkout's frame; the page around it needs the permission too.
+  // Wallets in the checkout's frame need the permission, and so does the page around it.
   const payment = `payment=(self "${frames}")`;
   response.setHeader('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
   return response.getHeaderNames().map((name) => ({ name, value: String(response.getHeader(name)) }));

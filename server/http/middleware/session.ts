@@ -10,8 +10,8 @@ import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
  * Sessions as rows in PostgreSQL. The cookie holds only a random id, which changes at the sign-in. A session is renewed
  * once half of its life has passed, so that reads don't write.
  *
- * @param options.maxAgeMs how long an unused session lives
- * @param options.lifetimeMs how long any session lives
+ * @param options.maxAgeMs lifetime of an unused session
+ * @param options.lifetimeMs maximum age of any session
  */
 export function sessionMiddleware(
   app: Koa,

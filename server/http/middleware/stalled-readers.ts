@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa';
 
-/** Closes connections that read nothing for `timeoutMs` while data is pending, streams included. */
+/**
+ * Closes connections, including streams, whose client reads nothing for `timeoutMs` while data is pending.
+ */
 export function dropStalledReaders(options: { timeoutMs: number }): Middleware {
   return (ctx, next) => {
     ctx.res.setTimeout(options.timeoutMs, () => {

@@ -12,7 +12,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
  * Serves the built web application: assets cached for ever, one page for all screens, and the landing page in the
- * visitor's language. Unknown paths get the page of the screens with status 404.
+ * visitor's language. Unknown paths get the same page with status 404.
  *
  * @param options.webRoot folder of the build
  * @param options.https whether browsers reach us over https

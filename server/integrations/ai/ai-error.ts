@@ -15,7 +15,7 @@ export type AiErrorKind =
   | 'timeout'
   | 'aborted'
   | 'bad_response'
-  /** The answer is not in the requested form. */
+  /** The response is not in the requested format. */
   | 'malformed'
   | 'refused'
   | 'truncated';
@@ -23,16 +23,18 @@ export type AiErrorKind =
 export interface AiErrorFields {
   kind: AiErrorKind;
   provider: ProviderName;
-  /** HTTP status, when an answer arrived. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined;
-  /** Pause that the provider asks for, in milliseconds. */
+  /** Pause requested by the provider, in milliseconds. */
   retryAfterMs?: number | undefined;
   requestId?: string | undefined;
-  /** Whether text had been handed to `onText` before the failure. */
+  /** Whether `onText` got text before the failure. */
   textStarted?: boolean;
-  /** As far as the provider has reported it. */
+  /** Usage as far as the provider has reported it. */
   usage?: TextUsage | undefined;
-  /** For the log and for administrators, never for customers. Free of API keys, at most 500 characters. */
+  /**
+   * For the log and for administrators, never for customers. Contains no API keys and at most 500 characters.
+   */
   detail: string;
 }
 

@@ -5,7 +5,7 @@ import { gemini } from './gemini/gemini.ts';
 import { openAi } from './openai/openai.ts';
 import { perplexity } from './perplexity/perplexity.ts';
 
-/** Settings, model catalogue and adapter of every provider. */
+/** The settings, model catalogue and adapter of each provider. */
 export const aiProviderDefinitions: Record<ProviderName, AiProviderDefinition> = {
   openai: openAi,
   anthropic,

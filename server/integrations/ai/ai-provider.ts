@@ -4,7 +4,7 @@ import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts'
 export const providerNames = aiProviders;
 export type ProviderName = AiProviderName;
 
-/** A source in the structured fields of a provider's answer. */
+/** A source in the structured fields of a provider's response. */
 export interface Citation {
   /** Absolute http(s) address. */
   url: string;
@@ -13,9 +13,9 @@ export interface Citation {
 
 export type ReasoningEffort = 'none' | WritingEffort;
 
-/** The required form of an answer, in the subset of JSON Schema that all providers' schema modes share. */
+/** The required format of a response, in the subset of JSON Schema that all providers' schema modes share. */
 export interface OutputSchema {
-  /** Letters, digits, underscores and hyphens, at most 64. */
+  /** At most 64 letters, digits, underscores and hyphens. */
   name: string;
   schema: Record<string, unknown>;
 }
@@ -24,37 +24,40 @@ export interface TextRequest {
   model: string;
   system: string;
   user: string;
-  /** 0..1, or null for the model's own. Left out for models that refuse it: see `TextResult.temperatureSent`. */
+  /**
+   * 0 to 1, or null for the model's default. Omitted for models that reject it: see
+   * `TextResult.temperatureSent`.
+   */
   temperature: number | null;
-  /** Includes reasoning. */
+  /** Includes reasoning tokens. */
   maxOutputTokens: number;
   webSearch: boolean;
-  /** Where the search's user lives: an ISO 3166 code of two capitals. Left out: unknown. */
+  /** The country to search from, as an ISO 3166 code of two capitals. Undefined: unknown. */
   country?: string | undefined;
-  /** Host names whose pages the model may open with the provider's own tool. Left out or empty: none. */
+  /** Host names whose pages the model may open with the provider's own tool. Undefined or empty: none. */
   pageHosts?: readonly string[] | undefined;
   reasoningEffort: ReasoningEffort;
-  /** For an answer in JSON. Models without a schema mode get it in the prompt. */
+  /** Requests a JSON response. Models without a schema mode get the schema in the prompt. */
   schema?: OutputSchema;
   /**
-   * How many characters at the start of `user` further requests repeat, behind the same `system`. Absent: none is known to
-   * follow, so nothing is written to the provider's cache where that costs extra.
+   * Number of characters at the start of `user` that further requests with the same `system` repeat.
+   * Undefined: no such request is known, so no paid cache write happens.
    */
   sharedCharacters?: number;
 }
 
-/** Tokens, counted in the same way for every provider. */
+/** Token counts, defined in the same way for every provider. */
 export interface TextUsage {
-  /** Includes cached input. */
+  /** Includes cached input tokens. */
   inputTokens: number;
-  /** Includes reasoning. */
+  /** Includes reasoning tokens. */
   outputTokens: number;
   reasoningTokens: number;
-  /** Input read from the provider's cache. */
+  /** Input tokens read from the provider's cache. */
   cachedInputTokens: number;
-  /** Input written to the provider's cache at an extra price. */
+  /** Input tokens written to the provider's cache at an extra price. */
   cacheWriteTokens: number;
-  /** Searches that are billed one by one. Left out: none, or part of the reported cost. */
+  /** Searches that the provider bills separately. Undefined: none, or included in the reported cost. */
   searches?: number;
   /** In millionths of a US dollar; null when the provider doesn't report it. */
   costMicroUsd: number | null;
@@ -65,7 +68,7 @@ export interface OpenedPage {
   /** Absolute http(s) address. */
   url: string;
   isRead: boolean;
-  /** Words that the model got; null when the provider doesn't say. */
+  /** Number of words that the model got; null when the provider doesn't report it. */
   words: number | null;
 }
 
@@ -76,11 +79,11 @@ export interface TextResult {
   /** Never blank. */
   text: string;
   citations: Citation[];
-  /** Each page once. Left out: none. */
+  /** Contains each page once. Undefined: none. */
   openedPages?: OpenedPage[];
   usage: TextUsage;
   finishReason: Exclude<FinishReason, 'filtered'>;
-  /** As the provider names it. */
+  /** The model's name as the provider reports it. */
   model: string;
   providerRequestId: string | null;
   temperatureSent: boolean;
@@ -91,7 +94,9 @@ export interface TextOptions {
   signal?: AbortSignal;
   /** Milliseconds for the whole call. */
   deadlineMs: number;
-  /** Longest pause between two bytes, in milliseconds; twice as long for the first byte. Default 60 000. */
+  /**
+   * Longest pause between two bytes, in milliseconds; twice as long before the first byte. Default 60 000.
+   */
   idleTimeoutMs?: number;
   /** Milliseconds between two reads once text has begun: reading in larger pieces costs less CPU time. Default 0. */
   readEveryMs?: () => number;
@@ -103,18 +108,17 @@ export interface TextOptions {
 export interface AiProvider {
   readonly name: ProviderName;
   /**
-   * Writes one text. Sends the request once more only without a temperature or schema that the model has refused.
-   *
+   * Generates one text. Repeats the request only to leave out a temperature or schema that the model has
+   * rejected.
    * @throws AiError
    */
   generateText(request: TextRequest, options: TextOptions): Promise<TextResult>;
   /**
    * Names of the models that write texts, in the order of the provider's model endpoint.
-   *
-   * @throws AiError; `bad_response` when nothing is listed
+   * @throws AiError; `bad_response` when the list is empty
    */
   listModels(options: Pick<TextOptions, 'deadlineMs'>): Promise<string[]>;
-  /** Loads the provider's package, which would delay the first call by some 100 ms. */
+  /** Loads the provider's package, so that the first call does not have to. */
   warmUp(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export type AiProvidersConfig = Partial<Record<ProviderName, ProviderAccess>>;
 
 export type AiProviders = Partial<Record<ProviderName, AiProvider>>;
 
-/** One adapter per configured provider. */
+/** Creates an adapter for each configured provider. */
 export function createAiProviders(config: AiProvidersConfig): AiProviders {
   const providers: AiProviders = {};
   for (const name of providerNames) {

@@ -11,33 +11,32 @@ export interface AiProviderDefinition {
   env: { apiKey: string; baseUrl: string };
   defaultBaseUrl: string;
   models: ProviderModelRules;
-  /** Its search reads the start of the input only. */
+  /** Whether its search uses only the beginning of the input. */
   searchesByStart?: boolean;
   create(name: ProviderName, access: ProviderAccess): AiProvider;
 }
 
-/** One request with the fields that the model accepts. */
+/** A request with only the fields that the model accepts. */
 export interface AskedRequest extends Omit<TextRequest, 'temperature' | 'schema'> {
-  /** 0..1; null: left out. */
+  /** 0 to 1; null: omitted. */
   temperature: number | null;
-  /** For the provider's schema mode; undefined: left out. */
+  /** For the provider's schema mode; undefined: omitted. */
   schema: OutputSchema | undefined;
 }
 
 /** The provider's wire format. */
 interface Wire<Client, Event, Turn> {
-  /** A client of the provider's package for one call, which must not read the environment. */
+  /** Creates a client of the provider's package for one call. It must not read the environment. */
   connect(access: ProviderAccess, fetch: ProviderCall['fetch']): Promise<Client>;
   /** @throws AiError `bad_response` for a response that lists nothing */
   listModels(client: Client, call: ProviderCall): Promise<string[]>;
   /**
-   * @param paused the turn to go on with
+   * @param paused the turn to continue
    * @throws whatever the package throws
    */
   open(client: Client, asked: AskedRequest, call: ProviderCall, paused?: Turn): Promise<AsyncIterable<Event>>;
   /**
-   * Passes text and sources to `call` as they come.
-   *
+   * Passes text and sources to `call` as they arrive.
    * @param goOn sends the same request with a turn that the provider has paused
    * @throws AiError when the response has failed, was refused or ended early
    */

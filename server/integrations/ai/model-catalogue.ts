@@ -6,7 +6,7 @@ export interface CatalogueModel extends CatalogueEntry {
   provider: ProviderName;
 }
 
-/** Known models of all providers, with prices for our own statistics. */
+/** Known models of all providers, with prices for our statistics. */
 export const MODEL_CATALOGUE: readonly CatalogueModel[] = providerNames.flatMap((provider) =>
   aiProviderDefinitions[provider].models.catalogue.map((entry) => ({ provider, ...entry })),
 );
@@ -20,9 +20,8 @@ export function findCatalogueModel(provider: ProviderName, model: string): Catal
 }
 
 /**
- * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices, searches
- * included. Input read from or written to a cache counts at the cache's price, in full where that is not known.
- *
+ * Cost of a call in millionths of a US dollar, rounded up: as reported, else from the catalogue's prices
+ * including searches. Cached input counts at the cache's price, or in full if that is unknown.
  * @param model name of the model, or its catalogue entry
  * @param at time whose prices apply
  * @returns null when the model or its price is unknown
@@ -40,11 +39,11 @@ export function estimateCostMicroUsd(
   const input = pricedInputTokens(known, usage);
   const total = input * inputMicroUsdPerMillion + usage.outputTokens * outputMicroUsdPerMillion;
   const { searchMicroUsd = 0 } = aiProviderDefinitions[known.provider].models;
-  // Shares of prices are not whole numbers, and not exact.
+  // Rounds first, because shares of prices are inexact floating-point numbers.
   return Math.ceil(Math.round(total) / 1_000_000) + (usage.searches ?? 0) * searchMicroUsd;
 }
 
-/** Input tokens, with those of the cache by their share of the input price. */
+/** Input tokens, where cached ones count by their share of the input price. */
 function pricedInputTokens({ provider, model }: CatalogueModel, usage: TextUsage): number {
   const { cache } = aiProviderDefinitions[provider].models;
   if (!cache?.models.test(model)) return usage.inputTokens;
@@ -54,8 +53,7 @@ function pricedInputTokens({ provider, model }: CatalogueModel, usage: TextUsage
 }
 
 /**
- * Cost of a call without a reported price, at an assumed price where none is public.
- *
+ * Cost of a call without a reported price. Models without a public price count at an assumed one.
  * @returns null when the model is unknown
  */
 export function estimateUnreportedCostMicroUsd(

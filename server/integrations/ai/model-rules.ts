@@ -6,22 +6,22 @@ export interface TokenPrice {
 
 export interface CatalogueEntry {
   model: string;
-  /** Null where no price is public. */
+  /** Null if no price is public. */
   inputMicroUsdPerMillion: number | null;
   outputMicroUsdPerMillion: number | null;
-  /** Price of the whole request when its input is larger. */
+  /** Price of a request with more input tokens than this. */
   longInput?: TokenPrice & { aboveInputTokens: number };
-  /** The announced price from a day on (UTC). */
+  /** Announced price that applies from a day on (UTC). */
   laterPrice?: TokenPrice & { from: string };
 }
 
-/** The first matching pattern counts. */
+/** Rules by model name. The first matching pattern counts. */
 export type RulesByModel<Rule> = readonly (readonly [model: RegExp, rule: Rule])[];
 
 /** `sendIfEffortNone`: the model accepts a temperature only without reasoning. */
 export type TemperatureRule = 'send' | 'sendIfEffortNone' | 'omit';
 
-/** Multiples of the input price. */
+/** Prices as multiples of the input price. */
 export interface CachePrice {
   read: number;
   write: number;
@@ -34,13 +34,13 @@ export interface ProviderModelRules {
   /** How a model treats `temperature`. The last pattern matches every name. */
   temperature: RulesByModel<TemperatureRule>;
   withoutSchemaMode: RegExp;
-  /** Models that write without reasoning, whatever effort is asked for. */
+  /** Models that write without reasoning, whichever effort is requested. */
   withoutReasoning: RegExp;
-  /** Models whose prompt cache has options and a known price; others count cached input in full. */
+  /** Models whose prompt cache has options and a known price. Other models count cached input in full. */
   cache?: { models: RegExp; price: CachePrice };
-  /** Price of one search, if it is billed beside the tokens. */
+  /** Price of one search, if it is billed in addition to the tokens. */
   searchMicroUsd?: number;
-  /** For calls whose price is neither published nor reported. */
+  /** Used for calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }
 

@@ -2,10 +2,9 @@ import type { TextRequest } from './ai-provider.ts';
 import { pageToolRefusal } from './call/provider-failure.ts';
 
 /**
- * Opens streams of one provider with its tool for pages. When it is refused, opens the stream again without the tool; a
- * model that doesn't know the tool is remembered until the process ends.
- *
- * @returns throws whatever the package throws
+ * Opens streams of one provider with its tool for pages. When a model rejects the tool, opens the stream
+ * again without it. Models that don't know the tool are remembered until the process ends.
+ * @returns a function that throws whatever the package throws
  */
 export function createPageToolFallback() {
   const refusing = new Set<string>();

@@ -13,7 +13,7 @@ import type { OpenedPageCollector } from './call/opened-pages.ts';
 import { kindOfErrorWord } from './call/provider-failure.ts';
 import type { ProviderCall } from './call/run-with-deadline.ts';
 
-// Only the fields that are read. The package's types don't know Perplexity's items.
+// Contains only the fields that are read. The package's types don't include Perplexity's items.
 const annotationSchema = z
   .object({
     type: z.string(),
@@ -92,7 +92,7 @@ const terminalTypes = new Set([
 
 /**
  * Reads a stream of the OpenAI Responses API, or of Perplexity's Agent API, which has the same shape and a
- * `search_results` item. Passes text and sources to `call` as they come.
+ * `search_results` item. Passes text and sources to `call` as they arrive.
  *
  * @throws AiError when the run has failed, was refused or ended early
  */
@@ -124,7 +124,7 @@ export async function readResponsesStream(
     } else if (event.type === 'response.refusal.delta') {
       if (typeof event.delta === 'string') refusal += event.delta;
     } else if (event.type === 'error') {
-      // Perplexity only: for OpenAI's `event: error` the package throws.
+      // Only Perplexity sends this. For OpenAI's `event: error` the package throws.
       throw runFailure(call, {
         status: 'error',
         error: { code: event.code, message: String(event.message) },
@@ -141,7 +141,7 @@ export async function readResponsesStream(
   return finish(call, terminal, refusal);
 }
 
-/** Most events: recognised without the schema, which is slow. */
+/** Recognises the most frequent event without the schema, which is slow. */
 function isTextDelta(event: unknown): event is { delta: string; item_id: string } {
   const { type, delta, item_id: itemId } = (event ?? {}) as Record<string, unknown>;
   return type === 'response.output_text.delta' && typeof delta === 'string' && typeof itemId === 'string';
@@ -166,7 +166,7 @@ function finish(call: ProviderCall, response: ResponseBody, streamedRefusal: str
   if (refusal !== '') throw call.failure('refused', 'The model refused');
   if (call.text === '') call.appendText(finalText);
   return {
-    // The text of the terminal event is authoritative.
+    // The text of the last event replaces the streamed one.
     text: renumberMarks(finalText || call.text, marks, call.citations.citations),
     usage: { ...readUsage(response.usage ?? {}), searches: countSearches(response) },
     finishReason: finishReasonOf(response),
@@ -218,7 +218,9 @@ function marksOf(output: Item[], parts: NonNullable<Item['content']>): CitationM
   );
 }
 
-/** OpenAI bills each search, but not the pages that it opens. Perplexity's price holds everything. */
+/**
+ * OpenAI bills each search, but not the pages that it opens. Perplexity's reported price includes everything.
+ */
 function countSearches({ output = [] }: ResponseBody): number {
   return output.filter(({ type, action }) => type === 'web_search_call' && action?.type === 'search').length;
 }

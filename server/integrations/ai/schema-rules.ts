@@ -6,7 +6,7 @@ import { isSchemaRefusal } from './call/provider-failure.ts';
  * without one. When a model refuses the mode, opens the stream again with the schema in the prompt and remembers that
  * until the process ends.
  *
- * @returns throws whatever the package throws
+ * @returns a function that throws whatever the package throws
  */
 export function createSchemaFallback(withoutSchemaMode: RegExp) {
   const refusing = new Set<string>();

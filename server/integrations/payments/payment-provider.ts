@@ -8,8 +8,8 @@ import type {
 } from '#shared/rules/plans/purchase-states.ts';
 
 /**
- * A payment provider. Ids are the provider's, as text; money is in whole cents; timestamps are the provider's own text,
- * because they are finer than a `Date`.
+ * A payment provider. Ids are the provider's, as text; money is in whole cents; timestamps are the provider's
+ * text, because they are more precise than a `Date`.
  */
 export interface PaymentProvider {
   readonly name: string;
@@ -42,10 +42,10 @@ export interface PaymentProvider {
    */
   portalUrl(options: { customerId: string; email: string }): Promise<string | undefined>;
 
-  /** The page of one purchase alone. The link expires soon. */
+  /** The page of a single purchase. The link expires soon. */
   purchaseUrl(purchase: { kind: 'subscription' | 'order'; id: string }): Promise<string>;
 
-  /** Everything on sale, by page. */
+  /** All offers on sale, page by page. */
   listOffers(options: { storeId: string; productId?: string }): AsyncIterable<ProviderOffer[]>;
   listOrders(options: { storeId: string }): AsyncIterable<ProviderOrder[]>;
   listSubscriptions(options: { storeId: string }): AsyncIterable<ProviderSubscription[]>;
@@ -53,26 +53,26 @@ export interface PaymentProvider {
 }
 
 export interface WebhookDelivery {
-  /** Raw bytes, which are signed. */
+  /** Raw bytes of the body, which the signature covers. */
   body: Buffer;
   /** A request header; '' when missing. */
   header(name: string): string;
 }
 
-/** An event of the provider with the new state of its subject. */
+/** An event of the provider with the new state of its object. */
 export interface PaymentNotice {
-  /** In the provider's words, for admins. */
+  /** The provider's name of the event, for administrators. */
   eventName: string;
   isTest: boolean;
-  /** From the checkout. Untrusted: buyers can change it. */
+  /** The user claimed in the checkout. Untrusted, because buyers can change it. */
   claim: string | null;
   subject:
     | { kind: 'order'; order: ProviderOrder }
     | { kind: 'subscription'; subscription: ProviderSubscription }
     | { kind: 'invoice'; invoice: ProviderInvoice }
-    /** A purchase with an unexpected shape. */
+    /** A purchase with an unexpected structure. */
     | { kind: 'unreadable' }
-    /** Not a purchase. */
+    /** An event that is not about a purchase. */
     | { kind: 'irrelevant' };
 }
 
@@ -81,20 +81,20 @@ export interface CheckoutOrder {
   variantId: string;
   email: string;
   userId: number;
-  /** Part of every event of the purchase. */
+  /** Every event of the purchase contains it. */
   claim: string;
   returnUrl: string;
 }
 
-/** Something on sale. */
+/** A product variant on sale. */
 export interface ProviderOffer {
   productId: string;
   variantId: string;
   name: string;
   description: string;
-  /** Null: a price or interval that we don't support. */
+  /** Null for a price or interval that is not supported. */
   recurrency: 'one_time' | 'week' | 'month' | 'year' | null;
-  /** Why `recurrency` is null, for people. */
+  /** Why `recurrency` is null, as a sentence for administrators. */
   unsupported: string | null;
   priceCents: number;
   checkoutUrl: string | null;
@@ -102,7 +102,7 @@ export interface ProviderOffer {
 
 export interface ProviderOrder {
   id: string;
-  /** A UUID that is only on the receipt. */
+  /** A UUID that appears only on the receipt. */
   receiptCode: string | null;
   customerId: string;
   email: string;
@@ -159,10 +159,10 @@ type PaymentErrorCode = Exclude<
   'payment_store_missing' | `payment_event_${string}`
 >;
 
-/** A failed call of the provider. */
+/** A failed call to the provider. */
 export class PaymentProviderError extends AppError<PaymentErrorCode> {
   override readonly name = 'PaymentProviderError';
-  /** Pause that the provider asks for. */
+  /** Pause requested by the provider. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

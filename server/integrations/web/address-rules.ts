@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Formally public addresses of services inside a cloud's own networks: agents with credentials, internal name servers,
- * private API endpoints. Link-local and private ones, such as 169.254.169.254, are not public anyway.
+ * Addresses in public ranges that clouds use internally: agents with credentials, name servers, private API
+ * endpoints. Link-local and private addresses, such as 169.254.169.254, are not public anyway.
  */
 const CLOUD_SERVICES = [
   // Azure's WireServer, DNS and DHCP: learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
@@ -15,12 +15,12 @@ const CLOUD_SERVICES = [
   '199.36.153.8/30',
   '2600:2d00:2:1000::/64',
   '2600:2d00:2:2000::/64',
-  // Where Google's DNS and serverless connectors come from inside a VPC: cloud.google.com/vpc/docs/vpc
+  // Addresses of Google's DNS and serverless connectors inside a VPC: cloud.google.com/vpc/docs/vpc
   '35.199.192.0/19',
   // IBM Cloud's DNS, mirrors and service endpoints: cloud.ibm.com/docs/vpc?topic=vpc-service-endpoints-for-vpc
   '161.26.0.0/16',
   '166.8.0.0/14',
-  // Tencent Cloud's name servers
+  // Tencent Cloud's name servers.
   '183.60.82.98/32',
   '183.60.83.19/32',
 ].map((range) => ipaddr.parseCIDR(range));
@@ -30,7 +30,7 @@ const CLOUD_SERVICES = [
  * reserved ranges are not, nor are cloud services, nor IPv6 addresses that contain an IPv4 address (mapped, NAT64, 6to4,
  * Teredo).
  *
- * @param address as a resolver or the URL parser writes it; anything else is not public
+ * @param address in the notation of a resolver or the URL parser; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) {

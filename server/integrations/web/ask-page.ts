@@ -6,29 +6,28 @@ import type { WebNetwork } from './web-network.ts';
 
 const MOST_REDIRECTS = 5;
 const TOTAL_MS = 10_000;
-/** Leaves time for a GET when a server never responds to a HEAD. */
+/** Leaves time for a GET if a server never responds to the HEAD. */
 const HEAD_MS = 4_000;
 const USER_AGENT = 'Funnelsmith-SourceCheck/1 (asks once whether a cited page exists)';
 
 export interface PageAnswer extends PageTitle {
   status: number;
-  /** After redirects. */
+  /** The address after redirects. */
   url: URL;
 }
 
 export interface AskOptions {
   network: WebNetwork;
-  /** Takes a second request. */
+  /** Whether to read the title, which takes a second request. */
   wantsTitle: boolean;
   signal: AbortSignal;
-  /** Shorter in tests. */
+  /** Timeouts; tests use shorter ones. */
   limits?: { totalMs: number; headMs: number };
 }
 
 /**
- * Checks whether a page exists: by a HEAD, and by a GET of its beginning when the HEAD fails or the title is wanted.
- * Every redirect is checked by the same rules.
- *
+ * Checks whether a page exists by a HEAD request. If that fails or the title is wanted, a GET reads the
+ * beginning of the page. Every redirect is checked by the same rules.
  * @throws WebFailure, or the reason of `signal`
  */
 export async function askPage(address: URL, options: AskOptions): Promise<PageAnswer> {

@@ -10,14 +10,14 @@ export interface Errand {
   network: WebNetwork;
   signal: AbortSignal;
   redirectsLeft: number;
-  /** Asked before a redirect leads to another host. */
+  /** Called before a redirect leads to another host. */
   mayVisit?: (address: URL) => Promise<boolean>;
 }
 
 /**
  * Sends a request and follows redirects, each of which is checked by the same rules.
  *
- * @throws WebFailure, or the reason of the errand's signal
+ * @throws WebFailure, or the reason of its signal
  */
 export async function followRedirects(
   request: PageRequest,

@@ -33,7 +33,8 @@ export async function openPage(
       method,
       headers,
       signal,
-      // No shared agent: it may keep connections or use a proxy from the environment, which resolves the name again.
+      // Uses no shared agent: it might keep connections, or use a proxy from the environment that resolves
+      // the name again.
       agent: false,
       lookup: pinnedTo(addresses),
       maxHeaderSize: LARGEST_HEAD_BYTES,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** A map: the names come from strangers. */
+/** A Map, because web servers choose the names and an object has inherited keys. */
 const decoders = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -11,10 +11,10 @@ const decoders = new Map<string, () => Transform>([
 ]);
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
-/** Where a `meta` element with a charset has to stand, with room for comments before it. */
+/** A `meta` element with a charset must be within these first bytes. Leaves room for comments before it. */
 const HEAD_BYTES = 4_096;
 
-/** The type and charset of the header; an empty charset means none. */
+/** Type and charset from the header; an empty charset means none. */
 export function contentTypeOf(response: IncomingMessage): { isHtml: boolean; kind: string; charset: string } {
   const header = response.headers['content-type'] ?? '';
   const kind = (header.split(';')[0] ?? '').trim().toLowerCase();
@@ -22,7 +22,10 @@ export function contentTypeOf(response: IncomingMessage): { isHtml: boolean; kin
   return { isHtml: HTML.test(kind), kind, charset };
 }
 
-/** The unpacked body. @param onCut called when the packed body is longer than `most` bytes */
+/**
+ * The decompressed body.
+ * @param onCut called when the compressed body is longer than `most` bytes
+ */
 export function unpackedBody(response: IncomingMessage, most: number, onCut: () => void): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const limited = Readable.from(limit(response, most, onCut), { objectMode: false });
@@ -45,8 +48,9 @@ async function* limit(response: IncomingMessage, most: number, onCut: () => void
 }
 
 /**
- * Decodes a page by its byte order mark, the header's charset or its own `meta` element, else as UTF-8. Never throws: an
- * unknown charset is UTF-8, and what is neither declared nor UTF-8 is read as Western European.
+ * Decodes a page by its byte order mark, the header's charset or its own `meta` element, else as UTF-8. Never
+ * throws: an unknown charset counts as UTF-8, and undeclared bytes that are not UTF-8 count as Western
+ * European.
  */
 export function decodeHtml(bytes: Uint8Array, charset: string): string {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');

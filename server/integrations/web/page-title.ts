@@ -3,13 +3,13 @@ import { decodeEntities } from '#shared/rules/preflight/reading/html-entities.ts
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { contentTypeOf, decodeHtml, unpackedBody } from './page-body.ts';
 
-/** Limit for the compressed and for the unpacked body. */
+/** Limit for the compressed and for the decompressed body. */
 export const LARGEST_BODY_BYTES = 262_144;
 const LONGEST_TITLE = 200;
 
 export interface PageTitle {
   title: string | null;
-  /** What stopped the reading before the title. */
+  /** Why reading stopped before the title. */
   cut: 'size' | 'time' | null;
 }
 
@@ -22,7 +22,8 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  // The last few characters, where `</title` may begin: searching everything again for each chunk would be slow.
+  // The last characters, where `</title` may begin. Searching the whole text again for each chunk would be
+  // slow.
   let tail = '';
   let cut: PageTitle['cut'] = null;
   const body = unpackedBody(response, LARGEST_BODY_BYTES, () => {
@@ -44,7 +45,7 @@ export async function readTitle(response: IncomingMessage, signal: AbortSignal):
       }
     }
   } catch {
-    // Broken off, badly compressed or timed out: use what has arrived.
+    // The body ended early, is badly compressed or timed out: uses what has arrived.
   } finally {
     signal.removeEventListener('abort', stop);
     body.destroy();

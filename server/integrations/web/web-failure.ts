@@ -1,21 +1,21 @@
 export type WebFailureKind =
-  /** Our own rules forbid the request. */
+  /** Our rules forbid the request. */
   | 'blocked'
   | 'no_site'
-  /** This server has no connection. */
+  /** This server has no internet connection. */
   | 'offline'
   | 'unreachable'
   | 'certificate'
   | 'timeout'
-  /** Too many. */
+  /** Too many redirects. */
   | 'redirects'
-  /** Invalid HTTP, or too long a head. */
+  /** The response is invalid HTTP or has a header that is too long. */
   | 'bad_answer';
 
 export class WebFailure extends Error {
   readonly kind: WebFailureKind;
 
-  /** @param message rule or cause for the log, never the address */
+  /** @param message rule or cause for the log; never contains the address */
   constructor(kind: WebFailureKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;

@@ -3,26 +3,28 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './address-rules.ts';
 import { toWebFailure, WebFailure } from './web-failure.ts';
 
-/** The network that pages are read from. */
+/** Access to the network from which pages are read. */
 export interface WebNetwork {
-  /** Every address of a host name. @throws an error with the resolver's code */
+  /**
+   * Returns every address of a host name.
+   * @throws an error with the resolver's code
+   */
   resolve(hostname: string, signal: AbortSignal): Promise<string[]>;
   /** Whether any name can be resolved. */
   isOnline(signal: AbortSignal): Promise<boolean>;
-  /** Allowed `address:port` pairs outside of the public internet, for tests. */
+  /** `address:port` pairs that tests may use outside of the public internet. */
   exceptions: ReadonlySet<string>;
 }
 
 const DNS_TIMEOUT_MS = 2_000;
 const DNS_TRIES = 2;
-/** A resolved name counts as proof of a connection for this long. */
+/** For this long, a resolved name proves that there is a connection. */
 const ONLINE_MS = 10_000;
 const WITHOUT_ADDRESS = ['ENOTFOUND', 'ENODATA'];
 
 /**
- * Resolves names by name servers alone, not by the hosts file.
- *
- * @param options.nameServers `address:port`; the configured ones by default
+ * Resolves names with name servers only and ignores the hosts file.
+ * @param options.nameServers `address:port`; by default the configured ones
  */
 export function createPublicInternet(
   options: { nameServers?: string[]; timeoutMs?: number } = {},
@@ -56,10 +58,10 @@ export function createPublicInternet(
           return addresses;
         }
         const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-        // The site is missing only when it has neither kind of address.
+        // The site is missing only if it has neither an IPv4 nor an IPv6 address.
         throw errors.find(({ code }) => !WITHOUT_ADDRESS.includes(code)) ?? errors[0];
       }),
-    // Every connected name server knows the root servers, though some refuse the query.
+    // Every connected name server knows the root servers, although some refuse the query.
     isOnline: async (signal) =>
       performance.now() - foundAt < ONLINE_MS ||
       asking(signal, (resolver) => resolver.resolveNs('.')).then(
@@ -92,7 +94,7 @@ export async function approvedAddresses(
   for (const address of addresses) {
     if (network.exceptions.has(`${address}:${port}`)) continue;
     if (!isPublicAddress(address)) throw new WebFailure('blocked', 'address');
-    // The URL parser leaves out a scheme's own port.
+    // The URL parser omits a scheme's default port.
     if (url.port !== '') throw new WebFailure('blocked', 'port');
   }
   return addresses;
@@ -106,7 +108,10 @@ async function resolved(host: string, network: WebNetwork, signal: AbortSignal):
   }
 }
 
-/** The failure, or `offline` when no name can be resolved. Offline name servers may claim that a name doesn't exist. */
+/**
+ * Returns the failure, or `offline` when no name can be resolved. Without a connection, name servers may
+ * claim that a name doesn't exist.
+ */
 export async function offlineOr(
   failure: WebFailure,
   network: WebNetwork,

@@ -1,6 +1,9 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
-/** Issuer of the embedded provider's identities: an installation id, since the address may change. */
+/**
+ * Issuer of the embedded provider's identities. A fixed name, because the address of the installation may
+ * change.
+ */
 export const EMBEDDED_ISSUER = 'embedded';
 
 export class UserIdentity extends BaseModel {

@@ -15,7 +15,7 @@ export class User extends BaseModel {
   declare profileImageUrl: string | null;
   declare role: Role;
   declare tier: UserTier;
-  /** Given by an admin; subscriptions may raise it. */
+  /** Tier assigned by an administrator. Subscriptions may raise it. */
   declare assignedTier: PaidTier | null;
   declare emailVerified: boolean;
   declare emailVerifiedBy: EmailVoucher | null;

@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
-/** Read only: triggers derive it from the ledger and the holds. */
+/** Read only: triggers derive these columns from the ledger and the holds. */
 export class CreditAccount extends BaseModel {
   static override tableName = 'credit_accounts';
   static override idColumn = 'userId';
@@ -9,6 +9,6 @@ export class CreditAccount extends BaseModel {
   declare balance: number;
   declare held: number;
   declare granted: number;
-  /** Refunded credits not taken back yet. */
+  /** Refunded credits that are not taken back yet. */
   declare due: number;
 }

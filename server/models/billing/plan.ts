@@ -5,7 +5,7 @@ export class Plan extends BaseModel {
   static override tableName = 'plans';
 
   declare id: number;
-  /** The seed of this row; null: created by an admin. */
+  /** Name of the seed; null: created by an administrator. */
   declare seedKey: string | null;
   declare name: string;
   declare description: string;
@@ -18,7 +18,7 @@ export class Plan extends BaseModel {
   declare checkoutUrl: string | null;
   declare priceCents: number;
   declare credits: number;
-  /** Null: no limit of its own. */
+  /** Null: the plan has no product limit. */
   declare productLimit: number | null;
   declare active: boolean;
   declare createdAt: Date;

@@ -25,11 +25,11 @@ export class ContentVersion extends BaseModel {
   declare model: string | null;
   declare isSample: boolean;
   declare isTruncated: boolean;
-  /** Null: not known. */
+  /** Null: unknown. */
   declare usedResults: UsedResult[] | null;
-  /** Null: not checked, or edited since. */
+  /** Null: not checked, or edited since the check. */
   declare openPoints: OpenPoint[] | null;
-  /** Counted by the database; never written. */
+  /** Counted by the database, never written by the application. */
   declare wordCount: number;
   declare createdAt: Date;
 }

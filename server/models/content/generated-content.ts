@@ -27,11 +27,11 @@ export class GeneratedContent extends BaseModel {
   declare isTruncated: boolean;
   /** Null: unknown. */
   declare usedResults: UsedResult[] | null;
-  /** Null: not checked, or edited since. */
+  /** Null: not checked, or edited since the check. */
   declare openPoints: OpenPoint[] | null;
   declare versionNumber: number;
   declare generationId: string | null;
-  /** Keys of findings, oldest first. */
+  /** Keys of dismissed findings, oldest first. */
   declare dismissedFindings: string[];
   declare createdAt: Date;
   declare updatedAt: Date;

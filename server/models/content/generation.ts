@@ -20,15 +20,15 @@ export class Generation extends BaseModel {
   declare request: GenerateContentBody;
   declare state: GenerationState;
   declare credits: number;
-  /** Set by the database when it succeeds. */
+  /** Set by the database when the generation succeeds. */
   declare chargedCredits: number;
-  /** Of a cancelled one. */
+  /** Set only for cancelled generations. */
   declare deliveredCharacters: number | null;
   declare expectedCharacters: number;
   declare cancelRequestedAt: Date | null;
-  /** UTF-8, by the running attempt. */
+  /** Bytes of UTF-8 that the running attempt sent to the provider. */
   declare sentBytes: number;
-  /** Of the charge in the ledger. */
+  /** Description of the charge in the ledger. */
   declare description: string;
   declare idempotencyKey: string | null;
   declare requestFingerprint: string;
@@ -40,9 +40,9 @@ export class Generation extends BaseModel {
   declare provider: string;
   declare model: string;
   declare contentId: number | null;
-  /** Null: not known. */
+  /** Null: unknown. */
   declare usedResults: UsedResult[] | null;
-  /** Null: none was to be opened. */
+  /** Null: the text needed no pages. */
   declare pagesRead: PageRead[] | null;
   declare errorCode: string | null;
   declare errorParams: SentenceParams | null;
@@ -51,7 +51,7 @@ export class Generation extends BaseModel {
   declare reasoningTokens: number | null;
   declare cachedInputTokens: number | null;
   declare cacheWriteTokens: number | null;
-  /** `bigint`, which the driver gives as text. */
+  /** The column is a `bigint`, which the driver returns as text. */
   declare costMicroUsd: number | string | null;
   declare costIsEstimated: boolean;
   declare usedBrandVoice: boolean;

@@ -1,7 +1,7 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { OfferFields } from '#shared/rules/products/offer.ts';
 
-/** A state of a product's offer; the highest version is the current one. Immutable. */
+/** A version of a product's offer. The highest version is the current one. Immutable. */
 export class ProductOffer extends BaseModel {
   static override tableName = 'product_offers';
   static override idColumn = ['productId', 'version'];
@@ -9,7 +9,7 @@ export class ProductOffer extends BaseModel {
 
   declare productId: number;
   declare version: number;
-  /** Only parts with content. */
+  /** Contains only parts that are filled in. */
   declare fields: Partial<OfferFields>;
   /** When the product got this offer. */
   declare createdAt: Date;

@@ -21,13 +21,13 @@ export class Product extends BaseModel {
   declare competitorUrl1: string;
   declare competitorUrl2: string;
   declare competitorUrl3: string;
-  /** Of all fields, computed by the database. */
+  /** Total size of all fields, computed by the database. */
   declare bytes: number;
-  /** Counts its changes, from 1. */
+  /** Number of the current version, starting at 1. */
   declare version: number;
   declare createdAt: Date;
   declare updatedAt: Date;
   declare deletedAt: Date | null;
-  /** When a deleted product was purged; only the row for receipts remains. */
+  /** When a deleted product was purged. Only its row remains, for receipts. */
   declare purgedAt: Date | null;
 }

@@ -5,7 +5,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { GenerationState } from '#shared/contracts/generation/generations.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 
-/** A lab run: one version, product and model. */
+/** A run of the prompt lab: one version, product and model. */
 export class PromptLabRun extends BaseModel {
   static override tableName = 'prompt_lab_runs';
   static override jsonAttributes = ['sources', 'checks', 'errorParams'];
@@ -20,7 +20,7 @@ export class PromptLabRun extends BaseModel {
   declare model: string;
   declare temperature: string;
   declare state: GenerationState;
-  /** Fencing token: incremented by every start. */
+  /** Fencing token, incremented by every start. */
   declare attempt: number;
   declare estimatedMicroUsd: number | null;
   declare isSample: boolean;

@@ -2,7 +2,7 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { TemplateFailure } from '#shared/rules/prompts/template-failures.ts';
 import type { PromptTemplate } from './prompt-template.ts';
 
-/** `draft`: never was in use; `earlier`: was once. */
+/** `draft`: was never in production; `earlier`: was in production before. */
 export type PromptVersionLabel = 'draft' | 'production' | 'earlier';
 
 /** A version of a template. Only its label changes. */

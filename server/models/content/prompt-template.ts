@@ -18,7 +18,7 @@ export class PromptTemplate extends BaseModel {
   declare name: string;
   declare description: string;
   declare category: Category;
-  /** Number of the version in production; `prompt` and `depth` are its own. */
+  /** Number of the version in production, which `prompt` and `depth` belong to. */
   declare version: number;
   declare prompt: string;
   declare depth: Record<GenerationTier, PromptDepth>;

@@ -6,7 +6,7 @@ export class SourceCheck extends BaseModel {
   static override idColumn = ['userId', 'urlHash'];
 
   declare userId: number;
-  /** SHA-256 of the address. */
+  /** SHA-256 hash of the address. */
   declare urlHash: Buffer;
   declare state: SourceCheckState;
   declare httpStatus: number | null;

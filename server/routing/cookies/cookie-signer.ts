@@ -9,8 +9,8 @@ export interface CookieSigner {
 }
 
 /**
- * HMAC-SHA-256, base64url. Keygrip uses SHA-1 by default and three signatures per request, a fifth of a small
- * response's cost.
+ * Signs with HMAC-SHA-256 in base64url. Keygrip uses SHA-1 by default and computes three signatures per
+ * request, which is slow.
  * @param keys newest first; older ones are still accepted
  */
 export function createCookieSigner(keys: readonly string[]): CookieSigner {

@@ -8,7 +8,7 @@ const nothing = { chunks: [], sources: [] };
 
 type DraftFaults = { [K in FaultKind]?: (draft: Draft, fault: FaultOf<K>) => Draft };
 
-/** Faults that change what is said; the wire formats write it down. */
+/** Faults that change the content of a response. The wire formats then encode it. */
 const draftFaults: DraftFaults = {
   incomplete: (draft, { reason, share = 0.5 }) => ({
     ...draft,
@@ -63,7 +63,7 @@ const draftFaults: DraftFaults = {
   },
 };
 
-/** The draft after all its faults. */
+/** Applies all content faults to a draft. */
 export function applyDraftFaults(draft: Draft, faults: Fault[]): Draft {
   return faults.reduce((current, fault) => {
     const change = draftFaults[fault.kind] as ((draft: Draft, fault: Fault) => Draft) | undefined;

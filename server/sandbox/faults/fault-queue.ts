@@ -17,7 +17,9 @@ interface Subject {
 /** Pending faults; the first match applies. */
 export interface FaultQueue {
   add(rule: FaultRuleInput): FaultRule;
-  /** The first matching rule's fault, which this consumes, and those of the prompt's markers. */
+  /**
+   * Takes the first matching rule's fault, which is then used up, and adds the faults marked in the prompt.
+   */
   take(subject: Subject): Fault[];
   pending(): FaultRule[];
   clear(): void;
@@ -63,7 +65,9 @@ function matches(rule: FaultRule, subject: Subject): boolean {
   return rule.match?.promptIncludes === undefined || subject.prompt.includes(rule.match.promptIncludes);
 }
 
-/** Short forms for prompts. The part after `=` sets the field named here; other fields keep their defaults. */
+/**
+ * Short forms for prompts. The part after `=` sets the field named here. Other fields keep their defaults.
+ */
 const inlineArguments: Partial<Record<Fault['kind'], (argument: string) => object>> = {
   latency: (argument) => ({ ms: Number(argument || 1_000) }),
   hang: (argument) => ({ stage: argument || 'headers' }),

@@ -5,13 +5,13 @@ import { FLAWS } from './spoil-text.ts';
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const chunkCount = z.number().int().min(0).max(10_000);
 
-/** Everything that can go wrong on purpose. Source: the failures observed with the real packages (providers.md A.7, C). */
+/** All faults that tests can request. Source: failures observed with the real packages. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('latency'), ms: milliseconds, jitter: milliseconds.default(0) }),
   z.object({
     kind: z.literal('status'),
     code: z.number().int().min(400).max(599),
-    /** 429 only: the account is empty, waiting does not help. */
+    /** For 429 only: the account is empty, and waiting does not help. */
     quota: z.boolean().default(false),
     retryAfter: z.union([z.number(), z.string()]).optional(),
     retryAfterMs: z.number().optional(),
@@ -27,7 +27,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('malformed'), where: z.enum(['body', 'sse']) }),
   z.object({ kind: z.literal('html200') }),
   z.object({ kind: z.literal('slowDrip'), msPerChunk: milliseconds }),
-  /** Cuts UTF-8 characters and frames across writes and mixes CRLF with LF. Nothing is wrong; it only looks odd. */
+  /** Splits UTF-8 characters and frames across writes and mixes CRLF with LF. The result is still valid. */
   z.object({ kind: z.literal('chunkSplit'), bytes: z.number().int().min(1).max(1_000).default(5) }),
   z.object({
     kind: z.literal('inbandError'),
@@ -40,10 +40,10 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('incomplete'),
     reason: z.enum(['length', 'filtered', 'paused']).default('length'),
-    /** Of the text that comes; half of it by default. */
+    /** The part of the text that is sent, half by default. */
     share: z.number().min(0).max(1).optional(),
   }),
-  /** JSON by a schema goes wrong, as it does at models that take the schema for a hint. */
+  /** Sends JSON that violates the schema, like models that treat the schema as a hint. */
   z.object({
     kind: z.literal('form'),
     problem: z
@@ -58,7 +58,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
       ])
       .default('invalidJson'),
   }),
-  /** The text, or this one, is complete and in its form, but wrong. */
+  /** Sends a complete text in the right format but with flaws. Uses this text if given. */
   z.object({
     kind: z.literal('flawed'),
     flaws: z.array(z.enum(FLAWS)).min(1),
@@ -74,26 +74,26 @@ export const faultSchema = z.discriminatedUnion('kind', [
     duplicates: z.boolean().default(false),
     invalidUrl: z.boolean().default(false),
   }),
-  /** No fault, but an answer that a test knows: this text, or the usual one, with these sources. */
+  /** Not a fault: sends this text, or the usual one, with these sources. */
   z.object({
     kind: z.literal('answer'),
     text: z.string().min(1).optional(),
-    /** The turn is paused after this share of the text, unless it is the continuation of one. */
+    /** The turn pauses after this share of the text, unless it continues an earlier one. */
     pausesAfter: z.number().min(0).max(1).optional(),
-    /** What the model opens if the request lets it; without a text it can't be read. */
+    /** Pages that the model opens if the request allows it. A page without a text can't be read. */
     pages: z.array(z.object({ url: z.url(), title: z.string(), text: z.string().nullable() })).default([]),
-    /** The text in the pieces in which it is streamed; a character may be split between two. */
+    /** The pieces in which the text is streamed. A character may be split between two. */
     pieces: z.array(z.string()).optional(),
     sources: z.array(z.object({ url: z.string(), title: z.string() })).optional(),
   }),
   z.object({ kind: z.literal('wrongModelEcho'), model: z.string().default('another-model') }),
-  /** Counts tokens in its own way. */
+  /** Reports these token counts. */
   z.object({ kind: z.literal('oddUsage'), input: z.number(), output: z.number() }),
-  /** Refuses the temperature of a model that the adapters believe to take one. */
+  /** Rejects the temperature for a model that should accept one. */
   z.object({ kind: z.literal('temperatureRefused') }),
-  /** Refuses the schema mode, as servers do that only speak a vendor's format. */
+  /** Rejects the schema mode, like servers that only imitate a vendor's format. */
   z.object({ kind: z.literal('schemaRefused') }),
-  /** Refuses the tool that opens pages, or the hosts that it is given. */
+  /** Rejects the tool that opens pages, or its list of hosts. */
   z.object({ kind: z.literal('pageToolRefused'), because: z.enum(['tool', 'hosts']).default('tool') }),
   /** Stops listening until `reset()` is called in the process. */
   z.object({ kind: z.literal('connectionRefused') }),
@@ -109,11 +109,11 @@ export function findFault<K extends FaultKind>(faults: Fault[], kind: K): FaultO
 
 export const faultRuleSchema = z.object({
   provider: z.enum(sandboxServices).optional(),
-  /** Part of the path. */
+  /** Matches part of the path. */
   route: z.string().optional(),
   match: z.object({ model: z.string(), promptIncludes: z.string() }).partial().optional(),
   times: z.union([z.number().int().min(1), z.literal('always')]).default(1),
-  /** Matching requests to let pass first. */
+  /** Number of matching requests that pass first. */
   after: z.number().int().min(0).default(0),
   fault: faultSchema,
 });

@@ -2,8 +2,8 @@ import type { WireReply } from '#server/sandbox/write-reply.ts';
 import { type Fault, findFault } from './fault-schema.ts';
 
 /**
- * A proxy's or gateway's response instead of the provider's. Adds `retry-after` to the headers, also of the provider's
- * own response.
+ * The response of a proxy or gateway instead of the provider's. Adds `retry-after` to the headers, also to
+ * those of the provider's response.
  */
 export function foreignReply(faults: Fault[], headers: Record<string, string>): WireReply | undefined {
   const body = (status: number, contentType: string, text: string): WireReply => ({

@@ -27,7 +27,7 @@ const spoiled: Partial<Record<Problem, (sequence: Sequence) => void>> = {
   },
 };
 
-/** Breaks a JSON response; other texts stay unchanged. */
+/** Breaks the format of a JSON response. Other texts stay unchanged. */
 export function spoilForm(text: string, problem: Problem): string {
   if (problem === 'codeFence') return `Here is the sequence:\n\n\`\`\`json\n${text}\n\`\`\`\n`;
   // Simulates an unescaped quotation mark.

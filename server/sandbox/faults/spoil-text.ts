@@ -1,4 +1,4 @@
-/** What a model may do wrong in a text that is complete otherwise. */
+/** Flaws that a complete text may have. */
 export const FLAWS = ['section', 'figure', 'quote', 'mark', 'placeholder', 'language', 'length'] as const;
 export type Flaw = (typeof FLAWS)[number];
 
@@ -6,7 +6,7 @@ const FOREIGN =
   'Esta parte está escrita en otro idioma y no en el que se pidió, y sigue así durante varias frases. ' +
   'El equipo de la mañana llega tarde porque nadie sabe quién tiene la llave de la furgoneta. ' +
   'Cuando por fin aparece, los clientes ya llamaron dos veces y el plan del día no sirve. ';
-/** Of the text, so that it is more than a quotation. */
+/** Share of the text that is taken from another text, so that it is more than a quotation. */
 const FOREIGN_SHARE = 1 / 6;
 
 const added: Record<Exclude<Flaw, 'section' | 'language' | 'length'>, string> = {
@@ -16,7 +16,7 @@ const added: Record<Exclude<Flaw, 'section' | 'language' | 'length'>, string> = 
   placeholder: 'The owner says [ADD SOMETHING: what the owner says].',
 };
 
-/** Markdown, or JSON with messages, of which the first is spoiled. */
+/** Adds flaws to Markdown, or to the first message of a JSON sequence. */
 export function spoilText(text: string, flaws: readonly Flaw[]): string {
   if (!text.startsWith('{')) return flaws.reduce(spoilMarkdown, text);
   const sequence = JSON.parse(text) as { emails: { bodyMarkdown: string }[] };
@@ -28,7 +28,7 @@ export function spoilText(text: string, flaws: readonly Flaw[]): string {
 function spoilMarkdown(text: string, flaw: Flaw): string {
   if (flaw === 'section') return text.slice(0, Math.max(text.lastIndexOf('\n## '), 0)).trimEnd() || text;
   const paragraph = addedParagraph(text, flaw);
-  // After the first paragraph of prose.
+  // Inserted after the first paragraph of prose.
   const end = /^(?!#|\||\s*$).+$/mu.exec(text);
   const place = end ? end.index + end[0].length : text.length;
   return `${text.slice(0, place)}\n\n${paragraph}${text.slice(place)}`;

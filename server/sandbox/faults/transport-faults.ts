@@ -1,16 +1,16 @@
 import type { Pace } from '#server/sandbox/pace.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 
-/** How a response is sent, whatever its content. */
+/** How a response is sent, independent of its content. */
 export interface Transport {
   delayMs: number;
-  /** `end`: all data is sent, but the response never ends. */
+  /** Where the response hangs. `end`: all data is sent, but the response never ends. */
   hang: 'headers' | 'body' | 'mid-stream' | 'end' | null;
   truncate: { how: 'clean' | 'reset'; afterChunks: number } | null;
-  /** Breaks one frame, or the body of a unary response. */
+  /** Breaks one frame, or the body of a response without streaming. */
   malformed: boolean;
   pace: Pace;
-  /** Bytes per write; null writes whole frames. */
+  /** Bytes per write; null: whole frames. */
   splitBytes: number | null;
   /** Sends the last frame twice. */
   endsTwice: boolean;

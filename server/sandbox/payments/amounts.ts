@@ -1,6 +1,6 @@
 import type { Currency, Totals } from './payment-rows.ts';
 
-/** Dollars per unit. Fixed, so that runs are repeatable. */
+/** US dollars per unit. Fixed, so that every run has the same amounts. */
 const rates: Record<Currency, number> = { USD: 1, EUR: 1.0865 };
 
 /**
@@ -22,7 +22,7 @@ export function totalsOf(options: {
   return { currency, rate, unitPrice, subtotal, tax, total: subtotal + tax, taxPercent };
 }
 
-/** Such as `$9.00` or `€8.28`. */
+/** Formats an amount such as `$9.00` or `€8.28`. */
 export function formatCents(cents: number, currency: Currency): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }

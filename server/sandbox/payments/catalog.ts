@@ -12,7 +12,7 @@ export interface VariantRow {
   id: number;
   productId: number;
   name: string;
-  /** Used in the checkout's address instead of the id. */
+  /** Replaces the id in the checkout's address. */
   buyUuid: string;
   status: 'pending' | 'published' | 'draft';
 }
@@ -35,7 +35,7 @@ export interface PriceRow {
 export interface Catalog {
   products: ProductRow[];
   variants: VariantRow[];
-  /** By creation; a variant's last price is its current one. */
+  /** In the order of creation. A variant's last price is its current one. */
   prices: PriceRow[];
 }
 
@@ -46,7 +46,7 @@ interface Offer {
   name: string;
   description: string;
   cents: number;
-  /** An older price that the provider still lists. */
+  /** An earlier price that the provider still lists. */
   formerCents?: number;
   interval?: Interval;
   /** The variant's status; `published` by default. */
@@ -77,7 +77,7 @@ const offers = {
     cents: 29_900,
     interval: { unit: 'year', quantity: 1 },
   },
-  // An interval that the product does not support.
+  // Has an interval that Funnelsmith does not support.
   quarterly: {
     name: 'Pro by the quarter',
     description: '<p>Pro, paid every three months.</p>',
@@ -90,7 +90,7 @@ const offers = {
 
 type ShopVariant = keyof typeof offers;
 
-/** Ids and links of the variants. Constant, so that stored links survive a restart. */
+/** Ids and links of the variants. They are constant, so that stored links survive a restart. */
 export const SHOP_VARIANTS = Object.fromEntries(
   Object.keys(offers).map((key, index) => [
     key,
@@ -102,7 +102,7 @@ export const SHOP_VARIANTS = Object.fromEntries(
   ]),
 ) as Record<ShopVariant, { productId: number; variantId: number; buyUuid: string }>;
 
-/** A new copy that a sandbox may change. */
+/** A copy that one sandbox may change. */
 export function createCatalog(): Catalog {
   const catalog: Catalog = { products: [], variants: [], prices: [] };
   for (const [index, [key, offer]] of Object.entries<Offer>(offers).entries()) {

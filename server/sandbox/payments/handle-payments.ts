@@ -12,7 +12,7 @@ import type { PaymentParts } from './start-payments.ts';
 export const PAYMENT_PREFIX = '/lemonsqueezy';
 const API_PREFIX = `${PAYMENT_PREFIX}/v1/`;
 
-/** Handles a request below `/lemonsqueezy`: the API, with faults and log, or a page. */
+/** Responds to a request below `/lemonsqueezy`: an API call, with faults and log, or a page. */
 export async function handlePaymentRequest(
   parts: PaymentParts,
   surroundings: Surroundings,
@@ -54,7 +54,7 @@ export async function handlePaymentRequest(
   );
 }
 
-/** In the provider's order: rate limit before key. */
+/** Checks in the provider's order: rate limit before key. */
 async function decideReply(
   { limiter, sandbox }: PaymentParts,
   request: IncomingMessage,

@@ -19,7 +19,10 @@ const percent = z.number().min(0).max(100);
 const days = z.number().int().min(0).max(365);
 const currency = z.enum(['USD', 'EUR']);
 
-/** Method and path below `/__control` with `{id}`, and the action. Without a result the response is `{}`. */
+/**
+ * Actions by method and path below `/__control`, with `{id}` as placeholder. Without a result the response is
+ * `{}`.
+ */
 const controls: Record<string, Run> = {
   'GET /webhooks/log': (sandbox) => ({ deliveries: sandbox.webhooks.log() }),
   'POST /webhooks/mode': control(webhookModeSchema.partial(), ({ webhooks }, mode) => {
@@ -97,7 +100,7 @@ const controls: Record<string, Run> = {
   ),
 };
 
-/** `/__control/webhooks/…` and `/__control/ls/…`: every method of the payment sandbox over HTTP. */
+/** `/__control/webhooks/…` and `/__control/ls/…`: call every method of the payment sandbox over HTTP. */
 export function paymentControls(sandbox: PaymentSandbox): FurtherControls {
   return async (name, readBody, answer) => {
     const id = /\/(\d+)(?=\/|$)/.exec(name)?.[1] ?? '';

@@ -4,7 +4,7 @@ export type Currency = 'USD' | 'EUR';
 
 export interface Totals {
   currency: Currency;
-  /** Dollars per unit of the currency. */
+  /** US dollars per unit of the currency. */
   rate: number;
   subtotal: number;
   tax: number;
@@ -42,7 +42,7 @@ export interface OrderRow extends Refunds {
   totals: Totals;
   status: 'paid' | 'refunded' | 'partial_refund';
   custom: CustomData | null;
-  /** Checkout of the payment, which can be paid once. */
+  /** Checkout that this order paid. A checkout can be paid once. */
   cartId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -68,13 +68,13 @@ export interface SubscriptionRow {
   currency: Currency;
   taxPercent: number;
   status: SubscriptionStatus;
-  /** The status that `resume` restores. */
+  /** The status that resuming restores. */
   statusBefore: SubscriptionStatus | null;
   pause: { mode: 'void' | 'free'; resumesAt: string | null } | null;
   trialEndsAt: string | null;
   renewsAt: string;
   endsAt: string | null;
-  /** A failed payment with its retries. */
+  /** A failed payment and its retries. */
   dunning: { invoiceId: number; failures: number; nextAt: string } | null;
   isCardDeclined: boolean;
   custom: CustomData | null;
@@ -86,7 +86,7 @@ export interface InvoiceRow extends Refunds {
   id: number;
   subscriptionId: number;
   customerId: number;
-  /** The order that shares the first payment. */
+  /** The order with the same first payment. */
   orderId: number | null;
   billingReason: 'initial' | 'renewal' | 'updated';
   status: 'pending' | 'paid' | 'void' | 'refunded' | 'partial_refund';
@@ -111,7 +111,7 @@ export interface CheckoutRow {
   updatedAt: string;
 }
 
-/** Kinds with their own id sequence. */
+/** Row types with their own id sequence. */
 export type IdKind =
   | 'customer'
   | 'order'

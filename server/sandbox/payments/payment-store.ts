@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { createCatalog } from './catalog.ts';
 import type { IdKind, PaymentState } from './payment-rows.ts';
 
-/** Separate ranges, so that an id of one kind matches no other. */
+/** Separate ranges, so that no two rows of different kinds have the same id. */
 const firstIds: Record<IdKind, number> = {
   customer: 300_001,
   order: 400_001,
@@ -42,12 +42,12 @@ export function openPaymentStore(options: {
     catalog,
     /** Undoes catalogue changes. */
     resetCatalog: () => void Object.assign(catalog, createCatalog()),
-    /** The shop's time, which `setNow` can advance. */
+    /** The shop's current time, which `setNow` can advance. */
     now,
     setNow(time: Date) {
       state.clockOffsetMs = time.getTime() - clock().getTime();
     },
-    /** A time for `created_at` and `updated_at`, later than all before. */
+    /** A time for `created_at` and `updated_at`, later than all earlier ones. */
     stamp(): string {
       const milliseconds = now().getTime();
       if (options.stamps === 'second') return isoMicroseconds(Math.floor(milliseconds / 1_000) * 1_000_000);
@@ -63,7 +63,7 @@ export function openPaymentStore(options: {
   };
 }
 
-/** Such as `2026-11-21T12:00:00.000001Z`. */
+/** Formats a time such as `2026-11-21T12:00:00.000001Z`. */
 function isoMicroseconds(microseconds: number): string {
   const seconds = new Date(Math.floor(microseconds / 1_000)).toISOString().slice(0, 19);
   return `${seconds}.${String(microseconds % 1_000_000).padStart(6, '0')}Z`;
@@ -74,7 +74,7 @@ export function withMicroseconds(time: string | null): string | null {
   return time === null ? null : time.replace(/\.(\d{3})Z$/, '.$1000Z');
 }
 
-/** A deterministic version 4 UUID. */
+/** A version 4 UUID that depends only on the seed. */
 function uuidOf(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
@@ -108,7 +108,7 @@ function readStateFile(path: string): PaymentState | undefined {
   }
 }
 
-/** Writes a temporary file and renames it, so that a crash leaves the old or the new state. */
+/** Writes a temporary file and renames it, so that a crash leaves either the old or the new state. */
 function writeStateFile(path: string, state: PaymentState): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.writing`;

@@ -19,9 +19,9 @@ import { findResource } from './wire/resources.ts';
 
 export interface PaymentOptions {
   apiKey?: string;
-  /** Target of events; can be set later, when the product's port is known. */
+  /** Where events are sent. Can be set later, when the server's port is known. */
   webhook?: { url: string; secret?: string };
-  /** File for orders and subscriptions, kept with the product's database: without it ids restart. */
+  /** File for orders and subscriptions, stored beside the database. Without it ids restart. */
   stateFile?: string;
   /** Calls per minute; 300 by default. */
   rateLimit?: number | false;
@@ -37,13 +37,13 @@ const DEFAULT_KEY = 'sandbox-lemonsqueezy-key-4c1e9a7b2d';
 const DEFAULT_SECRET = 'sandbox-webhook-secret-2f81c0';
 const BILLING_EVERY_MS = 60_000;
 
-/** The payment provider's parts for the rest of the sandbox. */
+/** What the rest of the sandbox uses of the payment provider. */
 export type PaymentParts = ReturnType<typeof startPayments>;
 
 /** The sandbox's payment provider, for tests and for development machines. */
 export type PaymentSandbox = PaymentParts['sandbox'];
 
-/** Opens the shop. The sandbox's server forwards requests. */
+/** Opens the shop. The sandbox's server forwards requests to it. */
 export function startPayments(
   options: PaymentOptions,
   surroundings: { url: string; clock: () => Date; closing: AbortSignal },
@@ -69,7 +69,7 @@ export function startPayments(
   closing.addEventListener('abort', () => clearInterval(billing), { once: true });
 
   const sandbox = {
-    /** `http://127.0.0.1:PORT/lemonsqueezy`; `/v1/…` follows. */
+    /** `http://127.0.0.1:PORT/lemonsqueezy`, without `/v1`. */
     baseUrl: shop.baseUrl,
     apiKey,
     storeId: String(SHOP.id),
@@ -78,7 +78,7 @@ export function startPayments(
       return webhookSecret;
     },
     variants: SHOP_VARIANTS,
-    /** Without `secret` the current one stays. */
+    /** Keeps the current secret if `secret` is omitted. */
     setWebhook(webhook: { url: string; secret?: string | undefined } | null) {
       webhookSecret = webhook?.secret ?? webhookSecret;
       target = webhook === null ? null : { url: webhook.url, secret: webhookSecret };
@@ -103,7 +103,10 @@ export function startPayments(
     advanceDays: (days: number) => advanceDays(shop, days),
     /** Changes the catalogue until `reset()`. */
     changeVariant: (id: number, change: VariantChange) => changeVariant(shop, id, change),
-    /** In the API's format. @throws ShopRefusal */
+    /**
+     * Returns a resource in the API's format.
+     * @throws ShopRefusal
+     */
     find: (type: string, id: Id) => findResource(type, id, shop),
     webhooks: {
       ...webhooks,
@@ -118,7 +121,7 @@ export function startPayments(
   return {
     sandbox,
     shop,
-    /** Rate limiter. */
+    /** Limits the API calls. */
     limiter,
     reset() {
       reset();

@@ -49,7 +49,7 @@ const anthropicTypes: ErrorNames = {
   529: 'overloaded_error',
 };
 
-/** Anthropic: `/anthropic/v1/…`. */
+/** Plays Anthropic at `/anthropic/v1/…`. */
 export const anthropicSandbox: SandboxProviderDefinition = {
   key: 'sk-ant-sandbox-anthropic-7e21d5',
   basePath: '/anthropic',
@@ -139,7 +139,7 @@ function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): R
 
 type TurnBlock = { type: string; text?: string; id?: string; tool_use_id?: string; [more: string]: unknown };
 
-/** A turn that the sandbox has paused and the client has sent back unchanged: with tool calls and their results. */
+/** Whether the client has sent back a paused turn unchanged, including tool calls and their results. */
 function isPausedTurn(turn: unknown): turn is TurnBlock[] {
   if (!Array.isArray(turn)) return false;
   const blocks = turn as TurnBlock[];

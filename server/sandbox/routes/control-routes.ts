@@ -5,14 +5,17 @@ import { type FaultRule, type FaultRuleInput, faultRuleSchema } from '#server/sa
 import { parseJson, readBody } from '#server/sandbox/read-body.ts';
 import type { RecordedRequest } from '#server/sandbox/request-log.ts';
 
-/** Handles other controls; false for an unknown name. */
+/**
+ * Handles other controls.
+ * @returns false for an unknown name
+ */
 export type FurtherControls = (
   name: string,
   readBody: () => Promise<unknown>,
   answer: (status: number, body: object) => void,
 ) => Promise<boolean>;
 
-/** Targets of the controls under `/__control`. */
+/** What the controls under `/__control` act on. */
 export interface SandboxControls {
   fault(rule: FaultRuleInput): void;
   reset(): Promise<void>;
@@ -23,7 +26,7 @@ export interface SandboxControls {
 
 /**
  * `POST /__control/faults` (one rule or a list), `POST /__control/reset`, `GET /__control/requests?provider=`, `GET
- * /__control/state`. Only from this machine, with the token, and not from other sites' pages.
+ * /__control/state`. Accepts only requests with the token from this machine, and none from other sites' pages.
  * @param surroundings.url the sandbox's origin
  */
 export async function handleControlRequest(

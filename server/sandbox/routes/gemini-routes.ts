@@ -53,11 +53,11 @@ const geminiStatuses: ErrorNames = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** Gemini: `/gemini/{v1|v1beta}/models/…`. */
+/** Plays Gemini at `/gemini/{v1|v1beta}/models/…`. */
 export const geminiSandbox: SandboxProviderDefinition = {
   key: 'AIzaSandboxGemini-3d94c0f7a2b1',
   basePath: '/gemini',
-  // A wrong key is a bad argument.
+  // Gemini reports a wrong key as an invalid argument.
   wrongKey: { status: 400, code: 'API_KEY_INVALID' },
   hasRetryHeader: false,
   routes: [
@@ -143,7 +143,7 @@ function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteToo
     cache: { mode: 'implicit', isWriteBilled: false },
   });
   if (params.action === 'generateContent') return json(generateContentBody(draft, tools.meta));
-  // Without `alt=sse` the vendor streams one JSON array.
+  // Without `alt=sse` Gemini streams one JSON array.
   return query.get('alt') === 'sse'
     ? stream(generateContentFrames(draft, tools.meta))
     : json([generateContentBody(draft, tools.meta)]);

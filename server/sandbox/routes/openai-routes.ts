@@ -56,7 +56,7 @@ const openAiCodes: ErrorNames = {
   429: 'rate_limit_exceeded',
 };
 
-/** OpenAI: `/openai/v1/…`. */
+/** Plays OpenAI at `/openai/v1/…`. */
 export const openAiSandbox: SandboxProviderDefinition = {
   key: 'sk-sandbox-openai-5f0c2a9e41d7',
   basePath: '/openai/v1',
@@ -126,7 +126,7 @@ function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
 
 const BILLS_CACHE_WRITES = ['gpt-5.6-', 'gpt-6'];
 
-/** Undefined for options of a model that has none. */
+/** @returns undefined when the model has no such options */
 function cacheUseOf(body: JsonBody, model: string): CacheUse | undefined {
   const isWriteBilled = BILLS_CACHE_WRITES.some((start) => model.startsWith(start));
   const options = body.prompt_cache_options as JsonBody | undefined;
@@ -164,7 +164,7 @@ function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
     : json(chatBody(draft, tools.meta));
 }
 
-/** @param effort empty when the request does not say */
+/** @param effort empty when the request contains none */
 function checkModel({ body }: SandboxRequest, tools: RouteTools, effort: string): SandboxModel | Reply {
   const id = stringOf(body.model);
   if (id === '')

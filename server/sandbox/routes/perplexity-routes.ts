@@ -32,20 +32,20 @@ const perplexityTypes: ErrorNames = {
   429: 'request_rate_limit_exceeded',
 };
 
-/** Perplexity's Agent API: `/perplexity/v1/…`. */
+/** Plays Perplexity's Agent API at `/perplexity/v1/…`. */
 export const perplexitySandbox: SandboxProviderDefinition = {
   key: 'pplx-sandbox-perplexity-8b13e6',
   basePath: '/perplexity/v1',
   routes: [
     post(/^\/perplexity\/v1\/(responses|agent)$/, answerAgent),
-    // The vendor lists its models to everyone.
+    // The vendor lists its models without a key.
     get(/^\/perplexity\/v1\/models$/, listModels, false),
   ],
   errorBody: (status, { message, param, quota }) => ({
     error: {
       message,
       type: quota ? 'insufficient_quota' : (perplexityTypes[status] ?? 'internal_error'),
-      // A number here, unlike OpenAI's.
+      // Perplexity's code is a number, unlike OpenAI's.
       code: status,
       ...(param === undefined ? {} : { param }),
     },
@@ -115,7 +115,7 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
     model: id,
     promptText: `${textOf(body.instructions)}\n${textOf(body.input)}`,
     maxOutputTokens: limit === null ? null : Math.max(leastOutputTokens, limit),
-    // Without the tool or a preset nothing is searched.
+    // Searches only with the tool or a preset.
     searches: requestTools.some(({ type }) => type === 'web_search') || body.preset !== undefined,
     pageRules: fetchTool && { most: numberOf(fetchTool.max_urls) ?? 10 },
     reasoningTokens: 0,

@@ -17,42 +17,45 @@ export interface SandboxRequest {
 
 export type Reply = { kind: 'json'; status: number; body: object } | { kind: 'stream'; frames: Frame[] };
 
-/** What went wrong, before a provider's wording. */
+/** An error before it gets a provider's wording. */
 export interface ErrorSubject {
   message: string;
-  /** OpenAI, Perplexity: the field at fault. */
+  /** For OpenAI and Perplexity: the invalid field. */
   param?: string;
-  /** OpenAI: overrides the code that goes with the status. */
+  /** For OpenAI: replaces the code that belongs to the status. */
   code?: string;
   quota?: boolean;
   retryAfterMs?: number;
 }
 
-/** Names of errors by status. */
+/** Error names by HTTP status. */
 export type ErrorNames = Record<number, string>;
 
-/** How the sandbox plays one provider. It shares no table with the adapters, so that tests catch mistakes of either. */
+/**
+ * How the sandbox plays one provider. It shares no code with the adapters, so that tests find mistakes in
+ * either.
+ */
 export interface SandboxProviderDefinition {
   key: string;
-  /** Path of the base address, as the adapter wants it: with or without the version. */
+  /** Path of the base address as the adapter expects it, with or without the version. */
   basePath: string;
   routes: Route[];
-  /** The body that goes with an error status. */
+  /** Builds the body of an error response. */
   errorBody(status: number, subject: ErrorSubject, serial: number): object;
-  /** How a wrong key is refused; 401 `invalid_api_key` by default. */
+  /** How a wrong key is rejected; 401 `invalid_api_key` by default. */
   wrongKey?: { status: number; code: string };
-  /** `x-request-id` by default. */
+  /** Header with the request id; `x-request-id` by default. */
   requestIdHeader?: string;
-  /** Whether `retry-after-ms` is among the headers of an error; true by default. */
+  /** Whether errors have the header `retry-after-ms`; true by default. */
   hasRetryHeader?: boolean;
 }
 
-/** What the sandbox knows of a model. */
+/** Rules of a model in the sandbox. */
 export interface SandboxModel {
   id: string;
-  /** `whenNotReasoning`: a 400 as soon as an effort other than `none` is asked for. */
+  /** `whenNotReasoning`: a 400 if the request has an effort other than `none`. */
   temperature: 'accepted' | 'refused' | 'whenNotReasoning';
-  /** Refuses the old `max_tokens` field, and thinks unless told otherwise. */
+  /** Whether the model rejects the old `max_tokens` field and reasons by default. */
   isReasoning: boolean;
 }
 
@@ -65,42 +68,42 @@ export const sandboxModels = (
 export const findModel = (models: readonly SandboxModel[], id: string): SandboxModel | undefined =>
   models.find((model) => model.id === id);
 
-/** What a text is asked for, in any wire format. */
+/** The text that a request asks for, in any wire format. */
 export interface TextOrder {
   model: string;
-  /** System and user text together: decides the sample text. */
+  /** System and user text together, from which the sample text is chosen. */
   promptText: string;
   maxOutputTokens: number | null;
   searches: boolean;
-  /** Without it the model opens no pages. */
+  /** Undefined: the model opens no pages. */
   pageRules?: PageRules | undefined;
-  /** Characters that earlier turns of the same text have had. */
+  /** Number of characters in earlier turns of the same text. */
   startAt?: number | undefined;
   reasoningTokens: number;
-  /** The answer must be JSON by a schema of the request. */
+  /** Whether the response must be JSON that matches a schema of the request. */
   hasSchema?: boolean;
-  /** Absent: the provider reports nothing about a cache. */
+  /** Undefined: the provider reports nothing about a cache. */
   cache?: CacheUse;
 }
 
-/** What a route may use. */
+/** Functions that a route may use. */
 export interface RouteTools {
   meta: WireMeta;
-  /** Writes the text and lets the content faults of this request change it. */
+  /** Creates the text and applies the content faults of this request. */
   draft(order: TextOrder): Draft;
-  /** A provider's own error. */
+  /** Builds an error in the provider's format. */
   refuse(status: number, subject: ErrorSubject): Reply;
-  /** A fault makes the model refuse a temperature. */
+  /** Whether a fault makes the model reject a temperature. */
   refusesTemperature: boolean;
-  /** What a fault makes the model say to the tool that opens pages. */
+  /** What a fault makes the model reject about the tool that opens pages. */
   refusesPageTool: 'tool' | 'hosts' | undefined;
-  /** A fault makes the model refuse a schema. */
+  /** Whether a fault makes the model reject a schema. */
   refusesSchema: boolean;
 }
 
 export interface Route {
   method: 'GET' | 'POST';
-  /** Of the path. The group `model` names the model where the body does not. */
+  /** Pattern of the path. The group `model` contains the model if the body does not. */
   pattern: RegExp;
   needsKey: boolean;
   answer(request: SandboxRequest, tools: RouteTools): Reply;
@@ -131,14 +134,14 @@ export function textOf(value: unknown): string {
   return textOf(text ?? content ?? parts ?? '');
 }
 
-/** The objects of a list; empty when it is none. */
+/** The objects of a list; empty for any other value. */
 export const listOf = (value: unknown): JsonBody[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
 
 export const stringOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** A rough number of thinking tokens for an effort word of any provider. */
+/** A rough number of reasoning tokens for an effort of any provider. */
 export function reasoningTokensFor(effort: unknown): number {
   const byEffort: Record<string, number> = { none: 0, minimal: 0, low: 64, medium: 256, high: 1_024 };
   return typeof effort === 'string' ? (byEffort[effort.toLowerCase()] ?? 256) : 0;

@@ -10,8 +10,8 @@ const KNOWN_KEYWORDS = new Set([
 ]);
 
 /**
- * Whether all three vendors' schema modes accept a schema: no lengths, counts or patterns, every property required and
- * no others allowed.
+ * Whether all three vendors' schema modes accept a schema: it has no lengths, counts or patterns, requires
+ * every property and allows no others.
  */
 export function isStrictSchema(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;

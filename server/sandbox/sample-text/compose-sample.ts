@@ -24,14 +24,14 @@ interface Sample {
 const OUTLINE_SOURCES = 4;
 
 /**
- * The sandbox's text: an example product's showcase, otherwise an outline of the real text. The first line says which,
- * and names the model.
+ * Creates the sandbox's text: the showcase of an example product, otherwise an outline of the real text. The
+ * first line says which of them it is and names the model.
  */
 export function composeSample(order: SampleOrder): Sample {
   const prompt = readPrompt(order.prompt);
   const { contentType } = prompt;
   if (!contentType) return { text: `> ${noticeOf('outline', order, prompt)}\n`, sources: [] };
-  // For models without a schema mode the prompt contains the schema.
+  // The prompt contains the schema for models without a schema mode.
   const wantsJson = order.hasSchema || order.prompt.includes('valid against this JSON Schema');
   const example = examples.products.find(
     ({ input }) => input.name === prompt.product.name && input.elevatorPitch === prompt.product.elevatorPitch,
@@ -80,7 +80,7 @@ function noticeOf(
   ].join(' ');
 }
 
-/** Without the emails already present in a sequence to continue. */
+/** Leaves out emails that a continued sequence already has. */
 function jsonOf(
   sequence: ReturnType<typeof outlineSequence>,
   notice: string,

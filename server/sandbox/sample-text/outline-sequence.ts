@@ -13,7 +13,7 @@ const FORMS_OF_ADDRESS = { en: 'you', es: 'tú', pt: 'você' };
 const LINK = 'next-step';
 const LONGEST_AUDIENCE = 300;
 
-/** A sequence whose emails describe their real content. */
+/** A sequence whose emails describe what a real one would contain. */
 export function outlineSequence(
   type: ContentType,
   outline: Outline,

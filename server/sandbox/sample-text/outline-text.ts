@@ -4,7 +4,7 @@ import { samplePhrases } from './sample-phrases.ts';
 
 const BRIEF = ['elevatorPitch', 'targetAudience', 'problemStatement', 'outcome'] as const;
 
-/** Markdown: the brief, then each section with a description of its content. */
+/** Markdown with the brief, then each section with a description of its content. */
 export function outlineText(outline: Outline, { language, product }: SamplePrompt, sources: number): string {
   const phrases = samplePhrases[language];
   const brief = BRIEF.flatMap((field) => {
@@ -26,7 +26,7 @@ export function titleOf({ title }: Outline, productName: string | undefined): st
   return productName === undefined ? title : `${title}: ${oneLine(productName)}`;
 }
 
-/** Removes characters that could start a Markdown block or table cell. */
+/** Removes characters that could start a Markdown block or a table cell. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }

@@ -1,17 +1,17 @@
 import type { exampleLanguages } from '#shared/contracts/products.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 
-/** Languages of samples; a text in any other one gets English. */
+/** Languages of samples. English replaces all others. */
 export type SampleLanguage = (typeof exampleLanguages)[number];
 
-/** The generation request in one of our prompts. */
+/** The generation request contained in one of our prompts. */
 export interface SamplePrompt {
   language: SampleLanguage;
-  /** Null for other prompts. */
+  /** Null for any other prompt. */
   contentType: ContentType | null;
   /** Filled-in product fields, each on one line except lists. */
   product: Record<string, string>;
-  /** The user's custom instructions. */
+  /** The user's additional context. */
   wish: string;
 }
 
@@ -29,7 +29,7 @@ export function readPrompt(prompt: string): SamplePrompt {
   };
 }
 
-/** Sample texts exist in three languages; English for all others. */
+/** Samples exist in three languages. English replaces all others. */
 function detectLanguage(name: string): SampleLanguage {
   if (/portug|brasil|brazil|^"?pt\b/i.test(name)) return 'pt';
   if (/espa[nñ]|spanish|castell|^"?es\b/i.test(name)) return 'es';

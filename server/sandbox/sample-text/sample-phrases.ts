@@ -1,7 +1,7 @@
 import type { SampleLanguage } from './read-prompt.ts';
 
 interface SamplePhrases {
-  /** The first line of every sample, with `{model}`. */
+  /** The first line of every sample. Contains `{model}`. */
   notices: Record<'showcase' | 'outline', string>;
   wish: string;
   intro: string;

@@ -20,7 +20,7 @@ function hashText(text: string): number {
   return hash;
 }
 
-/** `count` distinct sources, in an order that depends on `seed` alone. */
+/** Returns `count` different sources, in an order that depends only on `seed`. */
 export function sampleSources(count: number, seed: string): SampleSource[] {
   const start = hashText(seed) % pages.length;
   return Array.from({ length: count }, (_, index) => {

@@ -27,7 +27,7 @@ function head(draft: Draft, meta: WireMeta, object: string) {
   };
 }
 
-/** OpenAI's chat completions, unary. */
+/** Body of OpenAI's chat completions without streaming. */
 export function chatBody(draft: Draft, meta: WireMeta) {
   const isRefused = draft.ending === 'refused';
   const message = {

@@ -1,6 +1,6 @@
 import type { Draft } from '#server/sandbox/draft.ts';
 
-/** A part of a text, and the numbers of the sources that it leans on, from 0. */
+/** A part of a text, and the positions of its sources, from 0. */
 export interface CitedPiece {
   text: string;
   sources: number[];
@@ -9,8 +9,8 @@ export interface CitedPiece {
 const MARK = /\[(\d{1,3}(?:, ?\d{1,3})*)\]/gu;
 
 /**
- * A text cut at its marks `[n]`: each sentence, or cell of a table, that ends with one leans on its sources. Sources that
- * no mark names are leant on by the last piece, unless the text comes in several turns.
+ * Splits a text at its marks `[n]`. Each sentence or table cell that ends with a mark cites its sources. The
+ * last piece cites all sources without a mark, unless the text comes in several turns.
  */
 export function citedPieces({ chunks, sources, pages, startAt, ending }: Draft): CitedPiece[] {
   const text = chunks.join('');

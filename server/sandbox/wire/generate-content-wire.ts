@@ -18,7 +18,7 @@ function usageOf(draft: Draft) {
   const { input, cached, output, reasoning } = draft.usage;
   return {
     promptTokenCount: input,
-    // Thoughts are counted apart, as the vendor does.
+    // Gemini counts thoughts separately.
     candidatesTokenCount: output - reasoning,
     thoughtsTokenCount: reasoning,
     cachedContentTokenCount: cached,
@@ -37,7 +37,9 @@ function groundingOf(draft: Draft) {
   };
 }
 
-/** Positions count bytes of UTF-8; what begins at 0 has no `startIndex`, as the vendor's JSON leaves out zeros. */
+/**
+ * Positions count bytes of UTF-8. A position of 0 has no `startIndex`, because the vendor's JSON omits zeros.
+ */
 function supportsOf(draft: Draft) {
   let start = 0;
   return citedPieces(draft).flatMap(({ text, sources }) => {
@@ -65,7 +67,7 @@ function blocked(draft: Draft, meta: WireMeta) {
 
 const content = (text: string) => ({ content: { role: 'model', parts: [{ text }] } });
 
-/** Says after how many characters the text goes on. */
+/** Encodes after how many characters the text continues. */
 function tokenAt({ startAt, chunks }: Draft, { serial }: WireMeta): string {
   return Buffer.from(`${serialId('cont', serial)}@${startAt + chunks.join('').length}`).toString('base64');
 }
@@ -85,18 +87,21 @@ function openedIn({ pages, startAt }: Draft) {
 }
 
 function lastPiece(draft: Draft, meta: WireMeta) {
-  // The vendor's package requests the rest with this token, unless told not to.
+  // The vendor's package requests the rest with this token by default.
   const token = draft.ending === 'paused' ? { continuationToken: tokenAt(draft, meta) } : {};
   return { ...token, finishReason: finishReasons[draft.ending], ...groundingOf(draft), ...openedIn(draft) };
 }
 
-/** Gemini's `generateContent`. */
+/** Body of Gemini's `generateContent`. */
 export function generateContentBody(draft: Draft, meta: WireMeta) {
   if (draft.ending === 'blocked') return blocked(draft, meta);
   return piece(draft, meta, { ...content(draft.chunks.join('')), ...lastPiece(draft, meta) }, usageOf(draft));
 }
 
-/** Gemini's `streamGenerateContent?alt=sse`: CRLF, no event names, no end marker but the finish reason. */
+/**
+ * Frames of Gemini's `streamGenerateContent?alt=sse`: CRLF, no event names, and no end marker except the
+ * finish reason.
+ */
 export function generateContentFrames(draft: Draft, meta: WireMeta): Frame[] {
   const frame = (data: unknown, isText = false) => dataFrame(data, isText, '\r\n');
   if (draft.ending === 'blocked') return [frame(blocked(draft, meta))];

@@ -15,12 +15,12 @@ const stopReasons: Record<Draft['ending'], string> = {
   inbandError: 'end_turn',
 };
 
-/** Of thinking blocks. */
+/** Signature of thinking blocks. */
 export const SIGNATURE = 'c2FtcGxl';
 
 type Block = { type: string; [more: string]: unknown };
 
-/** Calls of the provider's own tools and their results, which a continued turn has had before. */
+/** Calls of the provider's own tools with their results. A continued turn already contains them. */
 function toolBlocks(draft: Draft, meta: WireMeta): Block[] {
   if (draft.startAt > 0) return [];
   return [
@@ -87,7 +87,7 @@ function citationsOf(draft: Draft, { sources }: CitedPiece) {
   });
 }
 
-/** The chunks of the text, each inside of one piece. */
+/** The chunks of the text. Each is inside one piece. */
 function* chunksByPiece(draft: Draft): Generator<{ piece: CitedPiece; chunks: string[] }> {
   const waiting = [...draft.chunks];
   for (const piece of citedPieces(draft)) {
@@ -103,7 +103,7 @@ function* chunksByPiece(draft: Draft): Generator<{ piece: CitedPiece; chunks: st
   }
 }
 
-/** `input_tokens` leaves out what was read from or written to the cache, as the vendor counts. */
+/** Like the vendor's, `input_tokens` omits tokens read from or written to the cache. */
 function inputUsage(draft: Draft) {
   return {
     input_tokens: draft.usage.input - draft.usage.cached - draft.usage.written,
@@ -136,7 +136,7 @@ function envelope(draft: Draft, meta: WireMeta) {
   };
 }
 
-/** Anthropic's Messages API, unary. */
+/** Body of Anthropic's Messages API without streaming. */
 export function messagesBody(draft: Draft, meta: WireMeta) {
   const texts = citedPieces(draft).map((piece) => {
     const citations = citationsOf(draft, piece);
@@ -150,7 +150,7 @@ export function messagesBody(draft: Draft, meta: WireMeta) {
   };
 }
 
-/** Anthropic's Messages API, streamed. */
+/** Frames of Anthropic's Messages API. */
 export function messagesFrames(draft: Draft, meta: WireMeta): Frame[] {
   const message = {
     ...envelope(draft, meta),

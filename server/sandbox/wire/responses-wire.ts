@@ -1,7 +1,10 @@
 import type { Draft } from '#server/sandbox/draft.ts';
 import { dataFrame, type Frame, namedFrame, serialId, unixSeconds, type WireMeta } from './frame.ts';
 
-/** OpenAI's Responses API, or Perplexity's Agent API with its own item for sources, its cost, and no `event:` lines. */
+/**
+ * OpenAI's Responses API, or Perplexity's Agent API, which reports its cost, has its own item for sources and
+ * no `event:` lines.
+ */
 export type ResponsesDialect = 'openai' | 'perplexity';
 
 const statusOf: Record<Draft['ending'], string> = {
@@ -22,7 +25,7 @@ const incompleteReason: Partial<Record<Draft['ending'], string>> = {
   paused: 'steered',
 };
 
-/** The `response` object, whole or as it stands at the start of a stream. */
+/** The `response` object, complete or as at the start of a stream. */
 export function responsesBody(draft: Draft, meta: WireMeta, dialect: ResponsesDialect, isStarting = false) {
   const status = isStarting ? 'in_progress' : (statusOf[draft.ending] ?? 'completed');
   return {
@@ -41,7 +44,9 @@ export function responsesBody(draft: Draft, meta: WireMeta, dialect: ResponsesDi
   };
 }
 
-/** A stream from `response.created` to its terminal event; a bare `error` event ends it when the draft says so. */
+/**
+ * Frames from `response.created` to the last event. A draft can request a bare `error` event as the last one.
+ */
 export function responsesFrames(draft: Draft, meta: WireMeta, dialect: ResponsesDialect): Frame[] {
   let sequence = 0;
   const frame = (type: string, fields: object, isText = false) => {
@@ -179,7 +184,7 @@ function pageItems({ pages }: Draft, meta: WireMeta, dialect: ResponsesDialect):
   }));
 }
 
-/** Perplexity leaves them empty: its sources are the search results. */
+/** Perplexity leaves annotations empty: its sources are the search results. */
 function annotationsOf(draft: Draft, dialect: ResponsesDialect) {
   if (dialect === 'perplexity') return [];
   const text = draft.chunks.join('');

@@ -6,7 +6,10 @@ import {
   categoryOfContentType,
 } from '#shared/rules/content/content-types.ts';
 
-/** The templates of all content types: by category, then by display order. Fingerprints depend on the order of the keys. */
+/**
+ * The templates of all content types by category, then by display order. Keep the order of the keys:
+ * fingerprints depend on it.
+ */
 export const allPromptTemplates = CONTENT_TYPES.map((type) => {
   const category = categoryOfContentType(type);
   const { credits = { standard: 1, premium: 2 }, prompt, standard, premium } = contentTypeWriting[type];
@@ -25,5 +28,5 @@ export const allPromptTemplates = CONTENT_TYPES.map((type) => {
   };
 });
 
-/** A row of the prompt catalogue in a fresh database. */
+/** A row of the prompt catalogue in a new database. */
 export type PromptTemplateSeed = (typeof allPromptTemplates)[number];

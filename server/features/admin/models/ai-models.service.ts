@@ -14,7 +14,7 @@ import { generationTiers } from '#shared/contracts/generation/generated-content.
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 
-/** In the order of categories, tiers and fallback. */
+/** Sorted by category, tier and fallback order. */
 export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]> {
   const rows = await AiModelConfig.query(ctx.db).orderBy('position');
   return rows.toSorted(
@@ -31,7 +31,7 @@ export async function createAiModel(
 ): Promise<AiModelConfig> {
   const { category, tier, provider, modelName: model, temperature, isActive } = options.body;
   return withTransaction(ctx, async (trx) => {
-    // Two concurrent requests would take the same position. Doesn't block readers.
+    // Locks the table, because two concurrent requests would take the same position. Readers are not blocked.
     await trx.db.raw('lock table ai_model_configs in share row exclusive mode');
     const [last] = await AiModelConfig.query(trx.db)
       .where({ category, tier })
@@ -98,14 +98,14 @@ export async function reorderAiModels(
   const { category, tier, order, expectedOrder } = body;
   return withRepeatedTransaction(ctx, async (trx) => {
     const locked = await AiModelConfig.query(trx.db).where({ category, tier }).orderBy('id').forUpdate();
-    // Sorted here: PostgreSQL sorts before it waits for the locks.
+    // Sorts here, because PostgreSQL sorts before it waits for the locks.
     const rows = locked.toSorted((a, b) => a.position - b.position);
     if (rows.map(({ id }) => id).join() !== expectedOrder.join()) throw new AppError('models_reordered');
     const wanted = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     if (new Set(order).size !== rows.length || wanted.length !== rows.length) {
       throw invalidRequest([fieldIssue('order', issue('model_order_incomplete'))]);
     }
-    // Negative first, because positions are unique.
+    // Positions are unique, so they become negative first.
     await AiModelConfig.query(trx.db)
       .whereIn('id', order)
       .patch({ position: trx.db.raw('-position') });

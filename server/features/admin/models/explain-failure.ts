@@ -2,7 +2,7 @@ import type { AppError } from '#server/context/errors.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 
-/** Includes the provider's message, for administrators. */
+/** Includes the provider's message, so it is for administrators only. */
 export function explainFailure(error: unknown): AppError {
   if (!(error instanceof AiError)) return toUserError(error);
   const status = error.status === undefined ? '' : ` (HTTP ${error.status})`;

@@ -33,9 +33,8 @@ interface Estimate {
 }
 
 /**
- * Expected costs and margins of the templates in use, as means over the example products.
- *
- * @returns the function, which keeps the sizes of prompts and lets other requests in between
+ * Expected costs and margins of the active templates, averaged over the example products.
+ * @returns a function that caches prompt sizes and lets other requests run in between
  */
 export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise<ModelCosts> {
   const sizes = new Map<string, { of: string; texts: Texts }>();

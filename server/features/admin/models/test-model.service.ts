@@ -6,7 +6,7 @@ import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const LONGEST_MS = 20_000;
-/** Includes reasoning. */
+/** Includes reasoning tokens. */
 const MOST_OUTPUT_TOKENS = 2_000;
 const SHOWN_WORDS = 20;
 

@@ -16,7 +16,7 @@ import { categories } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
 
-/** By category, then by display order. */
+/** Sorted by category, then by display order. */
 export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplate[]> {
   const rows = await PromptTemplate.query(ctx.db).orderBy(['displayOrder', 'id']);
   return rows.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
@@ -109,7 +109,7 @@ export async function updatePrompt(
   });
 }
 
-/** Serialises changes, because a type has one active template. Doesn't block readers. */
+/** Serialises changes, because each type has one active template. Readers are not blocked. */
 export async function lockPrompts(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw('lock table prompt_templates in share row exclusive mode');
 }

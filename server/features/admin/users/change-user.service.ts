@@ -13,12 +13,12 @@ import { MAX_ID } from '#shared/contracts/fields.ts';
 import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
 export interface UserSubject {
-  /** Undefined: the operator. */
+  /** The administrator; undefined: the operator. */
   actorId: number | undefined;
   userId: number;
 }
 
-/** Subscriptions may raise the tier above this one, but never lower it. */
+/** Sets the minimum tier. A subscription may raise the tier, but never lower it. */
 export async function changeTier(
   ctx: ServiceContext,
   options: UserSubject & { tier: UserTier },

@@ -10,13 +10,13 @@ export interface ConnectPage {
   hasPassword: boolean;
   /** Whether the account has another sign-in at the same identity provider. */
   hasSameProvider: boolean;
-  /** Message key. */
+  /** Message keys. */
   errors: { form?: SignInTextKey };
-  /** Minutes until the next attempt, for a rate limit error. */
+  /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
 }
 
-/** Offers to connect a new sign-in with the account of its address. */
+/** Offers to connect a new sign-in to the existing account with its address. */
 export function renderConnectPage(page: ConnectPage): string {
   const { language, email, hasPassword, hasSameProvider } = page;
   const t = signInTexts(language);

@@ -22,10 +22,10 @@ import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { type AccountToConnect, connectIdentity, findAccountToConnect, isFresh } from './connect.service.ts';
 import { type ConnectPage, renderConnectedPage, renderConnectPage } from './connect-page.ts';
 
-/** Needs the session of the browser. */
+/** The page needs the browser's session. */
 export const CONNECT_PATH = '/signin/connect';
 
-/** Shown after the second sign-in was to another account. */
+/** Shown when the second sign-in belongs to another account. */
 export const CONNECT_REFUSED = `${CONNECT_PATH}?refused=true`;
 
 interface Offer {
@@ -34,7 +34,10 @@ interface Offer {
   account: AccountToConnect;
 }
 
-/** Connects a sign-in at an outside identity provider with the account of its verified address, by HTML and a form. */
+/**
+ * Connects a sign-in at an external identity provider to the account with its verified address, using an HTML
+ * page with a form.
+ */
 export function createConnectRouter(deps: IdentityContext, limits: RateLimits): Router {
   const { service, env } = deps;
   const router = new Router({ sensitive: true, strict: true });
@@ -82,7 +85,8 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
     const { userId } = account;
     logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
-    // No redirect: browsers check its target against `form-action`, and it would end at the identity provider.
+    // Not a redirect: browsers check its target against `form-action`, and it would end at the identity
+    // provider.
     const continuePath = signInPath(connection.returnTo);
     sendPage(ctx, renderConnectedPage({ language: preferredLanguage(ctx), continuePath }));
   });
@@ -115,12 +119,12 @@ function showPage(
   sendPage(ctx, page, status);
 }
 
-/** Expired, another browser, or another account by now. */
+/** The connection has expired, belongs to another browser, or the account has changed. */
 function endPage(ctx: PageContext): void {
   sendPage(ctx, renderErrorPage(ctx), 400);
 }
 
-/** Devices start the browser's sign-in themselves; other pages need the login address. */
+/** Devices start the browser's sign-in themselves. Other pages need the sign-in address. */
 function signInPath(returnTo: string): string {
   return returnTo.startsWith('/api/') ? returnTo : `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

@@ -7,10 +7,10 @@ import { findVerifiedAccount } from '#server/features/users/users-by-email.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 
-/** Maximum time between the two sign-ins of a connection. */
+/** Maximum seconds between the two sign-ins of a connection. */
 export const FRESH_SECONDS = 600;
 
-/** The pending connection of a sign-in whose verified address has another account. */
+/** The pending connection of a sign-in whose verified address belongs to another account. */
 export function newConnection(
   ctx: ServiceContext,
   options: Omit<PendingConnection, 'expiresAt'>,
@@ -23,16 +23,16 @@ export function isFresh(ctx: ServiceContext, { expiresAt }: PendingConnection): 
   return expiresAt > ctx.now().getTime();
 }
 
-/** The account that an identity may be connected with. */
+/** The account that an identity may be connected to. */
 export interface AccountToConnect {
   userId: number;
-  /** Ids of its accounts at the embedded provider. */
+  /** Ids of its accounts at the embedded identity provider. */
   passwordAccounts: string[];
-  /** Whether it has another sign-in at the new one's identity provider. */
+  /** Whether it already has a sign-in at the same identity provider. */
   hasSameProvider: boolean;
 }
 
-/** @returns undefined when no active account has the address verified */
+/** @returns undefined when no active account has verified the address */
 export async function findAccountToConnect(
   ctx: ServiceContext,
   { email, issuer }: Pick<PendingConnection, 'email' | 'issuer'>,
@@ -50,10 +50,9 @@ export async function findAccountToConnect(
 }
 
 /**
- * Adds an identity to the account of its verified address, after a sign-in with both.
- *
- * @throws AppError `connection_expired` when the account is no longer active or of this address, or the identity has
- *   become another user's
+ * Adds an identity to the account with its verified address, after a sign-in with both.
+ * @throws AppError `connection_expired` when the account is no longer active, has another address, or the
+ * identity now belongs to another user
  */
 export async function connectIdentity(
   ctx: ServiceContext,
@@ -61,7 +60,7 @@ export async function connectIdentity(
 ): Promise<void> {
   const { issuer, subject, email } = options.connection;
   await withRepeatedTransaction(ctx, async (trx) => {
-    // Locked against a concurrent deactivation or change of address.
+    // Locks the row against a concurrent deactivation or change of address.
     await User.query(trx.db).findById(options.userId).forShare();
     const account = await findAccountToConnect(trx, { email, issuer });
     if (account?.userId !== options.userId) throw new AppError('connection_expired');
@@ -81,7 +80,7 @@ export async function connectIdentity(
 /**
  * Connects the pending sign-in with the account of a second one.
  *
- * @param options.authTime of the second sign-in, in seconds since the epoch
+ * @param options.authTime time of the second sign-in, in seconds since the epoch
  * @returns false if that account does not have the address, or `authTime` is too old
  * @throws AppError as {@link connectIdentity}
  */

@@ -5,8 +5,8 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 
 /**
- * Asks whether a device may sign in: otherwise any program or page that opens the address could get a session. No
- * initial focus, so that Enter can't approve by accident.
+ * Asks whether a device may sign in. Without the question, any program or page that opens the address could
+ * get a session. Nothing has the initial focus, so that Enter can't approve by accident.
  */
 export function renderConsentPage(page: {
   user: User;
@@ -31,10 +31,9 @@ export function renderConsentPage(page: {
 }
 
 /**
- * The page's own content security policy. Browsers check redirects after a form against `form-action`, so it names the
- * target of the code.
- *
- * @param redirectUri already checked
+ * The page's own content security policy. Browsers check redirects after a form against `form-action`, so it
+ * names the address that receives the code.
+ * @param redirectUri already validated
  */
 export function consentPolicy(redirectUri: string): string {
   const { protocol, origin } = new URL(redirectUri);

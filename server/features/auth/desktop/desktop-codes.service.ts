@@ -15,8 +15,8 @@ import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Makes a one-time code for one minute, bound to a verifier and an address. Unused, it ends with the approving session.
- *
+ * Makes a one-time code that is valid for one minute and bound to a verifier and an address. An unused code
+ * ends with the session that approved it.
  * @param options.approvedBy `idHash` of that session
  * @returns the code, stored only as a hash; undefined when the session has ended
  */
@@ -32,7 +32,7 @@ export async function issueDesktopCode(
 ): Promise<string | undefined> {
   const { userId, approvedBy } = options;
   return withTransaction(ctx, async (trx) => {
-    // Waits while the session is being ended.
+    // The lock waits for a transaction that is ending the session.
     const session = await Session.query(trx.db).findOne({ idHash: approvedBy, userId }).forKeyShare();
     if (!session) return undefined;
     const code = newSecret();
@@ -46,11 +46,11 @@ export async function issueDesktopCode(
 }
 
 /**
- * Exchanges a one-time code for a device's session. A second exchange ends that session, because somebody else has the
- * code too (RFC 6749, section 4.1.2).
- *
+ * Exchanges a one-time code for a device's session. A second exchange ends that session, because the code has
+ * leaked (RFC 6749, section 4.1.2).
  * @param options.maxAgeMs lifetime of an unused session
- * @throws AppError `invalid_grant` for any reason, such as a used code, another verifier or a deactivated user
+ * @throws AppError `invalid_grant` for any reason, such as a used code, another verifier or a deactivated
+ * user
  */
 export async function exchangeDesktopCode(
   ctx: ServiceContext,
@@ -63,12 +63,12 @@ export async function exchangeDesktopCode(
   },
 ): Promise<{ token: string; expiresAt: Date; user: User }> {
   const granted = await withTransaction(ctx, async (trx) => {
-    // Locks the owner first, in the order used for ending sessions, which then finds the new one.
+    // Locks the owner first, like the code that ends sessions, so that it finds the new session.
     const owner = await lockOwner(trx, options.code);
     const row = await findCode(trx, options.code);
     if (!row) return undefined;
     if (row.sessionIdHash !== null) {
-      // An exception would roll this back.
+      // Throwing an exception would roll this back.
       await endSession(trx, { idHash: row.sessionIdHash });
       return undefined;
     }

@@ -14,7 +14,10 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { consentPolicy, renderConsentPage } from './consent-page.ts';
 import { exchangeDesktopCode, issueDesktopCode } from './desktop-codes.service.ts';
 
-/** Signs the desktop application in through a browser (RFC 8252): a page asks, then returns a one-time code. */
+/**
+ * Signs the desktop application in through a browser (RFC 8252): a page asks the user, then returns a
+ * one-time code.
+ */
 export function registerDesktopSignIn(
   register: Register,
   deps: IdentityContext,
@@ -26,17 +29,18 @@ export function registerDesktopSignIn(
 
   register(contract.authorizeDesktop, async ({ query, ctx }) => {
     const { prompt, ...request } = query;
-    // Cookies belong to a host name; the sign-in ends on this one.
+    // Cookies belong to a host name, and the sign-in ends on this host.
     if (ctx.host !== new URL(env.publicUrl).host) return { location: env.publicUrl + pathWith(path, query) };
     const user = browserUser(ctx);
     if (!user || prompt) {
-      // The embedded provider can't change accounts within a session.
+      // The embedded provider can't change accounts within one session.
       if (prompt && !env.oidc) await destroyIdentitySession(service.db, ctx, { secure });
       const returnTo = pathWith(path, request);
       return { location: await beginSignIn(ctx, { ...options, env, returnTo, again: prompt !== undefined }) };
     }
     ctx.set('Content-Security-Policy', consentPolicy(request.redirect_uri));
-    // The address carries the state, which no other site may see. A stricter policy would remove the form's origin.
+    // The address contains the state, which no other site may see. A stricter policy would hide the form's
+    // origin.
     ctx.set('Referrer-Policy', 'same-origin');
     return {
       html: renderConsentPage({
@@ -52,7 +56,7 @@ export function registerDesktopSignIn(
     if (!isFromOwnPage(ctx, env)) throw new AppError('cross_site_request');
     const { account, ...request } = query;
     const user = browserUser(ctx);
-    // The user signed out or changed: ask again.
+    // The user has signed out or changed accounts, so the page asks again.
     if (user?.id !== account) return pathWith(path, request);
     const approvedBy = ctx.state.session?.idHash ?? '';
     const code = await issueDesktopCode(service, {

@@ -2,14 +2,13 @@ import type { Database } from '#server/database/knex.ts';
 
 const SEEN_INTERVAL = "interval '5 minutes'";
 
-/** Column of queries on `sessions s`: whether this use should be noted. */
+/** SQL column for queries on `sessions s`: whether this use should be stored. */
 export const unseenColumn = `coalesce(s.last_seen_at, s.created_at) < now() - ${SEEN_INTERVAL} as unseen`;
 
 /**
- * Notes the use of a session, at most every five minutes, so that reads rarely write.
- *
- * @param options.renew renews a device's session for `maxAgeMs` once half of that has passed, up to `lifetimeMs` in
- *   all; a browser's is renewed with its cookie
+ * Stores the time of use, at most every five minutes, so that reads rarely write.
+ * @param options.renew renews a device's session for `maxAgeMs` once half of that has passed, up to
+ * `lifetimeMs` in all; a browser's session is renewed with its cookie
  */
 export async function noteSessionUse(
   db: Database,

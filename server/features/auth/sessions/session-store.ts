@@ -12,11 +12,14 @@ import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 /** Only the sign-in writes `userId`, `signedInAt` and `idToken`. */
 export interface SessionData {
   userId?: number;
-  /** Time of the password or of the provider's answer, in seconds since the epoch by the database's clock. */
+  /**
+   * When the user entered the password or the provider answered, in seconds since the epoch by the database's
+   * clock.
+   */
   signedInAt?: number;
   /** For signing out at the identity provider. */
   idToken?: string;
-  /** By `state`: two tabs may sign in at once. */
+  /** Keyed by `state`, because two tabs may sign in at once. */
   pendingSignIns?: Record<string, PendingSignIn>;
   pendingConnection?: PendingConnection;
 }
@@ -25,11 +28,14 @@ export interface PendingSignIn {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** To be connected with the account of this sign-in. */
+  /** The pending connection of this sign-in. */
   connection?: PendingConnection;
 }
 
-/** A sign-in whose verified address has an account, until the same browser signs in to that account too. */
+/**
+ * A sign-in whose verified address belongs to an account. It waits until the same browser signs in to that
+ * account too.
+ */
 export interface PendingConnection {
   issuer: string;
   subject: string;
@@ -47,7 +53,7 @@ interface SessionRow {
   user: User | null;
 }
 
-/** Lifetime before the sign-in, the same as of the embedded provider's interaction. */
+/** Lifetime of a session before the sign-in, the same as that of the embedded provider's interaction. */
 const PENDING_MS = 3_600_000;
 
 const BROWSER_SESSION = {
@@ -64,12 +70,10 @@ interface StoreOptions {
 }
 
 /**
- * koa-session's external store in PostgreSQL. One query reads session, user and credits, and sets `ctx.state.user`.
- *
- * Updates only sessions that this request has loaded or made: an upsert would bring back a session that was revoked
- * meanwhile. A sign-in that was ended meanwhile, or is too old, opens no session.
- *
- * @param options.lifetimeMs of any session since its sign-in, however often it is renewed
+ * koa-session's external store in PostgreSQL. One query reads session, user and credits, and sets
+ * `ctx.state.user`. Updates only sessions that this request has loaded or created: an upsert would restore a
+ * session that was revoked meanwhile. A sign-in that was ended meanwhile, or is too old, creates no session.
+ * @param options.lifetimeMs maximum age of any session, however often it is renewed
  */
 export function createSessionStore(db: Database, { lifetimeMs }: { lifetimeMs: number }) {
   const knownId = new WeakMap<object, string>();
@@ -129,7 +133,10 @@ export function createSessionStore(db: Database, { lifetimeMs }: { lifetimeMs: n
   };
 }
 
-/** Whether a sign-in may open a session. Locks the user, so that ending sign-ins concurrently finds the session. */
+/**
+ * Whether a sign-in may create a session. Locks the user, so that code ending the user's sign-ins finds the
+ * session.
+ */
 async function mayBegin(
   db: Database,
   options: { userId: number; signedInAt: number | undefined; lifetimeMs: number },

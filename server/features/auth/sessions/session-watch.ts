@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 
 export interface WatchedSession {
-  /** Aborted within two seconds of the session ending, whichever server ended it. */
+  /** Aborted within two seconds after the session has ended, on whichever server. */
   ended: AbortSignal;
   release(): void;
 }
@@ -34,7 +34,7 @@ export function createSessionWatch({ db, log }: { db: Database; log: Logger }): 
       );
       for (const { idHash, controller } of asked) if (!valid.has(idHash)) controller.abort();
     } catch (error) {
-      // Without the database, nothing can be revoked either.
+      // Without the database, no session can be revoked either.
       log.debug({ err: error }, 'sessions of open streams not checked');
     }
     isScheduled = false;

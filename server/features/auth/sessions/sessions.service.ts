@@ -8,11 +8,11 @@ const MOST_LISTED = 200;
 
 export interface SessionOwner {
   userId: number;
-  /** Of the session that makes this request. */
+  /** Id hash of the session that makes this request. */
   currentIdHash: string | undefined;
 }
 
-/** The current session first, then by last use. */
+/** Lists the current session first, the others by last use. */
 export async function listSessions(ctx: ServiceContext, options: SessionOwner): Promise<Session[]> {
   return Session.query(ctx.db)
     .where({ userId: options.userId })
@@ -24,8 +24,8 @@ export async function listSessions(ctx: ServiceContext, options: SessionOwner): 
 }
 
 /**
- * Ends a session, and all of the user's sign-ins at the embedded provider, because its own is unknown.
- *
+ * Ends a session and all of the user's sign-ins at the embedded provider, because it is unknown which of them
+ * belongs to the session.
  * @throws AppError `session_not_found`
  */
 export async function revokeSession(
@@ -40,7 +40,7 @@ export async function revokeSession(
   });
 }
 
-/** Ends all sessions but the current one, sign-ins at the embedded provider, and unfinished ones of devices. */
+/** Ends all other sessions, all sign-ins at the embedded provider, and unfinished sign-ins of devices. */
 export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
   const { userId, currentIdHash = '' } = options;
   await withRepeatedTransaction(ctx, async (trx) => {

@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also name others that they imitate. */
+/** The order matters: most browsers also name the browsers they imitate. */
 const browsers: Rule[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],

@@ -16,18 +16,20 @@ export interface CheckedText {
   brandVoice: BrandVoiceRules | undefined;
   tier: GenerationTier;
   text: string;
-  /** Addresses. */
+  /** Addresses of the sources. */
   sources: readonly string[];
   isTruncated: boolean;
-  /** Addresses in the text that the user put there. */
+  /** Links in the text that the user added. */
   userLinks: readonly string[];
-  /** Further texts of the user that may back its figures and quotations. */
+  /** Other texts of the user that may support its figures and quotations. */
   backing: readonly string[];
-  /** The text is made from separate messages. */
+  /** Whether the text consists of separate messages. */
   hasEmails: boolean;
 }
 
-/** What backs a text beside the product: the wish it was written for, and the offer. */
+/**
+ * Texts besides the product that may support a claim: the additional context of the request, and the offer.
+ */
 export function backingOf(
   request: Pick<GenerateContentBody, 'variables'> | undefined,
   offer: OfferFields,
@@ -36,7 +38,10 @@ export function backingOf(
   return [...(wish ? [wish] : []), ...offerTexts(offer)];
 }
 
-/** Checks a text as its card does. @throws Error when it takes too long */
+/**
+ * Checks a text with the same rules as its card.
+ * @throws Error when it takes too long
+ */
 export async function checkCustomersText(
   ctx: { now(): Date },
   {

@@ -19,13 +19,13 @@ import { toRepair } from '#shared/rules/rubric/text-repair.ts';
 import { backingOf, checkCustomersText } from './checked-text.ts';
 import { problemSentences } from './problem-sentences.ts';
 
-/** Bytes of UTF-8. A longer text could not be written again as a whole. */
+/** Bytes of UTF-8. The model could not write a longer text again as a whole. */
 const MOST_FIXED_BYTES = 60_000;
 
-/** A finished text of which chosen findings are to be corrected. */
+/** A finished text and the findings that are to be corrected. */
 export interface FixBasis {
   text: string;
-  /** The same as an email sequence, if it can be read as one. */
+  /** The text as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
   versionNumber: number;
   tier: GenerationTier;
@@ -37,7 +37,7 @@ export interface FixBasis {
 }
 
 /**
- * Checks the text again: the caller names findings by their keys only.
+ * Checks the text again: the request contains only the keys of the findings.
  *
  * @throws AppError `nothing_to_fix`, `too_long_to_fix`, or `stale_edit` when the text was changed
  */

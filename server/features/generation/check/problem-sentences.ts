@@ -4,7 +4,7 @@ import type { FailedPoint } from '#shared/rules/rubric/text-repair.ts';
 
 const { checks, reasons, languages, points } = locale.preflight;
 
-/** The English sentences of the screens, with the quotes as JSON strings. */
+/** The English sentences that the screens show, with quotes as JSON strings. */
 export function problemSentences(faults: {
   points: readonly Pick<FailedPoint, 'check' | 'section' | 'detail'>[];
   findings: readonly Finding[];

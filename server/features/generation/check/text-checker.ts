@@ -1,10 +1,13 @@
 import { Piscina } from 'piscina';
 import type { JudgedText, TextCheck } from '#shared/rules/rubric/judge-text.ts';
 
-/** Of one check, waiting included. A usual text takes 10 to 60 ms. */
+/** Timeout of one check, including the wait for a thread. */
 const LONGEST_MS = 5_000;
 
-/** Threads of their own: a check would block the event loop. Their memory is limited because texts may be malicious. */
+/**
+ * Worker threads, because a check would block the event loop. Their memory is limited because texts may be
+ * malicious.
+ */
 const workers = new Piscina<JudgedText, TextCheck>({
   filename: new URL('./check-worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -13,7 +16,7 @@ const workers = new Piscina<JudgedText, TextCheck>({
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 
-/** @throws Error when it takes too long or too much memory */
+/** @throws Error when the check takes too long or too much memory */
 export async function checkInThread(judged: JudgedText): Promise<TextCheck> {
   return workers.run(judged, { name: 'checkText', signal: AbortSignal.timeout(LONGEST_MS) });
 }

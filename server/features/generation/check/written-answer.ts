@@ -19,10 +19,13 @@ interface Written {
   result: WrittenText;
 }
 
-/** Of a detail, in characters. */
+/** Maximum characters of a detail. */
 const LONGEST_DETAIL = 300;
 
-/** Checks an answer as the text that it will be stored as. @throws Error when it takes too long */
+/**
+ * Checks a response in the form in which its text will be stored.
+ * @throws Error when it takes too long
+ */
 export async function checkAnswer(
   ctx: { now(): Date },
   { generation, inputs, result }: Written,
@@ -51,7 +54,7 @@ export async function checkAnswer(
   });
 }
 
-/** As a content keeps them. */
+/** The open points in the form in which a content stores them. */
 export function keptPoints(check: TextCheck): OpenPoint[] {
   return openPoints(check).map(({ check, section, detail }) => ({
     check,
@@ -60,7 +63,7 @@ export function keptPoints(check: TextCheck): OpenPoint[] {
   }));
 }
 
-/** Asks the model to correct its answer. */
+/** The request that asks the model to correct its response. */
 export function repairChoice(
   choice: ModelChoice,
   check: TextCheck,

@@ -3,14 +3,14 @@ import { type CatalogueModel, estimateCostMicroUsd } from '#server/integrations/
 import type { WritingEffort } from '#shared/content-types/content-type.ts';
 import type { UnknownPrice } from '#shared/contracts/admin/admin-models.ts';
 
-/** What one text needs, whoever writes it. */
+/** What one text needs, independent of the model. */
 export interface ExpectedText {
   /** Tokens of rules, prompt and schema. */
   promptTokens: number;
-  /** Tokens of the finished answer, without reasoning. */
+  /** Tokens of the finished response, without reasoning. */
   answerTokens: number;
   effort: WritingEffort;
-  /** Searches of the web; 0 for texts that need none. */
+  /** Number of web searches. */
   searches: number;
 }
 
@@ -18,34 +18,37 @@ export interface ExpectedCost {
   /** Millionths of a US dollar; null for a model without a price. */
   microUsd: number | null;
   reasoningTokens: number;
-  /** Prices that nobody publishes: assumed, or missing. */
+  /** Prices that the provider does not publish. They are assumed or missing. */
   unknown: UnknownPrice[];
 }
 
 /**
- * Assumptions behind every expected cost. No model was measured for them; receipts show what texts really cost.
+ * Assumptions behind every expected cost. They are not measured for single models; receipts show the real
+ * costs.
  */
 export const COST_ASSUMPTIONS = {
   /** Tokens of reasoning per text. */
   reasoningTokens: { low: 800, medium: 2_500, high: 8_000 } satisfies Record<WritingEffort, number>,
   /** Tokens that each search adds to the input. */
   tokensPerSearch: 3_000,
-  /** Share of texts that are corrected by one more call, which reads prompt and answer and writes the answer again. */
+  /**
+   * Share of texts that are corrected by one more call, which reads prompt and response and writes the
+   * response again.
+   */
   repairShare: 0.2,
-  /** Tokens of the list of faults in such a call. */
+  /** Tokens of the list of problems in such a call. */
   repairListTokens: 500,
 } as const;
 
-/** The dearest published fee, for providers that publish none. */
+/** The highest published fee, used for providers that publish none. */
 export const ASSUMED_SEARCH_MICRO_USD = Math.max(
   ...Object.values(aiProviderDefinitions).map(({ models }) => models.searchMicroUsd ?? 0),
 );
 
 /**
- * Expected cost of one text by list prices: the first call, searches, and the share of texts that are corrected once.
- * Fallbacks are left out. Cached input is left out too, because a text that is written alone neither writes to a cache nor
- * reads from one.
- *
+ * Expected cost of one text by list prices: the first call, searches, and the share of texts that are
+ * corrected once. Leaves out fallbacks and cached input, because a text that is written alone neither writes
+ * to a cache nor reads from one.
  * @param model undefined: not in the catalogue
  * @param at time whose prices apply
  */

@@ -14,14 +14,14 @@ import { EARLIER_TEXT_TOKENS, earlierTextsForPrompt } from '#shared/rules/prompt
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import type { ExpectedText } from './expected-cost.ts';
 
-/** Estimates, as everywhere where no provider has counted. */
+/** Estimates for cases where no provider has counted tokens. */
 export const TEXT_ASSUMPTIONS = {
   charactersPerToken: 4,
-  /** Tokens of a written word, tables and marks included, by the language of the example product. */
+  /** Tokens per word, including tables and markup, by the language of the example product. */
   tokensPerWord: { en: 1.45, es: 1.75, pt: 1.75 } as Readonly<Record<string, number>>,
-  /** Tokens of an answer in JSON per token of its texts. */
+  /** Tokens of a JSON response per token of its texts. */
   jsonShare: 1.3,
-  /** The showcases are standard texts; premium ones that a premium text builds on are longer by this factor. */
+  /** Showcases are standard texts. Premium texts in a prompt are longer by this factor. */
   premiumLength: 1.6,
 } as const;
 
@@ -30,8 +30,8 @@ const USUAL_SEARCHES: Readonly<Record<GenerationTier, number>> = { standard: 1, 
 type Template = Trial['template'] & { type: ContentType };
 
 /**
- * What a text of a template needs, for each example product: its prompt is filled with the product, its offer and the
- * showcases of all earlier types; its answer has the middle of the template's words.
+ * What a text of a template needs, for each example product. Its prompt is filled with the product, its offer
+ * and the showcases of all earlier types. Its length is the middle of the template's word range.
  */
 export function expectedTexts(template: Template, tier: GenerationTier): ExpectedText[] {
   const { type } = template;
@@ -50,7 +50,7 @@ function promptTokens(template: Template, tier: GenerationTier, product: Example
   const earlierResults: EarlierResults = Object.fromEntries(
     earlierTypesForPrompt(template.type).map((type) => [type, readShowcase(product.key, type)?.text]),
   );
-  // The prompt hardly depends on the model; this one gets no line of its own.
+  // The prompt hardly depends on the model. This one adds no line of its own.
   const model = { provider: 'openai', model: '', temperature: '' } as const;
   const { system, user, schema } = buildTrialRequest({ template, product, tier, model }, earlierResults);
   const characters = system.length + user.length + (schema ? JSON.stringify(schema.schema).length : 0);

@@ -11,11 +11,14 @@ import type { ModelBreakers } from './model-breakers.ts';
 const RETRIES_PER_MODEL = 2;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 3_000;
-/** Asks the next model when a provider wants a longer pause. */
+/** The next model is asked at once when a provider requests a longer pause. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
-/** Of the time limit: what a model that takes over has at least. All together never take longer by more than that. */
+/**
+ * Share of the time limit that a fallback model gets at least. All fallbacks together exceed the limit by
+ * this share at most.
+ */
 const SHARE_OF_FALLBACKS = 0.5;
-/** No attempt starts with less time than this. */
+/** Minimum time left for an attempt to start. */
 const SHORTEST_ATTEMPT_MS = 500;
 /** Timers fire a little early. */
 const TIMER_SLACK_MS = 5;
@@ -26,14 +29,14 @@ export interface AskedModels {
   attempts: GenerationAttempt[];
 }
 
-/** The deadline came while the only model that was asked was still writing. */
+/** The deadline passed while the first and only model was still writing. */
 export class OutOfTimeError extends Error {}
 
 /**
  * Asks the models of a chain in order until one has written a whole text. A transient failure before any text is
  * retried with the same model; after any other failure the next model starts the text over.
  *
- * @param options.deadline for the first model; after a late failure the next one gets more: `SHARE_OF_FALLBACKS`
+ * @param options.deadline for the first model; see `SHARE_OF_FALLBACKS` for the next ones
  * @param options.onAttempt called before every attempt but the first; may throw to stop
  * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when every circuit breaker is open
  */
@@ -41,7 +44,7 @@ export async function askModels(
   options: Asking & {
     chain: readonly ModelChoice[];
     breakers: ModelBreakers;
-    /** Whether readers get the text as it arrives. */
+    /** Whether readers see the text as it arrives. */
     isShown: boolean;
     onAttempt(attempts: GenerationAttempt[], choice: ModelChoice): Promise<void>;
   },
@@ -86,7 +89,7 @@ export async function askModels(
   throw new AppError('ai_failing');
 
   async function ask(choice: ModelChoice): Promise<WrittenText> {
-    // The row already names its first attempt, unless a skipped model came before it.
+    // The row already contains the first attempt, unless a model was skipped before it.
     if (attempts.length > attemptsBefore) await options.onAttempt(attempts, choice);
     live.startAttempt(
       { number: attempts.length + 1, provider: choice.provider.name, model: choice.request.model },
@@ -103,7 +106,10 @@ export async function askModels(
   }
 }
 
-/** 408, 409, 425, 429, 5xx, 529 and network failures, before any text. A model that hung is not retried. */
+/**
+ * Whether the same model is retried: after 408, 409, 425, 429, 5xx, 529 and network failures before any text.
+ * A model that hung is not retried.
+ */
 function isWorthAskingAgain(error: unknown): boolean {
   if (!(error instanceof AiError) || error.textStarted) return false;
   if ((error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return false;

@@ -12,9 +12,9 @@ import type { LiveGeneration } from './live-generations.ts';
 
 export interface Asking {
   live: LiveGeneration;
-  /** Of the whole generation; new ones are appended as they end. */
+  /** Attempts of the whole generation. New ones are appended when they end. */
   attempts: GenerationAttempt[];
-  /** By `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   deadline: number;
   idleMs: number;
 }
@@ -22,7 +22,7 @@ export interface Asking {
 /**
  * Asks a model once.
  *
- * @param options.isShown whether readers get the text as it arrives
+ * @param options.isShown whether readers see the text as it arrives
  * @throws AiError
  */
 export async function askOnce(
@@ -65,7 +65,7 @@ export async function askOnce(
   }
 }
 
-/** The receipt's entry for a model that was not asked. */
+/** The receipt's entry for a model that was skipped. */
 export function noteSkipped(asking: Pick<Asking, 'attempts'>, choice: ModelChoice): void {
   note(asking, choice, { outcome: 'skipped', startedAt: new Date(), ms: 0, usage: null });
 }

@@ -9,13 +9,13 @@ import type {
 } from '#shared/contracts/generation/generations.ts';
 import { isCorrected } from './delivered-text.ts';
 
-/** Estimate in bytes of UTF-8, for Latin letters. */
+/** Estimated bytes of UTF-8 per token, for Latin script. */
 const BYTES_PER_TOKEN = 4;
 
 interface Asked {
   provider: string;
   model: string;
-  /** Bytes of UTF-8 in the request and in the answer so far. */
+  /** Bytes of UTF-8 in the request and in the response so far. */
   sentBytes: number;
   receivedBytes: number;
   at: Date;
@@ -41,7 +41,9 @@ export function reportedUsage(
   };
 }
 
-/** Usage of an attempt that ended early: as reported, or estimated from the bytes if that is more. */
+/**
+ * Usage of an attempt that ended early: the reported usage, or an estimate from the bytes if that is higher.
+ */
 function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
   const usage = {
     inputTokens: Math.max(reported?.inputTokens ?? 0, Math.ceil(asked.sentBytes / BYTES_PER_TOKEN)),
@@ -61,7 +63,10 @@ export function usageOfFailure(asked: Asked, error: AiError): AttemptUsage | nul
   return isWhole && error.usage ? reportedUsage(asked, error.usage) : estimatedUsage(asked, error.usage);
 }
 
-/** Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown. */
+/**
+ * Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when some price
+ * is unknown.
+ */
 export function costOf(attempts: readonly GenerationAttempt[]): {
   costMicroUsd: number | null;
   costIsEstimated: boolean;
@@ -96,7 +101,7 @@ export function unfinishedAttempt(
   const { outcome, text, now } = options;
   const { provider, model, sentBytes } = row;
   const startedAt = row.attemptStartedAt ?? row.createdAt;
-  // What a correction had written by then is not stored.
+  // The unfinished text of a correction is not stored.
   const receivedBytes = isCorrected(row) ? 0 : Buffer.byteLength(text);
   return {
     number: row.attempts.length + 1,

@@ -5,7 +5,7 @@ import { type Repeating, repeating } from './repeating.ts';
 
 const LOOK_MS = 250;
 
-/** Stops runs of this process that were cancelled at another server. */
+/** Stops runs of this process that were cancelled on another server. */
 export function createCancelRequests(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   async function look(): Promise<void> {
     if (ctx.live.size === 0) return;

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 
-/** Whether the text of the current attempt is complete and is being corrected. */
+/** Whether the current attempt's text is complete and is being corrected. */
 export function isCorrected({
   state,
   attempt,
@@ -11,7 +11,7 @@ export function isCorrected({
   return state === 'running' && attempts.length >= attempt;
 }
 
-/** The stored text of the current attempt; during a repair, the longer one of it and the text under repair. */
+/** The stored text of the current attempt; during a correction, the longer one of old and new text. */
 export async function storedDelivery(
   ctx: Pick<ServiceContext, 'db'>,
   row: Pick<Generation, 'id' | 'attempt' | 'attempts'>,
@@ -21,13 +21,13 @@ export async function storedDelivery(
   return longestOf(ctx, row.id, isRepair ? [row.attempt - 1, row.attempt] : [row.attempt]);
 }
 
-/** The longest stored text of attempts whose servers were stopped or lost. */
+/** The longest stored text of attempts whose servers stopped or died. */
 export async function lostDelivery(
   ctx: Pick<ServiceContext, 'db'>,
   { id, attempts }: Pick<Generation, 'id' | 'attempts'>,
 ): Promise<string> {
   const lost = attempts.filter(({ outcome }) => outcome === 'lost' || outcome === 'moved');
-  // A lost correction has delivered the text before it.
+  // When a correction is lost, its readers have the text before it.
   const numbers = lost.map(({ number, isRepair }) => (isRepair ? number - 1 : number));
   return longestOf(ctx, id, numbers);
 }
@@ -42,7 +42,7 @@ async function longestOf(ctx: Pick<ServiceContext, 'db'>, id: string, attempts: 
   return rows[0]?.text ?? '';
 }
 
-/** @param trx the transaction that has ended the run: its row lock prevents later chunks */
+/** @param trx the transaction that has ended the run: its row lock prevents further chunks */
 export async function removeChunks(trx: Database, generationId: string): Promise<void> {
   await trx('generation_chunks').where({ generationId }).delete();
 }

@@ -36,13 +36,13 @@ import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** A text that stopped at its length limit. */
+/** A text that ended at its length limit. */
 interface Continued {
   text: string;
-  /** The same as an email sequence, if it can be read as one. */
+  /** The text as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
   sources: Source[];
-  /** Addresses in it that the user put there. */
+  /** Links in it that the user added. */
   userLinks: string[];
 }
 
@@ -53,19 +53,19 @@ export interface GenerationInputs {
   brandVoice: BrandVoiceRules | undefined;
   offer: OfferFields;
   template: PromptTemplate;
-  /** Without pages. */
+  /** The requests before any page was read. */
   chain: ModelChain;
-  /** The same with the pages that were read for the text. */
+  /** The requests with the pages that were read for the text. */
   chainWith(pages: PromptPages): ModelChain;
-  /** What is to be read for the text. */
+  /** Pages to read for the text. */
   pageAddresses: URL[];
-  /** The earlier results in the request. */
+  /** Earlier results that the request contains. */
   usedResults: UsedResult[];
-  /** What the prompt received of earlier texts, by the key of its data block. */
+  /** What the prompt contains of earlier texts, by the key of its data block. */
   handedOn: ReadonlyMap<string, HandedOnText>;
-  /** The record when the continuation was requested. */
+  /** The text when the continuation was requested. */
   continued: Continued | undefined;
-  /** The finished text to correct. */
+  /** The finished text that is to be corrected. */
   fix: FixBasis | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function loadInputs(
   const continued = body.isContinuation ? await loadTruncated(ctx, product, type) : undefined;
   const fix = fixes && (await loadFixBasis(ctx, { product, brandVoice, offer, template, fixes }));
   const emailsSoFar = continued?.emails;
-  // Markdown without a structure goes on as Markdown.
+  // Markdown that is not a sequence is continued as Markdown.
   const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
   const form = isMarkdown ? undefined : answerFormOf(template, emailsSoFar);
   const nonce = promptNonce(ctx.promptKey, { productId, runId });
@@ -159,12 +159,12 @@ export async function loadInputs(
   };
 }
 
-/** A correction has the standard price, whatever wrote the text. */
+/** A correction has the standard price, whichever tier the text has. */
 export function pricedTier({ tier, fixes }: GenerateContentBody): GenerationTier {
   return fixes ? 'standard' : tier;
 }
 
-/** Also when the product or prompt was changed or deleted since. */
+/** Also works when the product or prompt was changed or deleted meanwhile. */
 export async function loadStoringInputs(
   ctx: GenerationContext,
   generation: Generation,
@@ -211,7 +211,7 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
       type: sequenceType,
       language: product.targetLanguage,
     });
-  // Continuing a full sequence, or one edited beyond a limit, would make every answer malformed.
+  // A full sequence, or one edited beyond a limit, is not continued: every response would be malformed.
   const canGrow =
     sequence && sequence.emails.length < EMAIL_LIMITS.emails.most && validateSequence(sequence).length === 0;
   const emails = canGrow ? sequence : undefined;

@@ -6,7 +6,7 @@ import { type Repeating, repeating } from './repeating.ts';
 export const LEASE_SECONDS = 8;
 const RENEW_MS = 2_500;
 
-/** The end of a lease that starts now, by the database clock. */
+/** When a lease that starts now expires, by the database clock. */
 export function leaseEnd(db: Database) {
   return db.raw(`now() + make_interval(secs => ${LEASE_SECONDS})`);
 }
@@ -19,7 +19,10 @@ function idsAndTokens(all: LiveGeneration[]): [ids: string[], tokens: number[]] 
   return [all.map(({ id }) => id), all.map(({ fencingToken }) => fencingToken)];
 }
 
-/** Renews the leases of all generations of this process with one statement, and stops runs that have lost theirs. */
+/**
+ * Renews the leases of all generations of this process with one statement, and stops runs that have lost
+ * theirs.
+ */
 export function createGenerationLeases(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   async function renew(): Promise<void> {
     const mine = [...ctx.live.all()];
@@ -34,7 +37,7 @@ export function createGenerationLeases(ctx: { db: Database; log: Logger; live: L
     const renewed = new Set(rows.map(({ id }) => id));
     const doubtful = mine.filter(({ id }) => !renewed.has(id));
     if (doubtful.length === 0) return;
-    // Rows were skipped because this process is storing their texts: those are not lost.
+    // The statement skips rows that this process is storing. Their leases are not lost.
     const { rows: ours } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `select g.id ${OURS}`,
       idsAndTokens(doubtful),

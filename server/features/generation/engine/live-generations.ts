@@ -5,7 +5,7 @@ import type { GeneratedContent } from '#server/models/content/generated-content.
 import type { Generation } from '#server/models/content/generation.ts';
 import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 
-/** Pause between two reads of a response, in milliseconds: each read costs CPU time. */
+/** Milliseconds between two reads of a response. Each read costs CPU time. */
 const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
 const REQUEUE_MS = 1_500;
@@ -23,12 +23,12 @@ export interface LiveGeneration {
   readonly fencingToken: number;
   readonly attempt: { number: number; provider: string; model: string };
   readonly text: string;
-  /** What readers have received: the text, or the text under repair while that is longer. */
+  /** What readers have received: the text, or its new version once that is longer. */
   readonly delivered: string;
-  /** The most that readers have received of one attempt, see `deliveredLength`. */
+  /** The most characters that readers have received of one attempt, see `deliveredLength`. */
   readonly mostDelivered: number;
   readonly citations: readonly Citation[];
-  /** The text is complete and is being corrected. */
+  /** Whether the text is complete and is being corrected. */
   readonly isChecking: boolean;
   readonly ended: GenerationEnd | undefined;
   /** Aborted by `stop`. */
@@ -119,7 +119,7 @@ function createLiveGeneration(
     change = Promise.withResolvers<void>();
     resolve();
   }
-  /** Wakes readers once for everything that one read brings. */
+  /** Wakes readers once for all chunks of one read. */
   function wakeSoon(): void {
     waking ??= setImmediate(wake);
   }

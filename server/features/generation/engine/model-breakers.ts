@@ -10,11 +10,11 @@ import { AiError, type AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 const FAILURES_IN_A_ROW = 5;
 const LEAVE_ALONE_MS = 30_000;
 
-/** Failures that say nothing about the model's health. */
+/** Failures that don't show whether the model is healthy. */
 const innocent: AiErrorKind[] = ['bad_request', 'too_large', 'refused', 'aborted', 'malformed'];
 
 function isInnocent({ kind, textStarted }: AiError): boolean {
-  // A long text still arriving at the deadline is no failure of the model.
+  // A deadline that interrupts a long text is not the model's failure.
   return innocent.includes(kind) || (kind === 'timeout' && textStarted);
 }
 

@@ -12,7 +12,10 @@ interface Chunk {
   text: string;
 }
 
-/** Writes the text of this process's generations into the database twice a second, for readers at other servers. */
+/**
+ * Writes the text of this process's generations into the database twice a second, for readers on other
+ * servers.
+ */
 export function createProgressWriter(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
   const written = new WeakMap<LiveGeneration, { attempt: number; length: number }>();
 
@@ -31,7 +34,8 @@ export function createProgressWriter(ctx: { db: Database; log: Logger; live: Liv
   async function write(): Promise<void> {
     const chunks = collect();
     if (chunks.length === 0) return;
-    // The join and the lock prevent chunks of ended or lost runs. Locked rows wait until the next time.
+    // The join and the lock prevent chunks of ended or lost runs. Locked rows are skipped until the next
+    // write.
     const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
       `insert into generation_chunks (generation_id, attempt, start_offset, text)
        select c.id, c.attempt, c.start_offset, c.text

@@ -15,7 +15,7 @@ import type { AskedModels } from './ask-models.ts';
 import { type Asking, askOnce } from './ask-once.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 
-/** For the check and for storing, in ms. */
+/** Time reserved for checking and storing, in milliseconds. */
 const TIME_TO_STORE_MS = 500;
 
 export interface FinishedText {
@@ -28,15 +28,15 @@ interface RepairOptions {
   generation: Generation;
   inputs: GenerationInputs;
   asked: AskedModels;
-  /** What the model could cite. */
+  /** Pages that the model could cite. */
   pagesRead: readonly PageRead[];
-  /** Called before the model is asked again; may throw to stop. */
+  /** Called before the model is asked again. May throw to stop. */
   onRepair(choice: ModelChoice): Promise<void>;
 }
 
 /**
- * Checks a complete text and, when serious faults are found, asks its model once to correct it. Keeps the better text.
- * Never throws: whatever happens to the correction, the first text is complete.
+ * Checks a complete text. When it finds serious problems, asks the same model once to correct them and keeps
+ * the better text. Never throws: the first text is complete even if the correction fails.
  */
 export async function checkAndRepair(
   ctx: GenerationContext,
@@ -54,7 +54,7 @@ export async function checkAndRepair(
 
   const repaired = await repair(ctx, asking, options, ofAnswer);
   const usage = paidUsage(asking, asked.result.usage, repaired);
-  // An unfinished correction is never the better text.
+  // A correction that was cut off is never the better text.
   const repairedCheck = repaired && !isCutOff(repaired) ? await checked(repaired) : undefined;
   if (!repaired || !repairedCheck || !isBetter(repairedCheck, check)) {
     return { asked: { ...asked, result: { ...asked.result, usage } }, openPoints: keptPoints(check) };
@@ -77,7 +77,10 @@ function isCutOff({ finishReason }: WrittenText): boolean {
   return finishReason === 'length';
 }
 
-/** Once per text, also when its form was corrected, and only with time for an answer as long as the first. */
+/**
+ * A text is corrected once, including corrections of its format, and only if the time allows a response as
+ * long as the first.
+ */
 function mayRepair({ live, attempts, deadline }: Asking): boolean {
   const last = attempts.at(-1);
   if (!last || last.isRepair || live.signal.aborted) return false;
@@ -107,7 +110,7 @@ async function repair(
   }
 }
 
-/** Of both answers; of a failed correction what its attempt says. */
+/** Usage of both responses. A failed correction counts with the usage of its attempt. */
 function paidUsage({ attempts }: Asking, first: TextUsage, repaired: WrittenText | undefined): TextUsage {
   if (repaired) return addUsage(first, repaired.usage);
   const last = attempts.at(-1);
@@ -121,7 +124,10 @@ function paidUsage({ attempts }: Asking, first: TextUsage, repaired: WrittenText
   });
 }
 
-/** @throws AppError `fix_not_better` when the corrected text has no fewer faults than the one before, or can't be checked */
+/**
+ * @throws AppError `fix_not_better` when the corrected text has as many problems as before, or can't be
+ * checked
+ */
 export async function requireBetterFix(
   ctx: GenerationContext,
   { generation, inputs, asked }: Pick<RepairOptions, 'generation' | 'inputs' | 'asked'>,

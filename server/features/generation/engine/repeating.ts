@@ -2,13 +2,12 @@ import type { Logger } from 'pino';
 
 export interface Repeating {
   start(): void;
-  /** Waits for the work under way. */
+  /** Waits for the current run of the work. */
   stop(): Promise<void>;
 }
 
 /**
- * Does `work` at an interval, never twice at the same time. Failures are logged.
- *
+ * Runs `work` at an interval, never twice at the same time. Failures are logged.
  * @param options.failure message for the log
  */
 export function repeating(

@@ -21,15 +21,15 @@ import { checkAndRepair, requireBetterFix } from './repair-text.ts';
 import { cancelledError, chargeFor, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, pagesReadOf, settleGeneration } from './settle-generation.ts';
 
-/** HTTP statuses of input errors after the user has changed or deleted something. */
+/** HTTP statuses of input errors that occur when the user changes or deletes something meanwhile. */
 const CAUSED_BY_USER: readonly number[] = [404, 409, 422];
-/** About 30 seconds in all: enough for a restart of the database. */
+/** About 30 seconds in all, enough for a restart of the database. */
 const DATABASE_RETRIES = 20;
 
 /**
  * Writes a generation in the background. The row is `running` and this process has its lease.
  *
- * @param inputs read here when left out
+ * @param inputs loaded here if omitted
  */
 export function startRun(
   ctx: GenerationContext,
@@ -78,7 +78,7 @@ async function run(
     };
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
     const about = { generation, inputs: read, asked };
-    // During a correction the row stays at the attempt whose text readers have.
+    // During a correction the row keeps the attempt whose text readers have.
     const onRepair = (choice: ModelChoice) => noteAttempt(ctx, live, { attempts }, choice);
     const finished = read.fix
       ? await requireBetterFix(ctx, about)
@@ -93,9 +93,8 @@ async function run(
 }
 
 /**
- * Reads the pages that the text is to be written from, and notes them in the row. Nothing about a page ends the run.
- *
- * @returns the requests with what was read, and what the receipt says of it
+ * Reads the pages that the prompt uses and stores them in the row. A page that fails does not end the run.
+ * @returns the requests with the pages, and what the receipt says about them
  */
 async function readForPrompt(
   ctx: GenerationContext,
@@ -164,8 +163,7 @@ async function endWithout(
 }
 
 /**
- * The text that lost servers had delivered, when a change by the user prevents writing it again.
- *
+ * The text that a lost server had delivered. Used when a change by the user prevents writing the text again.
  * @returns '' when there is nothing to charge
  */
 async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
@@ -190,7 +188,7 @@ async function noteAttempt(
   });
 }
 
-/** Stops when the run was lost. */
+/** Stops the run when it was lost. */
 async function patchRunning(
   ctx: GenerationContext,
   live: LiveGeneration,
@@ -206,7 +204,7 @@ async function patchRunning(
   live.signal.throwIfAborted();
 }
 
-/** For a stopping server. The credits stay on hold. */
+/** Puts a generation back into the queue when the server stops. Its credits stay on hold. */
 async function requeueGeneration(
   ctx: GenerationContext,
   { id, fencingToken }: Generation,

@@ -13,7 +13,7 @@ import { storeAndEnd } from './settle-generation.ts';
 import type { WrittenAnswer } from './store-text.ts';
 
 interface Cancelled {
-  /** As delivered. */
+  /** The delivered text. */
   text: string;
   citations: readonly Citation[];
   provider: string;
@@ -31,7 +31,7 @@ export function chargeFor(
   return { delivered, chargedCredits: cancelPrice({ delivered, expected: expectedCharacters, credits }) };
 }
 
-/** For readers of a generation that was cancelled or reached the time limit. */
+/** The error for readers of a generation that was cancelled or reached the time limit. */
 export function cancelledError({ chargedCredits, credits, finishReason }: Generation): AppError {
   return new AppError(
     finishReason === 'deadline' ? 'time_limit_reached' : 'generation_cancelled',
@@ -44,7 +44,7 @@ export function cancelledError({ chargedCredits, credits, finishReason }: Genera
  * Ends a run that was cancelled or reached the time limit. Stores delivered text as cut off and charges its share in one
  * transaction. Idempotent.
  *
- * @param options.inputs undefined: no longer readable, so the text is stored with `loadStoringInputs`
+ * @param options.inputs undefined: could not be loaded, so the text is stored with `loadStoringInputs`
  * @returns the ended row; undefined when another server has the run
  */
 export async function settleCancelled(
@@ -76,7 +76,7 @@ export async function settleCancelled(
   return settled?.generation;
 }
 
-/** Cancels a run without a living server. Charges for the text in the database. */
+/** Cancels a run whose server is gone. Charges for the text in the database. */
 export async function cancelUnattended(
   ctx: GenerationContext,
   row: Generation,

@@ -26,10 +26,13 @@ export interface SettledGeneration {
   content: GeneratedContent;
 }
 
-/** Another server has the run, it was cancelled, or it is committed already. */
+/** Thrown when another server has the run, or it was cancelled or already committed. */
 class RunEndedError extends Error {}
 
-/** Idempotent. @returns undefined when another server has the run, or it was cancelled */
+/**
+ * Stores and ends a finished run. Idempotent.
+ * @returns undefined when another server has the run, or it was cancelled
+ */
 export async function settleGeneration(
   ctx: GenerationContext,
   options: FinishedText & { generation: Generation; inputs: StoringInputs },
@@ -57,7 +60,7 @@ export async function storeAndEnd(
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew } = stored;
-      // Lock order: product, content, generation. The credits follow the state by a trigger.
+      // Lock order: product, content, generation. A trigger books the credits when the state changes.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
         .whereIn('state', ['queued', 'running'])
@@ -90,7 +93,7 @@ export async function storeAndEnd(
   }
 }
 
-/** From the row: the server that has read them may be another one. */
+/** Reads the row, because another server may have read the pages. */
 export async function pagesReadOf(
   ctx: ServiceContext,
   { id }: Pick<Generation, 'id'>,
@@ -99,7 +102,7 @@ export async function pagesReadOf(
   return row?.pagesRead ?? null;
 }
 
-/** Also a deleted product. */
+/** Deleted products count too. */
 async function lockProductOf(trx: ServiceContext, { productId, userId }: Generation): Promise<Product> {
   const product = await Product.query(trx.db).findOne({ id: productId, userId }).forNoKeyUpdate();
   if (!product) throw new AppError('product_not_found');

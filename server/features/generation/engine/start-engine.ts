@@ -2,12 +2,12 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { repeating } from './repeating.ts';
 import { takeUpGenerations } from './take-up-generations.ts';
 
-/** With the lease, a generation of a dead server waits 10 seconds at most. */
+/** Added to the lease duration, this is how long a generation of a dead server waits at most. */
 const SWEEP_MS = 2_000;
 
 /**
  * @param options.isOnlyServer no other server uses this database, so nothing can be running elsewhere
- * @returns stops the engine: runs get `graceMs` to end, the others go back to the queue
+ * @returns a function that stops the engine: runs that don't end within `graceMs` go back to the queue
  */
 export async function startGenerationEngine(
   ctx: GenerationContext,

@@ -27,7 +27,7 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
  * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds the
  * product's lock.
  *
- * @param options.deletedAt of the product
+ * @param options.deletedAt when the product was deleted
  * @returns undefined when this generation has already stored its text
  */
 export async function storeText(
@@ -98,7 +98,7 @@ export async function storedTextOf(
   return GeneratedContent.query(ctx.db).findById(generation.contentId).whereNull('deletedAt');
 }
 
-/** Texts of the user whose links are the user's. */
+/** Texts of the user. Links in them count as added by the user. */
 export function givenTexts(
   generation: Generation,
   { brandVoice, offer }: Pick<StoringInputs, 'brandVoice' | 'offer'>,
@@ -107,7 +107,7 @@ export function givenTexts(
   return [wish, ...(brandVoice?.samples ?? []), ...offerTexts(offer)];
 }
 
-/** An answer after the text that it continues. */
+/** The text that is continued, followed by its continuation. */
 export function wholeText(
   { text, structure }: Pick<WrittenText, 'text' | 'structure'>,
   continued: { text: string } | undefined,
@@ -125,14 +125,17 @@ export function sourcesOf(result: Pick<WrittenText, 'citations'>, earlier: reado
   );
 }
 
-/** For a continued text. Each result keeps the version that the first part used. */
+/**
+ * Combines the results used by both parts of a continued text. Each result keeps the version that the first
+ * part used.
+ */
 function joinUsed(before: UsedResult[] | null | undefined, after: UsedResult[] | null): UsedResult[] | null {
   if (!before || !after) return null;
   const known = new Set(before.map(({ type }) => type));
   return [...before, ...after.filter(({ type }) => !known.has(type))];
 }
 
-/** Adds a space only between two words. */
+/** Inserts a space only between two words. */
 function joinTexts(before: string, after: string): string {
   const needsSpace = /[\p{L}\p{N},;:.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
   return before + (needsSpace ? ' ' : '') + after;

@@ -10,7 +10,7 @@ import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
 
-/** A generation that has lost this many servers probably crashes them. */
+/** A generation that was interrupted this often probably crashes the server. */
 const MOST_LOSSES = 8;
 const SWEEP_BATCH = 100;
 

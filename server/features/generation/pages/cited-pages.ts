@@ -5,10 +5,9 @@ import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { citePages } from '#shared/rules/sources/cite-pages.ts';
 
 /**
- * The answer with its marks of pages as numbers, and the cited pages behind its sources.
- *
- * @param pages what the model could cite; without any, `[p1]` is a text like any other
- * @param earlier sources of the text that the answer continues, which are numbered first
+ * Replaces the page marks of a response by numbers and appends the cited pages to its sources.
+ * @param pages what the model could cite; without any, `[p1]` is ordinary text
+ * @param earlier sources of the continued text, which come first in the numbering
  */
 export function withCitedPages<Answer extends Pick<WrittenText, 'text' | 'citations'>>(
   answer: Answer,

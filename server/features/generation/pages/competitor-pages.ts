@@ -5,7 +5,7 @@ import { isReservedHost, pageAddress } from '#shared/rules/sources/source-addres
 /** Types whose prompts tell the model to read the competitors' pages. */
 const READING_TYPES: readonly ContentType[] = ['direct_competitor_analysis', 'pricing_strategies'];
 
-/** Addresses of the pages that a text is to be written from, in the product's order, each once. */
+/** Addresses of the pages for a text, without duplicates, in the product's order. */
 export function competitorPages(type: string, product: ProductFieldValues): URL[] {
   if (!READING_TYPES.some((reading) => reading === type)) return [];
   const fields = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
@@ -13,10 +13,10 @@ export function competitorPages(type: string, product: ProductFieldValues): URL[
   return [...new Set(addresses)].map((address) => new URL(address));
 }
 
-/** What a provider accepts as a domain: no address of a machine, no single word. */
+/** Domain names that providers accept: no IP addresses, no single words. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/u;
 
-/** Host names without `www.`, which also stand for the names below them. Reserved names lead nowhere. */
+/** Host names without `www.`, which also cover their subdomains. Omits reserved names. */
 export function hostsOf(pages: readonly URL[]): string[] {
   const hosts = pages.map(({ hostname }) => hostname.replace(/^www\./u, ''));
   return [...new Set(hosts)].filter((host) => DOMAIN.test(host) && !isReservedHost(host));

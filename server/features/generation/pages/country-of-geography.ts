@@ -1,4 +1,4 @@
-/** What people write instead of a country's name, and names of regions that contain another country's name. */
+/** Other names of countries, and names of regions that contain another country's name. */
 const ALSO: Readonly<Record<string, string>> = {
   usa: 'US',
   'u s a': 'US',
@@ -32,9 +32,9 @@ const ALSO: Readonly<Record<string, string>> = {
   uae: 'AE',
 };
 
-/** Names that more often mean something else: regions or towns of another country, a pronoun. */
+/** Country names that more often mean something else: regions or towns of another country, a pronoun. */
 const AMBIGUOUS = new Set(['georgia', 'granada', 'jersey', 'us']);
-/** Groups and placeholders among the region codes. */
+/** Region codes of groups and placeholders. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
@@ -69,7 +69,7 @@ function countryNames(): Map<string, string> {
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const code = first + second;
-      // Withdrawn codes are shown by their successors' names.
+      // Withdrawn codes have the names of their successors.
       if (NO_COUNTRIES.has(code) || Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue;
       for (const display of displays) {
         const name = plain(display.of(code) ?? '');
@@ -81,7 +81,7 @@ function countryNames(): Map<string, string> {
   return names;
 }
 
-/** Letters and digits in lower case without accents, single spaces between. */
+/** Lower-case letters and digits without accents, separated by single spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,25 +1,23 @@
 import type { PageSection } from '#server/integrations/web/pages/page-sections.ts';
 import { CUT_MARK } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** Estimate for any language. */
+/** Estimate that holds for any language. */
 const BYTES_PER_TOKEN = 4;
 const MOST_TITLES = 30;
 const LONGEST_TITLE = 80;
-/** A section longer than this share of the room is cut between its paragraphs. */
+/** A section longer than this share of the available tokens is cut between its paragraphs. */
 const LARGE_SHARE = 0.6;
 
 export interface FittedPage {
   text: string;
   words: number;
-  /** Titles of sections that had no room; empty for one without a title. */
+  /** Titles of sections that did not fit; empty for a section without a title. */
   leftOut: string[];
 }
 
 /**
- * Takes a page's sections in order, whole, while there is room for them. One that is large by itself keeps its first
- * paragraphs.
- *
- * @param tokens room for the text
+ * Takes whole sections of a page in order while they fit. A large section keeps its first paragraphs.
+ * @param tokens available for the text
  */
 export function fitSections(sections: readonly PageSection[], tokens: number): FittedPage {
   let left = tokens * BYTES_PER_TOKEN;
@@ -40,7 +38,7 @@ export function fitSections(sections: readonly PageSection[], tokens: number): F
   return { text: kept.join('\n\n'), words, leftOut: leftOut.slice(0, MOST_TITLES) };
 }
 
-/** @returns '' for a section of usual size, which is left out as a whole */
+/** @returns '' for a section of ordinary size, which is left out as a whole */
 function firstBlocks({ markdown }: PageSection, left: number, tokens: number): string {
   if (Buffer.byteLength(markdown) < LARGE_SHARE * tokens * BYTES_PER_TOKEN) return '';
   let room = left - CUT_MARK.length;

@@ -1,7 +1,7 @@
 import type { OpenedPage } from '#server/integrations/ai/ai-provider.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 
-/** The pages of a receipt: those that this server has read, then those that the provider has opened. */
+/** The pages of a receipt: first those that this server has read, then those that the provider has opened. */
 export function withOpenedPages(
   read: PageRead[] | null,
   opened: readonly OpenedPage[] = [],

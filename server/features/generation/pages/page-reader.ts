@@ -6,9 +6,9 @@ import { isReservedHost } from '#shared/rules/sources/source-address.ts';
 const AT_ONCE = 12;
 const AT_ONCE_PER_HOST = 2;
 
-/** Reads pages, a few at once and fewer per host. */
+/** Reads several pages at once, but fewer per host. */
 export interface PageReader {
-  /** @param visitor its signal ends the reading, and the wait for it, with the state `timeout` */
+  /** @param visitor its signal ends both waiting and reading, with the state `timeout` */
   read(address: URL, visitor: Visitor): Promise<PageReading>;
 }
 

@@ -6,16 +6,19 @@ import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { fitSections } from './fit-sections.ts';
 
-/** For all pages of a text together, and at most this share of its time limit: the model is asked only then. */
+/**
+ * Time for all pages of a text. The model is asked only afterwards, so this is also limited to a share of the
+ * time limit.
+ */
 const TOTAL_MS = 12_000;
 const TIME_SHARE = 1 / 3;
 const TOKENS_PER_TEXT = 9_000;
 const LEAST_TOKENS_PER_PAGE = 1_200;
 const PAGES_PER_USER_AND_DAY = 200;
-/** Readings by all users, so that nobody can use this server to burden a site. */
+/** Counted across all users, so that they cannot use this server to overload a site. */
 const PAGES_PER_HOST_AND_DAY = 500;
 
-/** The pages that a text is written from: for the prompt, and for the receipt. */
+/** The pages for a text, as the prompt and the receipt contain them. */
 export interface ReadPages {
   prompt: PromptPages;
   receipt: PageRead[];
@@ -28,9 +31,8 @@ interface Visit {
 }
 
 /**
- * Reads the given pages, and of each site the page with its prices. Never throws because of a page; one that can't be
- * read is named in the receipt and in the prompt.
- *
+ * Reads the given pages, and the pricing page of each site. Never throws because of a page; the receipt and
+ * the prompt name each page that can't be read.
  * @param options.signal ends the reading; the caller checks it afterwards
  */
 export async function readPages(
@@ -42,13 +44,13 @@ export async function readPages(
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(totalMs)]);
   const visitAll = async (pages: readonly URL[]) => {
     const allowed: { address: URL; isAllowed: boolean }[] = [];
-    // In order: the first pages matter most.
+    // Keeps the order, because the first pages matter most.
     for (const address of pages) allowed.push({ address, isAllowed: await mayRead(ctx, userId, address) });
     return Promise.all(allowed.map((page) => visit(ctx, { ...page, signal })));
   };
   const first = await visitAll(addresses);
   const more = signal.aborted ? [] : await visitAll(pricePagesOf(first));
-  // A guess of ours that leads nowhere is no news for the user.
+  // Failed guesses are left out, because the user did not ask for these pages.
   return presentVisits([...first, ...more.filter(({ reading }) => reading.state === 'read')]);
 }
 
@@ -80,13 +82,13 @@ async function mayRead(ctx: GenerationContext, userId: number, address: URL): Pr
 }
 
 async function mayReadHost(ctx: GenerationContext, { hostname }: URL): Promise<boolean> {
-  // A name may end in the dot of the root.
+  // A host name may end with the dot of the root domain.
   const name = hostname.replace(/\.$/u, '');
   const host = { key: `pagesReadOf:${name}`.slice(0, 255), most: PAGES_PER_HOST_AND_DAY };
   return (await takeAllowance(ctx, host, 1)).granted === 1;
 }
 
-/** The best guess per site; pages of a site that was given with several pages are known. */
+/** The most likely pricing page of each site. Skips sites of which several pages were given. */
 function pricePagesOf(visits: readonly Visit[]): URL[] {
   const known = new Set(visits.flatMap(({ address, reading }) => [address.href, addressRead(reading)?.href]));
   const guesses = visits.flatMap(({ reading }) =>

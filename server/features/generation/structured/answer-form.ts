@@ -3,24 +3,24 @@ import type { OutputSchema, ProviderName, TextResult } from '#server/integration
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
 
 export interface WrittenText extends TextResult {
-  /** Stored under these keys beside the text. The text then includes what it continues. */
+  /** Stored under these keys beside the text. After a continuation, both include the earlier part. */
   structure?: Record<string, unknown>;
 }
 
-/** How an answer in JSON becomes a text. */
+/** How a JSON response becomes a text. */
 export interface AnswerForm {
   schema: OutputSchema;
-  /** The text of an incomplete structure. It only ever grows at its end. */
+  /** The text of an incomplete structure. Later calls may only append to it. */
   render(growing: GrowingValue): string;
   /** @throws MalformedAnswerError */
   read(result: TextResult, provider: ProviderName): Promise<WrittenText>;
 }
 
-/** The answer is complete, but not in its form. */
+/** The response is complete, but has the wrong format. */
 export class MalformedAnswerError extends AiError {
   readonly problems: string[];
   readonly result: TextResult;
-  /** Whether the same model may be asked to repair it. */
+  /** Whether the same model may be asked to correct it. */
   readonly isRepairable: boolean;
 
   constructor(options: {
@@ -35,7 +35,7 @@ export class MalformedAnswerError extends AiError {
       provider,
       textStarted: true,
       usage: result.usage,
-      // Logged, so without the problems, which quote the answer.
+      // The log must not contain the problems, because they quote the response.
       detail: `${problems.length} problems`,
     });
     this.problems = problems;

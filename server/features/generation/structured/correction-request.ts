@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 
 const MOST_PROBLEMS = 40;
-/** Of one problem, in characters. */
+/** Maximum characters of one problem. */
 const LONGEST_PROBLEM = 500;
 
 /**
- * The same request with an answer and what is wrong with it.
- *
+ * The same request, followed by the response and its problems.
  * @param options.reason introduces the problems, each of which is a line
- * @param options.notes further rules for the new answer
+ * @param options.notes further rules for the new response
  */
 export function correctionRequest<Request extends TextRequest>(
   request: Request,
   options: { answer: string; reason: string; problems: readonly string[]; notes?: readonly string[] },
 ): Request {
   const { answer, reason, problems, notes = [] } = options;
-  // Not the prompt's nonce, which the answer may contain.
+  // A new nonce, because the response may contain the prompt's.
   const nonce = randomBytes(4).toString('hex');
   const listed = problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${oneLine(problem)}`);
   return {

@@ -17,7 +17,7 @@ import { readCutOff } from './growing-text.ts';
 
 // A copy without the schema's id, which would make it a reference.
 const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(z.object(emailSequenceSchema.shape), {
-  // The providers' schema modes refuse the range that zod gives to integers.
+  // The providers' schema modes reject the range that zod gives to integers.
   override: ({ jsonSchema: node }) => {
     delete node.minimum;
     delete node.maximum;
@@ -28,7 +28,7 @@ export const EMAIL_OUTPUT_SCHEMA: OutputSchema = { name: 'email_sequence', schem
 
 export interface EmailFormOptions {
   type: EmailSequenceType;
-  /** How many messages the template asks for. */
+  /** Number of messages that the template asks for. */
   leastEmails: number;
   /** The sequence to continue. */
   before?: EmailSequence | undefined;
@@ -56,7 +56,7 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
         ...result,
         text: renderSequence(sequence),
         structure: { emails: sequence },
-        // Missing links are derived from the messages.
+        // Missing links can be derived from the messages.
         finishReason: isCutOff && hasAllEmails ? 'stop' : result.finishReason,
       };
     },
@@ -65,7 +65,7 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
 
 type Candidate = { value: unknown; hasAllEmails?: boolean } | { problem: string };
 
-/** Models without a schema mode may write a code fence or a sentence around the JSON. */
+/** Models without a schema mode may put a code fence or a sentence around the JSON. */
 function parseAnswer(text: string): Candidate {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
@@ -75,7 +75,7 @@ function parseAnswer(text: string): Candidate {
   }
 }
 
-/** The complete messages of an answer that stopped at its length limit. */
+/** The complete messages of a response that ended at its length limit. */
 async function wholeEmails(text: string): Promise<Candidate> {
   const none = { problem: 'The answer stopped at its length limit before its first message was complete.' };
   const root = await readCutOff(text);
@@ -90,7 +90,7 @@ async function wholeEmails(text: string): Promise<Candidate> {
   };
 }
 
-/** Adds what models without a schema mode leave out, and what is derived from the texts. */
+/** Adds fields that models without a schema mode leave out, and fields derived from the texts. */
 function withDefaults(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { sequence, emails } = value;

@@ -5,10 +5,9 @@ import type { AnswerForm } from './answer-form.ts';
 import { emailForm } from './email-form.ts';
 
 /**
- * The form of a template's answers.
- *
+ * The response format of a template.
  * @param before the sequence to continue
- * @returns undefined when the answer is Markdown
+ * @returns undefined when the response is Markdown
  */
 export function answerFormOf(
   template: Pick<PromptTemplate, 'type' | 'prompt'>,

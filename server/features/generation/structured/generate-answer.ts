@@ -6,20 +6,19 @@ import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answe
 import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
 
-/** One model and how to ask it. */
+/** A model and the request for it. */
 export interface ModelChoice {
   provider: AiProvider;
   request: PromptRequest;
-  /** Absent when the answer is the text. */
+  /** Undefined when the response itself is the text. */
   form?: AnswerForm | undefined;
-  /** The request asks to correct an answer. */
+  /** Whether the request asks to correct a response. */
   isRepair?: boolean;
 }
 
 /**
- * Has one text written. An answer in JSON is passed on as text while it streams.
- *
- * @throws AiError of the provider; MalformedAnswerError when the answer is not in its form
+ * Generates one text. A JSON response is rendered as text while it streams.
+ * @throws AiError of the provider; MalformedAnswerError when the response has the wrong format
  */
 export async function generateAnswer(
   { provider, request, form }: ModelChoice,
@@ -36,9 +35,8 @@ export async function generateAnswer(
 }
 
 /**
- * Asks, and asks the same model to repair a malformed answer once. The usage is the sum of both answers.
- *
- * @throws what `ask` throws; MalformedAnswerError when the repaired answer is malformed too
+ * Asks a model, and asks it once more to correct a malformed response. The usage is the sum of both calls.
+ * @throws what `ask` throws; MalformedAnswerError when the corrected response is malformed too
  */
 export async function askRepairing(
   choice: ModelChoice,
@@ -58,7 +56,7 @@ export async function askRepairing(
   }
 }
 
-/** A failed repair is not retried: `textStarted` makes the engine ask the next model. */
+/** A failed correction is not retried: `textStarted` makes the engine ask the next model. */
 function withTextStarted(error: unknown): never {
   if (!(error instanceof AiError) || error.textStarted) throw error;
   const { kind, provider, status, retryAfterMs, requestId, detail, usage } = error;

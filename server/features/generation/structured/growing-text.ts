@@ -3,10 +3,10 @@ import { parse } from 'jsonriver';
 import { createTextCleaner } from '#server/integrations/ai/call/clean-text.ts';
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
 
-/** What comes before the JSON, such as a code fence, is skipped. */
+/** Everything before the JSON, such as a code fence, is skipped. */
 const START = '{';
 
-/** An answer in JSON that is read piece by piece. */
+/** Reads a JSON response piece by piece. */
 export interface GrowingText {
   push(delta: string): void;
   /** Resolves when everything pushed has been read. */
@@ -14,9 +14,9 @@ export interface GrowingText {
 }
 
 /**
- * Shows a JSON answer as text while it streams. Stops quietly at invalid JSON: reading the whole answer reports it.
- *
- * @param onText gets what is new at the end of the rendered text; never called after `end`
+ * Shows a JSON response as text while it streams. Stops silently at invalid JSON, which the final read
+ * reports.
+ * @param onText gets the text that was added at the end; never called after `end`
  */
 export function createGrowingText(
   render: (growing: GrowingValue) => string,
@@ -28,7 +28,7 @@ export function createGrowingText(
   const reading = (async () => {
     let shown = '';
     const clean = createTextCleaner();
-    // The same value grows in place; only its last parts change.
+    // The parser returns the same object each time and only changes its last parts.
     for await (const value of parse(source)) {
       const text = render({ value, isWhole: false });
       if (text.length <= shown.length || !text.startsWith(shown)) continue;
@@ -53,9 +53,8 @@ export function createGrowingText(
 }
 
 /**
- * The value of a JSON text that may be cut off.
- *
- * @returns undefined when it does not begin as JSON
+ * Reads JSON that may be cut off.
+ * @returns undefined when the text does not begin with JSON
  */
 export async function readCutOff(text: string): Promise<GrowingValue | undefined> {
   const start = text.indexOf(START);
@@ -66,7 +65,7 @@ export async function readCutOff(text: string): Promise<GrowingValue | undefined
     for await (const value of parse(Readable.from([text.slice(start)]))) last = value;
     isWhole = true;
   } catch {
-    // Cut off: `last` holds what came before.
+    // The JSON is cut off: `last` holds the part before.
   }
   return last === undefined ? undefined : { value: last, isWhole };
 }

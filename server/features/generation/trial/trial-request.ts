@@ -18,10 +18,10 @@ export interface Trial {
   model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
 }
 
-/** Low, so that the estimate is an upper limit. */
+/** A low estimate, so that the cost is an upper limit. */
 const CHARACTERS_PER_TOKEN = 3;
 
-/** The request for a customer, with showcases for missing earlier results. */
+/** The request as a customer's generation would send it. Showcases replace earlier results. */
 export function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
@@ -68,7 +68,7 @@ export function mostCostMicroUsd(
   return known ? estimateCostMicroUsd(known, usage, options.at) : null;
 }
 
-/** Showcases for the earlier results that the template names. */
+/** Showcases in place of the earlier results that the template names. */
 function showcaseResults(prompt: string, product: ExampleProduct): EarlierResults {
   const types = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
   return Object.fromEntries(types.map((type) => [type, readShowcase(product.key, type)?.text]));

@@ -15,7 +15,7 @@ import type { Trial } from './trial-request.ts';
 export interface TrialResult {
   text: string;
   sources: { url: string; title: string | null }[];
-  /** Milliseconds. */
+  /** Milliseconds until the first text arrived; null without text. */
   firstTextMs: number | null;
   totalMs: number;
   usage: Pick<TextResult['usage'], 'inputTokens' | 'outputTokens' | 'reasoningTokens'>;
@@ -27,9 +27,9 @@ export interface TrialResult {
 type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
 
 /**
- * Writes one text without retries or credits, and judges it by the rubric.
- *
- * @throws AiError of the provider, `auth` without a key; MalformedAnswerError when the repaired answer is malformed too
+ * Generates one text without retries or credits, and judges it by the rubric.
+ * @throws AiError of the provider, `auth` without a key; MalformedAnswerError when the corrected response is
+ * malformed too
  */
 export async function writeTrial(
   ctx: TrialContext,

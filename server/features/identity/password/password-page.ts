@@ -9,7 +9,7 @@ export interface PasswordPage {
   email: string;
   /** Message keys by field; `form` is about the whole form. */
   errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
-  /** Minutes until the next attempt, for a rate limit error. */
+  /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { AppError } from '#server/context/errors.ts';
 
-/** In characters. */
+/** Number of characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 
-/** Guessed first, like the owner's names and the parts of the email address. */
+/** Attackers guess these first, like the owner's names and the parts of the email address. */
 const PRODUCT_WORDS = ['funnelsmith', 'funnel', 'smith', 'marketing', 'admin', 'administrator', 'password'];
 /** Shorter parts of names occur in too many words. */
 const SHORTEST_WORD = 4;
-/** With fewer other characters, the password is a known word with a short suffix. */
+/** A password with fewer other characters is a known word with a short suffix. */
 const FEWEST_OWN_CHARACTERS = 5;
 
 export interface PasswordOwner {
@@ -19,8 +19,8 @@ export interface PasswordOwner {
 export class WeakPasswordError extends AppError<'password_common' | 'password_guessable'> {}
 
 /**
- * Allows any characters (NIST SP 800-63B), but rejects what attackers try first: leaked passwords, and those made of
- * the product's or the owner's name.
+ * Allows any characters (NIST SP 800-63B), but rejects what attackers try first: leaked passwords, and those
+ * that contain the product's or the owner's name.
  * @throws WeakPasswordError
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
@@ -45,7 +45,7 @@ function isMadeOf(password: string, words: string[]): boolean {
 
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
-/** About 18,000 leaked passwords; loaded on first use. */
+/** About 18,000 leaked passwords, loaded on first use. */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

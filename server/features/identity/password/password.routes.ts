@@ -20,8 +20,8 @@ import { PASSWORD_LENGTH, WeakPasswordError } from './password-rules.ts';
 const PATH = '/signin/password';
 
 /**
- * Changes a password of the embedded provider, with the old one or the operator's code. A session alone is not enough:
- * it could be stolen.
+ * Changes a password of the embedded provider, with the old password or the operator's code. A session alone
+ * is not enough, because it could be stolen.
  */
 export function createPasswordRouter(deps: IdentityContext, limits: RateLimits): Router {
   const router = new Router({ sensitive: true, strict: true });

@@ -20,7 +20,7 @@ const RESET_BYTES = 20;
  * next sign-in raises the cost.
  *
  * @param options.account as it was when the old password or the code was checked
- * @param options.resetCode used up by the change
+ * @param options.resetCode deleted by the change
  * @throws WeakPasswordError; AppError `reset_code_used` or `password_already_changed` after a concurrent use or change
  */
 export async function changePassword(
@@ -50,15 +50,15 @@ export async function changePassword(
       subject: accountId,
     });
     if (!identity) return;
-    // Deletes other codes too.
+    // Deletes all codes of the account.
     await endAllSessions(trx, { userId: identity.userId });
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
   });
 }
 
 /**
- * Makes a code that lets the owner of an account choose a new password once, within an hour. It doesn't sign in.
- *
+ * Creates a code with which the owner of an account can choose a new password once, within an hour. The code
+ * does not sign in.
  * @param options.accountId of the embedded provider
  * @returns the code; the database keeps only its hash
  */
@@ -77,7 +77,7 @@ export async function issueResetCode(ctx: ServiceContext, options: { accountId: 
   return code;
 }
 
-/** @returns the account, undefined if the code is not one of this address or has expired */
+/** @returns the account; undefined if the code belongs to another address or has expired */
 export async function checkResetCode(
   ctx: ServiceContext,
   options: { email: string; code: string },
@@ -93,7 +93,7 @@ export async function checkResetCode(
   return accounts.find(({ id }) => id === row?.accountId);
 }
 
-/** @returns whether the code was there: true for only one of concurrent uses */
+/** @returns whether the code existed: true for only one of concurrent uses */
 async function spendCode(
   ctx: ServiceContext,
   { accountId, resetCode }: { accountId: string; resetCode: string },

@@ -11,12 +11,12 @@ interface Outcome {
   reason: string | null;
 }
 
-/** Applies stored events. A failed one keeps its reason and doesn't stop the others. */
+/** Applies stored events. A failed event stores its reason and doesn't stop the others. */
 export async function applyEvents(ctx: PaymentContext, ids: readonly number[]): Promise<void> {
   for (const id of ids) await applyEvent(ctx, id);
 }
 
-/** Applies events whose job was lost. */
+/** Applies events whose job is lost. */
 export async function applyForgottenEvents(ctx: PaymentContext): Promise<void> {
   const forgotten = await PaymentEvent.query(ctx.db)
     .where({ state: 'received' })

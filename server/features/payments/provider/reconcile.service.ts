@@ -9,7 +9,7 @@ import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { listDifferences } from './reconciliation-differences.ts';
 import { storeSettings } from './store-settings.service.ts';
 
-/** A reconciliation that runs longer counts as crashed. */
+/** After this time an unfinished reconciliation counts as crashed. */
 const LONGEST_MINUTES = 30;
 
 type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
@@ -18,7 +18,7 @@ type Report = Omit<Reconciliation, 'id' | 'startedAt' | 'finishedAt' | 'error'>;
  * Records every order, subscription and invoice of the store, each in its own transaction, to make up for lost events.
  * Then compares the ledger with the provider.
  *
- * @param options.startedBy an admin; undefined: the schedule
+ * @param options.startedBy an administrator; undefined: the schedule
  * @throws AppError `reconciliation_running`, `payment_store_missing`
  */
 export async function reconcilePayments(
@@ -31,7 +31,7 @@ export async function reconcilePayments(
   try {
     outcome = await compare(ctx, storeId);
   } finally {
-    // Also after an unexpected error: an unfinished row blocks the next reconciliation.
+    // Always stores an end: an unfinished row blocks the next reconciliation.
     const ending = outcome ?? { error: 'It was broken off by an unexpected error.' };
     await withTransaction(ctx, async (trx) => {
       await trx
@@ -78,7 +78,7 @@ async function compare(
   }
 
   const { payments } = ctx;
-  // Only events carry the claim of a checkout.
+  // Only events contain the claim of a checkout.
   const claim = null;
   let error: string | null = null;
   try {

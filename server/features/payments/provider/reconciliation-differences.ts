@@ -6,7 +6,10 @@ const SALES = `
   select 'invoice', id, credits_granted, credits_taken_back, user_id, plan_id, email from payment_invoices
 `;
 
-/** Sentences for admins. @param seen ids that the provider has listed; undefined when its list is incomplete */
+/**
+ * Returns sentences for administrators.
+ * @param seen ids that the provider has listed; undefined when its list is incomplete
+ */
 export async function listDifferences(
   ctx: ServiceContext,
   seen: Record<'orders' | 'invoices', Set<string>> | undefined,

@@ -14,7 +14,7 @@ export interface StoreSettings {
   productId: string;
 }
 
-/** The store saved by an admin, else the configured one. */
+/** The store saved by an administrator, else the configured one. */
 export async function findStoreSettings(ctx: PaymentContext): Promise<StoreSettings | undefined> {
   const saved = await Setting.query(ctx.db).findById(KEY);
   if (saved) return saved.value as StoreSettings;
@@ -38,7 +38,7 @@ export async function saveStoreSettings(
 ): Promise<StoreSettings> {
   const { settings, expected, savedBy } = options;
   return withTransaction(ctx, async (trx) => {
-    // There may be no row to lock yet.
+    // Locks the table, because there may be no row yet.
     await trx.db.raw('lock table settings in share row exclusive mode');
     const before = await findStoreSettings(trx);
     if (expected && !isSame(expected, before)) throw new StaleEditError(before);

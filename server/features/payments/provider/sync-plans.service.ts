@@ -10,7 +10,7 @@ import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { likelyTier } from '#shared/rules/plans/plans.ts';
 import { type StoreSettings, storeSettings } from './store-settings.service.ts';
 
-/** Until an admin sets the credits: the provider knows none. */
+/** Used until an administrator sets the credits, which the provider does not know. */
 const CREDITS_OF_A_NEW_PLAN = 1;
 
 type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['recurrency']> };
@@ -19,7 +19,7 @@ type SupportedOffer = ProviderOffer & { recurrency: NonNullable<ProviderOffer['r
  * Updates price, checkout address and interval of our plans from the payment provider's catalogue. Takes plans off sale
  * only after reading the whole catalogue, and not when it was empty.
  *
- * @param options.startedBy an admin; undefined: a server that has just started
+ * @param options.startedBy an administrator; undefined: a server that has just started
  * @throws AppError `payment_store_missing`
  */
 export async function syncPlans(
@@ -122,7 +122,7 @@ function tierAfter(plan: Plan, facts: Pick<Plan, 'type' | 'recurrency'>): Plan['
     : likelyTier({ name: plan.name, interval: facts.recurrency });
 }
 
-/** By variant, else an unlinked plan with the same name and interval. */
+/** Finds a plan by variant, else an unlinked plan with the same name and interval. */
 async function findPlan(ctx: PaymentContext, offer: SupportedOffer): Promise<Plan | undefined> {
   const linked = await Plan.query(ctx.db).findOne({ variantId: offer.variantId }).forUpdate();
   if (linked) return linked;

@@ -5,18 +5,18 @@ import { User } from '#server/models/accounts/user.ts';
 import { readClaim } from './checkout-claim.ts';
 
 export interface BuyerHint {
-  /** Of the checkout, one for each event of the purchase. */
+  /** Claims of the checkout, one for each event of the purchase. */
   claims: readonly (string | null | undefined)[];
-  /** The variants that it may have begun with. */
+  /** Variants that the purchase may have begun with. */
   variantIds: readonly string[];
   madeAt: Date;
   email: string;
 }
 
 /**
- * The user in the signed claim of the checkout, else the verified owner of the email address. An unknown address creates
- * a lead. The provider's customer number proves nothing: it follows the address, which buyers can type freely.
- *
+ * The user in the signed claim of the checkout, else the verified owner of the email address. An unknown
+ * address creates a lead. The provider's customer number proves nothing, because it follows the address,
+ * which buyers can type freely.
  * @returns undefined when the purchase has to wait
  */
 export async function findBuyer(ctx: SaleContext, hint: BuyerHint): Promise<number | undefined> {
@@ -32,7 +32,7 @@ async function claimant(ctx: SaleContext, { claims, ...purchase }: BuyerHint): P
   return undefined;
 }
 
-/** Locks the users of the address: a concurrent verification then finds the purchase. */
+/** Locks the users of the address, so that a concurrent verification then finds the purchase. */
 async function ownerOf(ctx: ServiceContext, email: string): Promise<number | undefined> {
   const { rows } = await ctx.db.raw<{
     rows: { id: number; isVerified: boolean; hasSignedIn: boolean }[];
@@ -52,7 +52,7 @@ async function ownerOf(ctx: ServiceContext, email: string): Promise<number | und
       language: 'en',
     });
   }
-  // A user without any sign-in is a lead from earlier orders under this address.
+  // A user who has never signed in is a lead from earlier orders under this address.
   const owner = rows.find(({ isVerified }) => isVerified) ?? rows.find(({ hasSignedIn }) => !hasSignedIn);
   return owner?.id;
 }

@@ -16,10 +16,10 @@ export function signClaim(key: string, options: { userId: number; variantId: str
 
 /**
  * The user in a claim.
- *
  * @param claim untrusted
  * @param purchase.variantIds the variants that the purchase may have begun with
- * @returns undefined unless it was signed for one of them and had not expired at the time of the purchase
+ * @returns undefined unless it was signed for one of these variants and was still valid at the time of the
+ * purchase
  */
 export function readClaim(
   key: string,

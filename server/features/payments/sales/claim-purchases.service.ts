@@ -10,7 +10,10 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { moveCredits, moveOrder, moveSubscription } from './move-purchase.ts';
 import { settleParkedPurchasesOf } from './settle-waiting.ts';
 
-/** Done by the operator. Gives the account the purchases under the address. @throws AppError `email_verified_elsewhere` */
+/**
+ * Marks a user's address as verified for the operator and assigns the purchases under it.
+ * @throws AppError `email_verified_elsewhere`
+ */
 export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
     const user = await User.query(trx.db).findById(userId).throwIfNotFound();
@@ -30,7 +33,7 @@ export async function verifyEmail(ctx: SaleContext, { userId }: { userId: number
   });
 }
 
-/** Assigns purchases under a verified address to its user, also those of a lead. Idempotent. */
+/** Assigns purchases under a verified address to its user, including those of a lead. Idempotent. */
 export async function claimPurchases(ctx: SaleContext, { userId }: { userId: number }): Promise<void> {
   const user = await User.query(ctx.db).findById(userId).where({ emailVerified: true });
   if (!user) return;
@@ -42,7 +45,7 @@ export async function claimPurchases(ctx: SaleContext, { userId }: { userId: num
  * Gives a user the purchase with this receipt code. The code doesn't verify the email address: a buyer may type any
  * address and still sees the receipt.
  *
- * @throws AppError `receipt_not_found`, also for codes of others
+ * @throws AppError `receipt_not_found`, also when the purchase belongs to another user
  */
 export async function claimPurchase(
   ctx: SaleContext,
@@ -60,7 +63,7 @@ export async function claimPurchase(
     const before = await availableCredits(trx, { userId });
     if (!(await isUnowned(trx, order)) || !(await moveOrder(trx, { id, from, to: userId }))) {
       const now = await PaymentOrder.query(trx.db).findById(id).select('userId');
-      // A concurrent request of the same user has claimed it.
+      // A concurrent request of the same user has already claimed it.
       if (now?.userId === userId) return { productName, credits: 0 };
       throw new AppError('receipt_not_found');
     }
@@ -69,7 +72,7 @@ export async function claimPurchase(
   });
 }
 
-/** Leads, who have never signed in, don't count as owners. */
+/** Leads have never signed in, so they don't count as owners. */
 async function isUnowned(ctx: SaleContext, { userId }: PaymentOrder): Promise<boolean> {
   return userId === null || !(await UserIdentity.query(ctx.db).findOne({ userId }));
 }
@@ -80,7 +83,7 @@ async function takeOverLead(ctx: SaleContext, user: User): Promise<void> {
   const [from, to] = [lead.id, user.id];
   const orders = await PaymentOrder.query(ctx.db).where({ userId: from }).orderBy('id').select('id');
   for (const { id } of orders) await moveOrder(ctx, { id, from, to });
-  // Subscriptions without a known order.
+  // Subscriptions whose order is unknown.
   const subscriptions = await PaymentSubscription.query(ctx.db).where({ userId: from }).orderBy('id');
   for (const { id } of subscriptions) await moveSubscription(ctx, { id, from, to });
   await moveCredits(ctx, { from, to, sale: `lead:${from}` });

@@ -6,7 +6,7 @@ import { Plan } from '#server/models/billing/plan.ts';
 import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
 
-/** An invoice for a plan change only pays a difference. */
+/** Other invoices pay the difference of a plan change and give no credits. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
 
 /** Books the credits of an invoice. The caller holds the subscription's lock. Idempotent. */
@@ -25,7 +25,7 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
   const key = `invoice:${id}`;
   const { status, creditsGranted } = invoice;
   const bought = plan && givesCredits(invoice) ? plan.credits : undefined;
-  // After the booking, only a newly found variant changes the worth, not a changed or deleted plan.
+  // After the booking, only a newly found variant changes the credits. A changed or deleted plan does not.
   const isBetterKnown = bought !== undefined && variantId !== invoice.variantId;
   const worth =
     creditsGranted === null || isBetterKnown
@@ -38,16 +38,15 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
   if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
 }
 
-/** A trial gives none; an invoice with a full discount does. */
+/** An unpaid trial gives no credits; an invoice with a full discount does. */
 function givesCredits({ reason, status, totalCents, discountCents }: PaymentInvoice): boolean {
   const isPaid = PAID_STATES.includes(status) && (totalCents > 0 || discountCents > 0);
   return isPaid && REASONS_WITH_CREDITS.includes(reason);
 }
 
 /**
- * The variant that an invoice paid for. Where the event of a change was lost, the invoice for the change tells when the
+ * The variant that an invoice paid for. If the event of a plan change was lost, its invoice shows when the
  * next variant began.
- *
  * @returns undefined when nothing is known about the subscription
  */
 async function variantOf(

@@ -9,14 +9,13 @@ import { applyBestTier, settleSubscription } from './subscriptions.service.ts';
 
 interface Move {
   id: string;
-  /** Null: no owner yet. */
+  /** The current owner; null: none yet. */
   from: number | null;
   to: number;
 }
 
 /**
- * Gives an order and its subscription to another user, and settles them.
- *
+ * Gives an order and its subscription to another user and updates the bookings.
  * @returns false when `from` is no longer the owner
  */
 export async function moveOrder(ctx: SaleContext, { id, from, to }: Move): Promise<boolean> {
@@ -52,7 +51,7 @@ export async function moveSubscription(ctx: SaleContext, { id, from, to }: Move)
  * Moves available credits by two ledger rows.
  *
  * @param options.sale key of the purchase's ledger row
- * @param options.most undefined: all available credits
+ * @param options.most maximum number of credits; undefined: all available ones
  */
 export async function moveCredits(
   ctx: ServiceContext,

@@ -11,7 +11,7 @@ import { bookedWorth, bookSale } from './sale-credits.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
-/** Stores the provider's description of an order, unless a newer one is stored, and settles it. */
+/** Stores the provider's state of an order, unless a newer one is stored, and updates the bookings. */
 export async function recordOrder(
   ctx: SaleContext,
   options: { order: ProviderOrder; claim: string | null },
@@ -30,7 +30,10 @@ export async function recordOrder(
   await settleOrder(ctx, order.id);
 }
 
-/** Books credits once owner and plan are known. Idempotent. @param options.ownerId chosen by an admin */
+/**
+ * Books credits once owner and plan are known. Idempotent.
+ * @param options.ownerId chosen by an administrator
+ */
 export async function settleOrder(
   ctx: SaleContext,
   id: string,
@@ -44,13 +47,13 @@ export async function settleOrder(
   await PaymentOrder.query(ctx.db)
     .findById(id)
     .patch({ userId, planId: plan?.id ?? null });
-  // A subscription's credits come with its invoices; the order tells the first one's variant.
+  // A subscription's credits come with its invoices. The order only shows its first variant.
   if (plan?.type === 'subscription') {
     const subscription = await PaymentSubscription.query(ctx.db).findOne({ orderId: id }).select('id');
     if (subscription) await settleSubscription(ctx, subscription.id);
   }
   const isPack = plan?.type === 'pay_as_you_go' && PAID_STATES.includes(order.status);
-  // After the booking, a changed or deleted plan changes nothing.
+  // Once booked, an order keeps its credits when the plan changes or is deleted.
   const { status, creditsGranted } = order;
   const key = `order:${id}`;
   const bought = isPack ? plan.credits * order.quantity : undefined;

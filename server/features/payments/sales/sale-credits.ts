@@ -2,13 +2,13 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { type InvoiceState, type OrderState, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 
-/** A sale and what is booked for it. */
+/** A sale and the credits booked for it. */
 export interface SaleCredits {
-  /** Key of its first ledger row: `order:17`. */
+  /** Key of its first ledger row, such as `order:17`. */
   key: string;
   userId: number;
   description: string;
-  /** Credits. */
+  /** Credits that the sale is worth. */
   worth: number;
   creditsGranted: number | null;
   creditsTakenBack: number;
@@ -17,8 +17,9 @@ export interface SaleCredits {
 }
 
 /**
- * Books the difference between what a sale is worth now and what is booked for it, less the share that was refunded.
- * Credits to take back that are spent or held stay due. The caller has locked the sale's row and stores the result.
+ * Books the difference between what a sale is worth now and what is booked for it, less the refunded share.
+ * Credits to take back that are already spent or held stay due. The caller has locked the sale's row and
+ * stores the result.
  */
 export async function bookSale(
   ctx: ServiceContext,
@@ -69,7 +70,7 @@ export async function firstBooking(
   return ctx.db('credit_transactions').where({ uniqueKey: key }).first('amount', 'description');
 }
 
-/** Suffix that keeps ledger keys unique when a corrected sale has the same worth or refund once more. */
+/** Suffix that keeps ledger keys unique when a correction leads to the same worth or refund again. */
 async function correctionsOf(
   ctx: ServiceContext,
   { key, userId, creditsGranted }: SaleCredits,
@@ -97,7 +98,7 @@ export function takenBackFor({
   return refundedCents >= totalCents ? worth : Math.round((worth * refundedCents) / totalCents);
 }
 
-/** The database takes the available credits at once; the rest stays due. */
+/** The database takes the available credits at once. The rest stays due. */
 async function takeBack(
   ctx: ServiceContext,
   sale: SaleCredits,

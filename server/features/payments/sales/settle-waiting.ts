@@ -6,7 +6,7 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { settleOrder } from './orders.service.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
-/** Settles purchases without an owner under the user's verified address. Idempotent. */
+/** Books purchases that wait for the user's verified address. Idempotent. */
 export async function settleParkedPurchasesOf(
   ctx: SaleContext,
   { userId }: { userId: number },
@@ -20,7 +20,7 @@ export async function settleParkedPurchasesOf(
   });
 }
 
-/** Settles purchases parked for the plan of their variant. */
+/** Books purchases that wait for a plan with their variant. */
 export async function settleVariant(ctx: SaleContext, variantId: string): Promise<void> {
   const withoutPlan = PaymentInvoice.query(ctx.db).where({ variantId }).whereNull('planId');
   await settleAll(ctx, {
@@ -31,7 +31,7 @@ export async function settleVariant(ctx: SaleContext, variantId: string): Promis
   });
 }
 
-/** After a change of the plan's tier. */
+/** Updates subscriptions after a change of the plan's tier. */
 export async function settleSubscriptionsOf(ctx: SaleContext, variantId: string): Promise<void> {
   await settleAll(ctx, { subscriptions: PaymentSubscription.query(ctx.db).where({ variantId }) });
 }

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 
 /**
- * Locks a subscription with its order and invoices, also before their rows exist. Lock order: this one, the order, the
- * user, the credits.
+ * Locks a subscription with its order and invoices, even before their rows exist. Lock order: this lock, the
+ * order, the user, the credits.
  */
 export async function lockSubscription(ctx: ServiceContext, id: string): Promise<void> {
   await ctx.db.raw(`select pg_advisory_xact_lock(hashtextextended('payment_subscription:' || ?, 0))`, [id]);

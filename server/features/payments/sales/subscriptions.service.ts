@@ -16,7 +16,7 @@ import { settleInvoice } from './invoices.service.ts';
 import { newer, newerSale } from './newer.ts';
 import { lockSubscription } from './subscription-lock.ts';
 
-/** Stores the provider's description of a subscription, unless a newer one is stored, and settles it. */
+/** Stores the provider's state of a subscription, unless a newer one is stored, and updates the bookings. */
 export async function recordSubscription(
   ctx: SaleContext,
   options: { subscription: ProviderSubscription; claim: string | null },
@@ -44,7 +44,7 @@ export async function recordSubscription(
   await settleSubscription(ctx, subscription.id);
 }
 
-/** Stores an invoice in the same way, and settles its subscription if that is stored. */
+/** Stores an invoice in the same way, and updates the bookings of its subscription if that is stored. */
 export async function recordInvoice(
   ctx: SaleContext,
   options: { invoice: ProviderInvoice; claim: string | null },
@@ -56,12 +56,15 @@ export async function recordInvoice(
     .insert({ ...state, claim: options.claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
     .merge(newerSale(ctx, 'payment_invoices'));
-  // Settles all its invoices: one for a change of plan decides the variant of later ones.
+  // Books all its invoices again, because an invoice for a plan change decides the variant of later ones.
   const isKnown = await PaymentSubscription.query(ctx.db).findById(state.subscriptionId).select('id');
   if (isKnown) await settleSubscription(ctx, state.subscriptionId);
 }
 
-/** Updates the user's tier and books the invoices. Idempotent. @param options.ownerId chosen by an admin */
+/**
+ * Updates the user's tier and books the invoices. Idempotent.
+ * @param options.ownerId chosen by an administrator
+ */
 export async function settleSubscription(
   ctx: SaleContext,
   id: string,
@@ -80,7 +83,7 @@ export async function settleSubscription(
   if (userId !== null && subscription.userId === null) {
     await PaymentOrder.query(ctx.db).findById(subscription.orderId).whereNull('userId').patch({ userId });
   }
-  // Only on a change, so that a lower tier set by an admin stays.
+  // Only when it changes, so that a lower tier set by an administrator stays.
   if (userId !== null && (grantsTier !== subscription.grantsTier || userId !== subscription.userId)) {
     await applyBestTier(ctx, userId);
   }
@@ -120,7 +123,7 @@ async function sightedVariants(ctx: ServiceContext, subscriptionId: string): Pro
   return sightings.map(({ variantId }) => variantId);
 }
 
-/** Sets the highest tier of the subscriptions and the one assigned by an admin. */
+/** Sets the highest tier of the user's subscriptions and the one assigned by an administrator. */
 export async function applyBestTier(ctx: SaleContext, userId: number): Promise<void> {
   // The lock makes the second of two concurrent changes see the first.
   const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate().select('assignedTier');
@@ -132,7 +135,7 @@ export async function applyBestTier(ctx: SaleContext, userId: number): Promise<v
     .patch({ tier: tier ?? 'free', updatedAt: ctx.now() });
 }
 
-/** Takes the tier of cancelled subscriptions away after their end, also when the provider's event was lost. */
+/** Removes the tier of cancelled subscriptions after their end, even when the provider's event was lost. */
 export async function endCancelledSubscriptions(ctx: SaleContext): Promise<void> {
   const ended = await PaymentSubscription.query(ctx.db)
     .whereNotNull('grantsTier')

@@ -16,23 +16,26 @@ export const anthropicModels: ProviderModelRules = {
     catalogueEntry('claude-opus-5-5', [4, 20]),
     catalogueEntry('claude-fable-5-1', [10, 50]),
   ],
-  // API version 2026-10-21 removed the field for every model.
+  // API version 2026-10-21 removed `temperature` for every model.
   temperature: [[/./, 'omit']],
-  // Of the cache that lasts five minutes.
+  // Prices of the cache that lasts five minutes.
   cache: { models: /^claude-/, price: { read: 0.1, write: 1.25 } },
   withoutReasoning: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-5]))\b/,
   withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
   searchMicroUsd: microUsd(0.01),
 };
 
-/** `fixed`: no thinking without a budget. `adaptive`: can be switched off. `always`: only the depth can be set. */
+/**
+ * `fixed`: thinks only with a budget. `adaptive`: thinking can be switched off. `always`: only its effort can
+ * be set.
+ */
 const reasoning: RulesByModel<'fixed' | 'adaptive' | 'always'> = [
   [anthropicModels.withoutReasoning, 'fixed'],
   [/^claude-(fable|mythos|opus-5)/, 'always'],
   [/./, 'adaptive'],
 ];
 
-/** The fields `thinking` and `output_config`. */
+/** The request fields `thinking` and `output_config`. */
 export function anthropicThinking(model: string, effort: ReasoningEffort) {
   const rule = firstMatch(reasoning, model);
   if (rule === 'fixed') return {};

@@ -12,7 +12,7 @@ import { webTools } from './web-tools.ts';
 const API_VERSION = '2026-10-21';
 const MODELS_PER_PAGE = 100;
 
-/** Anthropic's Messages API. The base URL has no `/v1`. */
+/** Anthropic's Messages API. The base URL does not end with `/v1`. */
 export const anthropic = defineAiProvider({
   env: { apiKey: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
   defaultBaseUrl: 'https://api.anthropic.com',
@@ -21,7 +21,7 @@ export const anthropic = defineAiProvider({
     const { Anthropic } = await import('@anthropic-ai/sdk');
     return new Anthropic({
       apiKey,
-      // Null, so that neither the environment nor profile files supply another account.
+      // Null prevents the environment or a profile file from supplying another account.
       authToken: null,
       webhookKey: null,
       baseURL: baseUrl,
@@ -63,7 +63,10 @@ export const anthropic = defineAiProvider({
   read: readMessageStream,
 });
 
-/** Marks what further requests repeat: writing costs 1.25 times the input, reading a tenth. */
+/**
+ * Marks the text that further requests repeat: a cache write costs 1.25 times the input price, a read a
+ * tenth.
+ */
 function cachedContent({ user, sharedCharacters }: AskedRequest): string | TextBlockParam[] {
   if (!sharedCharacters) return user;
   return [

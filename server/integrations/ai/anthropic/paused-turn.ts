@@ -5,16 +5,18 @@ import type {
   RawMessageStreamEvent,
 } from '@anthropic-ai/sdk/resources/messages';
 
-/** The blocks of a message, put together from its events, to be sent back when the provider pauses the turn. */
+/**
+ * The blocks of a message, assembled from its events. They are sent back when the provider pauses the turn.
+ */
 export interface PausedTurn {
   note(event: RawMessageStreamEvent): void;
-  /** In order; blocks of the API version are valid as they came. */
+  /** The blocks in order, unchanged. */
   blocks(): ContentBlockParam[];
 }
 
 interface GrowingBlock {
   block: ContentBlock;
-  /** The input of a tool comes as pieces of JSON. */
+  /** The input of a tool arrives as pieces of JSON. */
   json: string;
 }
 
@@ -33,7 +35,7 @@ export function createPausedTurn(): PausedTurn {
       [...growing]
         .toSorted(([a], [b]) => a - b)
         .flatMap(([, { block, json }]) => {
-          // The API refuses empty texts.
+          // The API rejects empty texts.
           if (block.type === 'text' && block.text === '') return [];
           return [json === '' ? block : { ...block, input: JSON.parse(json) }] as ContentBlockParam[];
         }),

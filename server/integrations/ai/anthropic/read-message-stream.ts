@@ -12,7 +12,7 @@ import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadlin
 import { createPausedTurn } from './paused-turn.ts';
 import { createFetchedPages } from './web-tools.ts';
 
-/** How often a paused turn is continued: each time is a request that is billed. */
+/** How often a paused turn is continued. Each continuation is billed as a request. */
 const MOST_CONTINUATIONS = 4;
 
 const finishReasons: Record<string, FinishReason> = {
@@ -23,7 +23,7 @@ const finishReasons: Record<string, FinishReason> = {
   refusal: 'filtered',
 };
 
-/** Reads a message; one that the provider pauses is sent back and continued in the same call. */
+/** Reads a message. When the provider pauses it, sends it back and continues in the same call. */
 export async function readMessageStream(
   call: ProviderCall,
   events: AsyncIterable<RawMessageStreamEvent>,
@@ -146,7 +146,10 @@ function mergeUsage(into: MessageUsage, from: MessageUsage | null | undefined) {
   }
 }
 
-/** `input_tokens` doesn't include what was read from or written to the cache. Fetched pages cost only their tokens. */
+/**
+ * `input_tokens` doesn't include tokens read from or written to the cache. A fetched page costs only its
+ * tokens.
+ */
 function normaliseUsage(usage: MessageUsage): TextUsage {
   const cached = usage.cache_read_input_tokens ?? 0;
   const written = usage.cache_creation_input_tokens ?? 0;

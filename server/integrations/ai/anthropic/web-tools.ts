@@ -7,7 +7,9 @@ const MOST_SEARCHES = 8;
 const MOST_PAGES = 5;
 const TOKENS_PER_PAGE = 5_000;
 
-/** The field `tools`. Pages can be opened only at the given hosts, so that a page can't send the model elsewhere. */
+/**
+ * The request field `tools`. The model can open only the given hosts, so that a page can't send it elsewhere.
+ */
 export function webTools({ webSearch, country, pageHosts = [] }: AskedRequest): { tools?: ToolUnion[] } {
   const tools: ToolUnion[] = [];
   if (webSearch) {
@@ -31,9 +33,9 @@ export function webTools({ webSearch, country, pageHosts = [] }: AskedRequest): 
   return tools.length > 0 ? { tools } : {};
 }
 
-/** The pages that were read, in order, which is how citations number them. */
+/** The pages that were read, in the order by which citations number them. */
 export interface FetchedPages {
-  /** @param askedFor the address that the model asked for, by the tool call's id */
+  /** @param askedFor addresses that the model asked for, by id of the tool call */
   add(result: WebFetchToolResultBlock, askedFor: ReadonlyMap<string, string>): void;
   at(index: number): { url: string; title: string | null } | undefined;
 }

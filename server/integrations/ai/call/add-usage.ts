@@ -1,6 +1,6 @@
 import type { TextUsage } from '#server/integrations/ai/ai-provider.ts';
 
-/** Usage of two requests. The cost is known only if both report it. */
+/** Sum of the usage of two requests. The cost is known only if both report it. */
 export function addUsage(first: TextUsage, second: TextUsage): TextUsage {
   const isPriced = first.costMicroUsd !== null && second.costMicroUsd !== null;
   return {

@@ -1,10 +1,10 @@
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { absoluteHttpAddress } from './citations.ts';
 
-/** `[3]` and `[1, 4]`. */
+/** Matches `[3]` and `[1, 4]`. */
 const MARK = / ?\[(\d{1,3}(?:, ?\d{1,3})*)\]/g;
 
-/** The address of each mark `[n]`, by the provider's numbers. */
+/** The address for each mark `[n]`, by the provider's numbering. */
 export type CitationMarks = Map<number, string>;
 
 /** Perplexity's marks are the ids of search results, or their positions when the ids restart with each search. */
@@ -19,7 +19,10 @@ export function marksOfResults(results: readonly { id?: unknown; url?: unknown }
   return marks;
 }
 
-/** OpenAI gives the text range of each citation. A range that is a mark tells the mark's source. */
+/**
+ * OpenAI gives the text range of each citation. If the range contains a mark, the citation is the mark's
+ * source.
+ */
 export function marksOfAnnotations(
   text: string,
   annotations: readonly { url?: unknown; start_index?: unknown; end_index?: unknown }[],
@@ -35,7 +38,10 @@ export function marksOfAnnotations(
   return marks;
 }
 
-/** Renumbers the marks of a text to positions in `citations` and removes marks without a source. No marks: no change. */
+/**
+ * Renumbers the marks of a text to positions in `citations` and removes marks without a source. Without known
+ * marks the text stays unchanged.
+ */
 export function renumberMarks(text: string, marks: CitationMarks, citations: readonly Citation[]): string {
   if (marks.size === 0) return text;
   const places = new Map(citations.map(({ url }, index) => [url, index + 1]));

@@ -2,14 +2,14 @@ import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { cleanLine } from './clean-text.ts';
 
 const MOST_SOURCES = 100;
-/** In characters, as in edits of sources. */
+/** Maximum characters, as when users edit sources. */
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 300;
 
 /** Collects sources in order of first use, one per address. */
 export interface CitationCollector {
   readonly citations: Citation[];
-  /** Ignores all but absolute http(s) addresses. A repeated address may supply a missing title. */
+  /** Accepts only absolute http(s) addresses. A repeated address may add a missing title. */
   add(url: unknown, title?: unknown): void;
 }
 
@@ -36,7 +36,7 @@ export function createCitationCollector(onCitation?: (citation: Citation) => voi
   };
 }
 
-/** The address in normal form, at most 2,000 characters; null for anything else. */
+/** The normalised address of at most 2,000 characters; null for anything else. */
 export function absoluteHttpAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return null;
   if (!/^https?:\/\//i.test(value.trim()) || !URL.canParse(value)) return null;

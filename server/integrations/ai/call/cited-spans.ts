@@ -1,32 +1,32 @@
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { absoluteHttpAddress } from './citations.ts';
 
-/** A part of a text with sources. Positions in UTF-16 code units, `end` exclusive. */
+/** A part of a text with its sources. Positions count UTF-16 code units; `end` is exclusive. */
 export interface CitedSpan {
   start: number;
   end: number;
-  /** In normal form. */
+  /** Normalised addresses. */
   addresses: string[];
 }
 
-/** From Gemini's `groundingSupports`. */
+/** An entry of Gemini's `groundingSupports`. */
 interface GroundingSupport {
   segment?: { startIndex?: number; endIndex?: number; text?: string };
   groundingChunkIndices?: number[];
 }
 
-/** Marks that the model wrote itself, but not links or their definitions. */
+/** Matches marks that the model wrote itself, but not links or their definitions. */
 const OWN_MARK = / ?\[\d{1,3}(?:, ?\d{1,3})*\](?![(:])/g;
-/** Each span is looked for in the whole text. */
+/** Limited because each span is searched for in the whole text. */
 const MOST_SPANS = 2_000;
-/** In characters. */
+/** Maximum characters. */
 const LONGEST_CLOSING = 200;
-/** Characters that close a sentence, a cell or an emphasis. A mark goes before them. */
+/** Characters that end a sentence, a cell or an emphasis. A mark goes before them. */
 const CLOSING = /[\s.,;:!?…|*_]/u;
 
 /**
- * The spans of Gemini's segments. Their positions count bytes of UTF-8; where position and text of a segment disagree,
- * the text counts.
+ * Converts Gemini's segments to spans. Their positions count bytes of UTF-8. If position and text of a
+ * segment disagree, the text counts.
  */
 export function spansOfSegments(
   text: string,
@@ -58,7 +58,10 @@ function placeOf(
   return found === -1 ? undefined : { start: found, end: found + words.length };
 }
 
-/** Adds a mark `[n]`, a position in `citations`, after each span and removes the model's own marks. No spans: no change. */
+/**
+ * Adds a mark `[n]`, a position in `citations`, after each span and removes the model's own marks. Without
+ * spans the text stays unchanged.
+ */
 export function markSpans(text: string, spans: readonly CitedSpan[], citations: readonly Citation[]): string {
   if (spans.length === 0) return text;
   const places = new Map(citations.map(({ url }, index) => [url, index + 1]));
@@ -91,7 +94,7 @@ export function markSpans(text: string, spans: readonly CitedSpan[], citations: 
   return marked + text.slice(end);
 }
 
-/** Position of a span's mark; undefined when the span has only marks and closing characters. */
+/** Position of a span's mark; undefined when the span contains only marks and closing characters. */
 function beforeClosing(
   text: string,
   { start, end }: CitedSpan,

@@ -1,20 +1,20 @@
 import { CUT_MARK, cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** More than any requested text, and half of what an edit may store. */
+/** Longer than any requested text, and half of what an edit may store. */
 export const MOST_CHARACTERS = 200_000;
-/** High average over a text for any tokenizer. */
+/** A high estimate for any tokenizer. */
 const CHARACTERS_PER_TOKEN = 8;
 const LEAST_LIMIT = 20_000;
 
-/** PostgreSQL refuses NUL. */
+/** Control characters other than line feed and tab. PostgreSQL rejects NUL. */
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/** Makes a provider's text well-formed and removes control characters but line feed and tab. */
+/** Makes a provider's text well-formed and removes control characters except line feed and tab. */
 export function cleanProviderText(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '');
 }
 
-/** Cleans a text in pieces, which may split a surrogate pair. */
+/** Cleans a text that arrives in pieces, which may split a surrogate pair. */
 export function createTextCleaner(): (delta: string) => string {
   let half = '';
   return (delta) => {
@@ -24,7 +24,7 @@ export function createTextCleaner(): (delta: string) => string {
   };
 }
 
-/** Cleans all strings of parsed JSON, whose escapes may stand for any character. */
+/** Cleans all strings of parsed JSON. Its escapes can stand for any character. */
 export function cleanStrings<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? cleanProviderText(part) : part,
@@ -34,7 +34,7 @@ export function cleanStrings<Value>(value: Value): Value {
 /** A name or title as one line of at most `most` characters; null when nothing is left. */
 export function cleanLine(value: unknown, most: number): string | null {
   if (typeof value !== 'string') return null;
-  // Cut early; white space and invisible characters are dropped.
+  // Cuts the value before cleaning it, with some room for characters that are removed.
   const line = cleanUntrustedText(value.slice(0, most * 10)).replace(/\s+/gu, ' ');
   return line === '' ? null : limitCharacters(line, most);
 }
@@ -42,7 +42,7 @@ export function cleanLine(value: unknown, most: number): string | null {
 /**
  * Cuts a text that is longer than its request allows.
  *
- * @param options.isMarked append the cut mark
+ * @param options.isMarked appends the mark for cut texts
  */
 export function cutProviderText(
   text: string,

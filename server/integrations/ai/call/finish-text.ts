@@ -24,7 +24,6 @@ export interface ReadText {
 
 /**
  * Cleans and cuts what an adapter has read, so that it can be stored and edited.
- *
  * @throws AiError `refused` for a filtered text, `bad_response` for a blank one
  */
 export function finishText(

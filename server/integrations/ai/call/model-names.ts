@@ -1,7 +1,7 @@
 import { cleanLine } from './clean-text.ts';
 import type { ProviderCall } from './run-with-deadline.ts';
 
-/** Stops at an endless list of pages. */
+/** Prevents reading an endless list. */
 const MOST_MODELS = 2_000;
 const LONGEST_NAME = 200;
 

@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Gets what the packages hide: response headers (missing in Gemini's errors) and keep-alive bytes (Anthropic's pings). */
+/**
+ * Observes what the packages hide: response headers (missing in Gemini's errors) and keep-alive bytes
+ * (Anthropic's pings).
+ */
 export interface FetchObserver {
   onHeaders(response: Response): void;
   onBytes(): void;
   /** Milliseconds to wait before the next read. */
   pauseMs(): number;
-  /** Whether the message is complete, so that an abort only skips the end of the response. */
+  /** Whether the message is complete. An abort then only skips the rest of the response. */
   isComplete(): boolean;
 }
 
-/** After a read of this size the next one is likely to be ready, so it does not wait. */
+/** After a read of this size the next one is probably ready, so it does not wait. */
 const ENOUGH_BYTES = 16_384;
 
-/** For the end of a response after a complete message. */
+/** Time limit for the rest of a response after a complete message. */
 const END_MS = 500;
 
 /**
- * A `fetch` for the client of one call. Refuses redirects, which would send keys and texts to another address. The
- * packages abort a response after its message; reading it to its end keeps the connection alive.
+ * Creates a `fetch` for the client of one call. Rejects redirects, which would send keys and texts to another
+ * address. The packages abort a response after its message; reading to the end keeps the connection alive.
  */
 export function createObservedFetch(observer: FetchObserver): typeof fetch {
   return async (input, init) => {

@@ -6,7 +6,7 @@ const MOST_PAGES = 30;
 /** Collects the pages that a provider opens, one per address. */
 export interface OpenedPageCollector {
   readonly pages: OpenedPage[];
-  /** Ignores all but absolute http(s) addresses. A page that was read once counts as read. */
+  /** Accepts only absolute http(s) addresses. A page that was read once counts as read. */
   add(url: unknown, outcome: Omit<OpenedPage, 'url'>): void;
 }
 

@@ -1,6 +1,6 @@
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 
-/** Common parts of the three packages' errors. Read structurally, so that no package has to be loaded. */
+/** Common parts of the three packages' errors. Typed by structure, so that no package has to be loaded. */
 interface Failure {
   status: number | undefined;
   /** Machine-readable words of the error body: type, code, status, reason. */
@@ -19,7 +19,7 @@ interface Classified {
   detail: string;
 }
 
-/** Words of error bodies that are more exact than the status. The first match counts. */
+/** Words in error bodies that are more exact than the status. The first match counts. */
 const kindByWord: [RegExp, AiErrorKind][] = [
   [
     /^(insufficient_quota|billing_error|billing_not_active|enforced_spend_limit_reached|spend_limit\w*)$/i,
@@ -53,7 +53,7 @@ export function kindOfErrorWord(word: string): AiErrorKind | undefined {
 }
 
 /**
- * Classifies what a package has thrown.
+ * Classifies an error thrown by a package.
  *
  * @param answer headers of the newest response
  * @param hasText whether text has arrived

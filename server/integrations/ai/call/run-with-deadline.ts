@@ -24,15 +24,18 @@ export interface AnswerHeaders {
   retryAfterMs: number | undefined;
 }
 
-/** One call of a provider, for its adapter. */
+/** One call of a provider, as its adapter uses it. */
 export interface ProviderCall {
-  /** For the package's client. */
+  /** The `fetch` to give to the package's client. */
   readonly fetch: typeof fetch;
   /** Aborted at the deadline, after an idle timeout, by the caller, and at the end of the call. */
   readonly signal: AbortSignal;
-  /** For the packages' own timeouts: longer than the call can last. */
+  /** Timeout for the packages, longer than the call can last. */
   readonly packageTimeoutMs: number;
-  /** Uncleaned, so that the provider's positions fit. At most one character longer than `MOST_CHARACTERS`. */
+  /**
+   * The text before cleaning, so that the provider's positions fit. At most one character longer than
+   * `MOST_CHARACTERS`.
+   */
   readonly text: string;
   readonly citations: CitationCollector;
   readonly openedPages: OpenedPageCollector;
@@ -40,11 +43,14 @@ export interface ProviderCall {
   appendText(delta: unknown): void;
   /** Usage reported so far, for the receipt of a failed call. */
   noteUsage(usage: TextUsage): void;
-  /** To be called after the event that ends the message. */
+  /** Must be called after the event that ends the message. */
   complete(): void;
-  /** An error to throw, with the request id and without any key. */
+  /** Creates an error with the request id and without any key. */
   failure(kind: AiErrorKind, detail: string): AiError;
-  /** `truncated` for a stream without its last event, `bad_response` for one that never began. */
+  /**
+   * Creates the error `truncated` for a stream without its last event, or `bad_response` for one that never
+   * began.
+   */
   incomplete(options: { hasBegun: boolean; missing: string }): AiError;
 }
 
@@ -176,7 +182,7 @@ export async function runWithDeadline<T>(
   try {
     if (controller.signal.aborted) return await ended.promise;
     const working = work(call);
-    // Avoids an unhandled rejection when the call has ended before.
+    // Avoids an unhandled rejection if the call has already ended.
     working.catch(() => {});
     return await Promise.race([ended.promise, working]);
   } catch (error) {

@@ -17,7 +17,7 @@ export const geminiModels: ProviderModelRules = {
     catalogueEntry('gemini-3.1-pro-preview', [2, 12], { long: [200_000, 4, 18] }),
   ],
   temperature: [
-    // These ignore it.
+    // These models ignore the temperature.
     [/^gemini-(3\.5-flash-lite|3\.[6-9]|[4-9])/, 'omit'],
     [/./, 'send'],
   ],
@@ -26,7 +26,7 @@ export const geminiModels: ProviderModelRules = {
   searchMicroUsd: microUsd(0.014),
 };
 
-/** `levelFromLow` has no MINIMAL. Budgets are in tokens. */
+/** `levelFromLow` has no MINIMAL. Budgets count tokens. */
 const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'budgetFrom128'> = [
   [/^gemini-2\.5-pro/, 'budgetFrom128'],
   [/^gemini-2\.5/, 'budget'],
@@ -37,7 +37,7 @@ const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'b
 
 const budgets = { low: 1_024, medium: 4_096, high: 12_288 } as const;
 
-/** The field `thinkingConfig`: level or budget, never both. */
+/** The request field `thinkingConfig`: level or budget, never both. */
 export function geminiThinking(model: string, effort: ReasoningEffort) {
   switch (firstMatch(reasoning, model)) {
     case 'level':

@@ -6,7 +6,7 @@ import { readContentStream } from './read-content-stream.ts';
 
 const MODELS_PER_PAGE = 100;
 
-/** Gemini's native API. The base URL has no version. */
+/** Gemini's native API. The base URL contains no version. */
 export const gemini = defineAiProvider({
   env: { apiKey: 'GEMINI_API_KEY', baseUrl: 'GEMINI_BASE_URL' },
   defaultBaseUrl: 'https://generativelanguage.googleapis.com',
@@ -15,7 +15,7 @@ export const gemini = defineAiProvider({
     const { GoogleGenAI } = await import('@google/genai');
     return new GoogleGenAI({
       apiKey,
-      // False, so that the environment can't switch the client to another product.
+      // Set to false, so that the environment can't switch the client to Vertex AI.
       vertexai: false,
       httpOptions: { baseUrl, apiVersion: 'v1beta', fetch: fetchOfCall },
     });
@@ -38,7 +38,7 @@ export const gemini = defineAiProvider({
         abortSignal: call.signal,
         systemInstruction: asked.system,
         maxOutputTokens: asked.maxOutputTokens,
-        // The package would send any number of further requests, which are billed.
+        // Off, because the package would send any number of further requests, each of which is billed.
         automaticContinuation: false,
         ...(continuationToken === undefined ? {} : { continuationToken }),
         ...(thinking === null ? {} : { thinkingConfig: thinking as ThinkingConfig }),
@@ -51,7 +51,7 @@ export const gemini = defineAiProvider({
   read: readContentStream,
 });
 
-/** The field `tools`. Gemini limits pages by itself, to 20 addresses, and can be given no country. */
+/** The request field `tools`. Gemini limits itself to 20 addresses and accepts no country. */
 function webTools({ webSearch, pageHosts = [] }: AskedRequest): { tools?: Tool[] } {
   const tools: Tool[] = [
     ...(webSearch ? [{ googleSearch: {} }] : []),

@@ -7,7 +7,7 @@ import type { ReadText } from '#server/integrations/ai/call/finish-text.ts';
 import type { OpenedPageCollector } from '#server/integrations/ai/call/opened-pages.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
 
-/** How often a stopped response is continued: each time is a request that is billed. */
+/** How often a stopped response is continued. Each continuation is billed as a request. */
 const MOST_CONTINUATIONS = 4;
 
 const finishReasons: Record<string, FinishReason> = {
@@ -20,7 +20,7 @@ const finishReasons: Record<string, FinishReason> = {
   SPII: 'filtered',
 };
 
-/** Reads a response; one that stops to be continued is continued with its token in the same call. */
+/** Reads a response. When it stops before its end, continues it with its token in the same call. */
 export async function readContentStream(
   call: ProviderCall,
   chunks: AsyncIterable<GenerateContentResponse>,
@@ -61,7 +61,7 @@ export async function readContentStream(
       return before ? addUsage(before, own) : own;
     };
 
-    // Read to the end: usage and sources may follow the finish reason.
+    // Read to the end, because usage and sources may follow the finish reason.
     for await (const chunk of stream) {
       const candidate = chunk.candidates?.[0];
       hasBegun ||= chunk.candidates !== undefined || chunk.promptFeedback !== undefined;
@@ -84,7 +84,7 @@ export async function readContentStream(
 
     if (blockReason !== undefined) throw call.failure('refused', `The prompt was blocked: ${blockReason}`);
     if (finishReason === undefined) throw call.incomplete({ hasBegun, missing: 'a finish reason' });
-    // The positions of a response count from its own beginning.
+    // Each response counts positions from its own beginning.
     const text = call.text.slice(start);
     const own = groundings.flatMap(({ groundingSupports = [], groundingChunks = [] }) =>
       spansOfSegments(text, groundingSupports, groundingChunks),
@@ -127,7 +127,7 @@ function normaliseUsage(
     outputTokens: (usage?.candidatesTokenCount ?? 0) + reasoning,
     reasoningTokens: reasoning,
     cachedInputTokens: usage?.cachedContentTokenCount ?? 0,
-    // Its cache is implicit and free to write.
+    // Gemini's cache is implicit, and writing to it is free.
     cacheWriteTokens: 0,
     searches: new Set(groundings.flatMap(({ webSearchQueries = [] }) => webSearchQueries)).size,
     costMicroUsd: null,

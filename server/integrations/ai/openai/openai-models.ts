@@ -29,14 +29,14 @@ export const openAiModels: ProviderModelRules = {
     [/^gpt-5\.[1-9]|^gpt-[6-9]/, 'sendIfEffortNone'],
     [/./, 'send'],
   ],
-  // Older models refuse the options with a 400 and write to their cache at no extra price.
+  // Older models reject the options with a 400 and write to their cache at no extra price.
   cache: { models: /^gpt-(5\.[6-9]|[6-9]|\d\d)/, price: { read: 0.1, write: 1.25 } },
   withoutReasoning: /^(gpt-4|gpt-3|chatgpt)/,
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
   searchMicroUsd: microUsd(0.01),
 };
 
-/** The lowest effort of a model; `fixed`: effort can't be set. */
+/** The lowest effort of a model; `fixed`: the effort can't be set. */
 const reasoning: RulesByModel<'fixed' | 'minimal' | 'low' | 'none'> = [
   [openAiModels.withoutReasoning, 'fixed'],
   [/^gpt-5-pro/, 'fixed'],
@@ -45,7 +45,7 @@ const reasoning: RulesByModel<'fixed' | 'minimal' | 'low' | 'none'> = [
   [/./, 'none'],
 ];
 
-/** The field `reasoning.effort`; null: left out. The search tool refuses `minimal`. */
+/** The request field `reasoning.effort`; null: omitted. The search tool rejects `minimal`. */
 export function openAiEffort(model: string, effort: ReasoningEffort, webSearch: boolean) {
   const rule = firstMatch(reasoning, model);
   if (rule === undefined || rule === 'fixed') return null;

@@ -9,13 +9,17 @@ import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/def
 import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
 import { openAiEffort, openAiModels } from './openai-models.ts';
 
-/** A client of the `openai` package, also for other providers that speak its format. `baseUrl` ends in `/v1`. */
+/**
+ * Creates a client of the `openai` package, also for other providers with the same format. `baseUrl` ends
+ * with `/v1`.
+ */
 export async function connectOpenAi({ apiKey, baseUrl }: ProviderAccess, fetchOfCall: typeof fetch) {
   const { OpenAI } = await import('openai');
   return new OpenAI({
     apiKey,
     baseURL: baseUrl,
-    // Null, so that nothing is read from the environment and sent to another vendor.
+    // Null prevents the client from reading these values from the environment and sending them to another
+    // vendor.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -64,8 +68,9 @@ export const openAi = defineAiProvider({
 });
 
 /**
- * The fields `input` and `prompt_cache_options`. Without the options, models that take them write each whole prompt to
- * their cache at 1.25 times its price; the mode `explicit` writes up to the marked breakpoints only.
+ * The request fields `input` and `prompt_cache_options`. Without the options, some models write each whole
+ * prompt to their cache at 1.25 times its price. The mode `explicit` writes only up to the marked
+ * breakpoints.
  */
 function cachedInput({ model, user, sharedCharacters }: AskedRequest): {
   input: string | ResponseInputItem[];
@@ -83,7 +88,10 @@ function cachedInput({ model, user, sharedCharacters }: AskedRequest): {
   return { input: [{ role: 'user', content: [shared, own] }], prompt_cache_options: options };
 }
 
-/** Opens pages by itself. Without a location the vendor takes the United States; an empty one means none. */
+/**
+ * The search tool opens pages by itself. Without a location the vendor assumes the United States; an empty
+ * one means none.
+ */
 function searchTool({ country }: AskedRequest): WebSearchTool {
   return { type: 'web_search', user_location: { type: 'approximate', ...(country && { country }) } };
 }

@@ -8,8 +8,8 @@ import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts
 const MOST_PAGES = 5;
 
 /**
- * Perplexity's Agent API, which has the shape of OpenAI's Responses. An unknown field such as `store` or `reasoning` is
- * a 400. It searches only with the tool.
+ * Perplexity's Agent API, which has the shape of OpenAI's Responses. It rejects unknown fields such as
+ * `store` or `reasoning` with a 400 and searches only with the tool.
  */
 export const perplexity = defineAiProvider({
   env: { apiKey: 'PERPLEXITY_API_KEY', baseUrl: 'PERPLEXITY_BASE_URL' },
@@ -26,7 +26,7 @@ export const perplexity = defineAiProvider({
     withoutSchemaMode: /./,
     // The adapter sends no effort.
     withoutReasoning: /./,
-    // The price of the model's predecessor and one search.
+    // Price of the previous model version and of one search.
     assumedPrice: { tokens: tokenPrice([1, 1]), searchMicroUsd: microUsd(0.005) },
   },
   searchesByStart: true,
@@ -59,7 +59,10 @@ export const perplexity = defineAiProvider({
   read: readResponsesStream,
 });
 
-/** The OpenAI package's types know neither `fetch_url` nor a location without a type, which Perplexity refuses. */
+/**
+ * The OpenAI package's types contain neither `fetch_url` nor a location without a type. Perplexity rejects
+ * the type.
+ */
 function webTools({ country, pageHosts = [] }: AskedRequest): Tool[] {
   return [
     { type: 'web_search', ...(country && { user_location: { country } }) },

@@ -6,25 +6,27 @@ import { listSchema } from './lemonsqueezy-objects.ts';
 
 const PAGE_SIZE = 100;
 const RETRIES = 2;
-/** No retry when the provider asks for a longer pause. */
+/** If the provider requests a longer pause, there is no retry. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
 export interface LemonSqueezyClientOptions {
   /** Without a trailing slash: `https://api.lemonsqueezy.com`. */
   baseUrl: string;
   apiKey: string;
-  /** For one response, body included. */
+  /** Timeout of one response, including its body. */
   timeoutMs?: number;
 }
 
 export interface LemonSqueezyClient {
   /** @throws PaymentProviderError */
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>;
-  /** Never retried: a repeat could act twice. @throws PaymentProviderError */
+  /**
+   * Never retries, because a repeated request could act twice.
+   * @throws PaymentProviderError
+   */
   post<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>>;
   /**
-   * All pages of a list, one at a time.
-   *
+   * Reads all pages of a list one after the other.
    * @param query filters
    * @throws PaymentProviderError
    */

@@ -11,7 +11,7 @@ import {
   subscriptionStates,
 } from '#shared/rules/plans/purchase-states.ts';
 
-// Text at the top level, numbers inside attributes.
+// Ids are text at the top level and numbers inside attributes.
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
 const cents = z.int32();
 const moment = z.iso.datetime({ offset: true }).refine((value) => !value.startsWith('0000'), 'no such year');
@@ -181,7 +181,7 @@ export const customerResource = resource(
   z.object({ email: z.string().nullish(), urls: z.object({ customer_portal: z.url().nullish() }) }),
 );
 
-/** Links that show one purchase alone. */
+/** Links to the page of a single purchase. */
 export const purchasePage = (kind: 'order' | 'subscription') =>
   resource(
     `${kind}s`,

@@ -25,13 +25,13 @@ import {
   webhookSchema,
 } from './lemonsqueezy-objects.ts';
 
-/** The form alone, as specified. */
+/** Shows only the payment form, as specified. */
 const CHECKOUT_LOOK = { embed: true, media: false, logo: false, desc: false, discount: false };
 
 const PURCHASE_EVENTS = /^(order|subscription)_/;
 const LONGEST_CLAIM = 100;
 
-/** @param settings.baseUrl of a stand-in; undefined: Lemon Squeezy's API */
+/** @param settings.baseUrl address of a test double; undefined: Lemon Squeezy's API */
 export function createLemonSqueezyProvider(
   settings: Omit<LemonSqueezyClientOptions, 'baseUrl'> & {
     baseUrl: string | undefined;
@@ -60,7 +60,7 @@ export function createLemonSqueezyProvider(
           attributes: {
             product_options: { redirect_url: returnUrl, enabled_variants: [Number(variantId)] },
             checkout_options: CHECKOUT_LOOK,
-            // Custom values must be text. Every event of the purchase contains them.
+            // Custom values must be strings. Every event of the purchase contains them.
             checkout_data: { email, custom: { user_id: String(userId), user_proof: claim } },
           },
           relationships: {
@@ -100,7 +100,7 @@ export function createLemonSqueezyProvider(
   };
 }
 
-/** Stores have subdomains. A stand-in has one origin. */
+/** Each store has its own subdomain. A test double has one origin. */
 function isOwnAddress(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);
@@ -126,7 +126,7 @@ function readNotice(payload: unknown): PaymentNotice {
   const parsed = webhookSchema.safeParse(payload);
   if (!parsed.success) throw new AppError('malformed_event');
   const { meta, data } = parsed.data;
-  // A hand-written checkout link may carry the user id alone, or anything else.
+  // A hand-written checkout link may contain the plain user id, or anything else.
   const claim = [meta.custom_data?.user_proof, meta.custom_data?.user_id].find(
     (value) => typeof value === 'string' || typeof value === 'number',
   );
@@ -146,7 +146,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** PostgreSQL refuses NUL characters and lone surrogates, which buyers may type. */
+/** PostgreSQL rejects NUL characters and lone surrogates, which buyers may type. */
 function storable(key: string, value: unknown): unknown {
   if (key.includes('\0') || !key.isWellFormed()) return undefined;
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
@@ -192,7 +192,7 @@ async function* listOffers(
 type Variant = z.output<typeof variantResource>;
 type Price = z.output<typeof priceResource>;
 
-/** A product's only variant has the status "pending", so a filter on published ones would miss it. */
+/** A product's only variant has the status "pending", so a filter for published ones would miss it. */
 async function variantsOf(client: LemonSqueezyClient, productId: string): Promise<Variant[]> {
   const pages = client.pages('/v1/variants', { 'filter[product_id]': productId }, variantResource);
   const all = await allOf(pages);

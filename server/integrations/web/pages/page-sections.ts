@@ -11,17 +11,17 @@ import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untru
 
 export interface RawPage {
   bytes: Uint8Array;
-  /** Of the header; empty: none. */
+  /** Charset from the header; empty: none. */
   charset: string;
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
 }
 
-/** A heading with what follows it up to the next one; the first may have no heading. */
+/** A heading with the content up to the next heading. The first section may have no heading. */
 export interface PageSection {
   /** Empty before the first heading. */
   title: string;
-  /** Markdown, heading included. */
+  /** Markdown including the heading. */
   markdown: string;
   words: number;
 }
@@ -29,18 +29,21 @@ export interface PageSection {
 export interface PageText {
   title: string | null;
   sections: PageSection[];
-  /** Pages of the same site that its links call pricing, features and the like, most telling first. */
+  /** Pages of the same site whose links mention pricing, features and the like, most relevant first. */
   furtherPages: string[];
 }
 
 const LONGEST_TITLE = 200;
-/** In characters, before Markdown. Elements count as well: tens of thousands take minutes to write as Markdown. */
+/**
+ * Maximum characters before the conversion to Markdown. Elements are limited too, because converting tens of
+ * thousands takes minutes.
+ */
 const LONGEST_TEXT = 150_000;
 const CHARACTERS_PER_ELEMENT = 20;
 const MOST_FURTHER_PAGES = 8;
 const LONGEST_LINK = 300;
 
-/** What every page of a site repeats, or what isn't shown. */
+/** Tags for content that every page of a site repeats, or that is not visible. */
 const DROPPED_TAGS = new Set([
   ...[
     'script',
@@ -60,7 +63,7 @@ const DROPPED_TAGS = new Set([
 const DROPPED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
 const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
 
-/** In en, es and pt, most telling first. */
+/** Link texts in English, Spanish and Portuguese, most relevant first. */
 const TELLING = [
   /pric|plans?\b|tarifa|precio|preco|preço|planes|planos/iu,
   /feature|funcion|caracter|recurso|product/iu,
@@ -69,7 +72,10 @@ const TELLING = [
   /about|nosotros|sobre|quienes|quem-somos/iu,
 ];
 
-/** Turns a page into Markdown by sections. Blocks its thread, and a hostile page may exhaust its memory or stack. */
+/**
+ * Turns a page into Markdown sections. Synchronous, and a malicious page may exhaust memory or stack, so it
+ * runs in a worker thread.
+ */
 export function readSections({ bytes, charset, url }: RawPage): PageText {
   const root = fromHtml(decodeHtml(bytes, charset));
   const facts = { title: null as string | null, description: '' };
@@ -93,7 +99,10 @@ export function readSections({ bytes, charset, url }: RawPage): PageText {
   };
 }
 
-/** The tree without what is dropped and what follows the longest text. @param note called for every element */
+/**
+ * Removes dropped tags and everything beyond the maximum length.
+ * @param note called for every element
+ */
 function prune(root: Root, note: (element: Element) => void): Root {
   let left = LONGEST_TEXT;
   const keep = (node: Nodes, isDropped: boolean): Nodes | undefined => {
@@ -154,7 +163,7 @@ const readAltText: Handler = (_state, { properties }) => {
   return text === '' ? undefined : { type: 'text', value: text };
 };
 
-/** Addresses cost tokens and lead nowhere here. */
+/** Keeps only the link text, because addresses cost tokens and the model can't use them. */
 const readChildren: Handler = (state, element) => state.all(element);
 
 function sectionsIn(blocks: RootContent[]): PageSection[] {
@@ -171,7 +180,7 @@ function sectionsIn(blocks: RootContent[]): PageSection[] {
       first?.type === 'heading' ? write([first]).replace(/^#+ */u, '') : '',
       markdown,
     );
-    // Pages repeat blocks for small screens.
+    // Pages repeat blocks for small screens, so duplicates are dropped.
     const key = createHash('sha256').update(section.markdown).digest('base64');
     if (section.words === 0 || seen.has(key)) return [];
     seen.add(key);

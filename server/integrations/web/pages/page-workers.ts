@@ -1,12 +1,13 @@
 import { Piscina } from 'piscina';
 import type { PageText, RawPage } from './page-sections.ts';
 
-/** With the start of a thread. */
+/** Maximum time, including the start of a thread. */
 const LONGEST_MS = 6_000;
 
 /**
- * Threads of their own: a page of strangers may take any time and memory. What exceeds its share loses its thread.
- * `niceIncrement` works per thread on Linux only; elsewhere it would slow the whole process.
+ * Worker threads, because an unknown page may need any amount of time and memory. A thread that exceeds its
+ * limit is ended. `niceIncrement` works per thread on Linux only; elsewhere it would slow down the whole
+ * process.
  */
 const workers = new Piscina<RawPage, PageText>({
   filename: new URL('./page-sections.ts', import.meta.url).href,
@@ -19,7 +20,7 @@ const workers = new Piscina<RawPage, PageText>({
 });
 
 /**
- * @param options.longestMs for tests
+ * @param options.longestMs shorter in tests
  * @throws an error when the page takes too much time or memory, or too many pages wait
  */
 export async function sectionsOf(

@@ -9,7 +9,7 @@ import type { PageText } from './page-sections.ts';
 import { sectionsOf } from './page-workers.ts';
 
 const MOST_REDIRECTS = 5;
-/** Limit for the packed and for the unpacked body; what follows is not read. */
+/** Limit for the compressed and for the decompressed body. Anything beyond it is not read. */
 export const LARGEST_PAGE_BYTES = 1_500_000;
 const USER_AGENT = 'Funnelsmith-PageReader/1 (reads a page once for a user who has named it)';
 const FEWEST_WORDS = 15;
@@ -20,13 +20,13 @@ export type PageReading =
 
 export interface Visitor {
   signal: AbortSignal;
-  /** Asked before a redirect leads to another host; a refusal is the state `limit`. */
+  /** Called before a redirect leads to another host. A refusal gives the state `limit`. */
   mayVisit(address: URL): Promise<boolean>;
 }
 
 interface ReadOptions extends Visitor {
   network: WebNetwork;
-  /** Milliseconds for turning the page into text; for tests. */
+  /** Maximum milliseconds for turning the page into text; shorter in tests. */
   longestMs?: number;
 }
 
@@ -42,9 +42,8 @@ const states: Record<WebFailureKind, Exclude<PageReadState, 'read'>> = {
 };
 
 /**
- * Reads a page on the public internet as Markdown, without cookies or credentials. A page that can't be read is a state,
- * no error.
- *
+ * Reads a page on the public internet as Markdown, without cookies or credentials. A page that can't be read
+ * gives a state instead of an error.
  * @param options.signal ends the reading with the state `timeout`
  */
 export async function readPage(address: URL, options: ReadOptions): Promise<PageReading> {
@@ -90,14 +89,14 @@ async function readResponse(
   try {
     text = await sectionsOf({ bytes, charset, url: url.href }, { signal, longestMs });
   } catch {
-    // Whatever the converter throws is about this page.
+    // Every error of the converter is about this page.
     return { state: signal.aborted ? 'timeout' : 'too_complex' };
   }
   const words = text.sections.reduce((sum, section) => sum + section.words, 0);
   return words < FEWEST_WORDS ? { state: 'empty' } : { state: 'read', url, text, isCut };
 }
 
-/** Also a body that breaks off: what has come is read. */
+/** A body that ends early is read up to that point. */
 async function readBytes(
   response: IncomingMessage,
   signal: AbortSignal,
@@ -126,7 +125,7 @@ async function readBytes(
     signal.removeEventListener('abort', stop);
     body.destroy();
   }
-  // A copy of its own, which can be moved to the worker.
+  // A copy, because its buffer moves to the worker.
   const bytes = new Uint8Array(Math.min(size, LARGEST_PAGE_BYTES));
   let at = 0;
   for (const chunk of chunks) {

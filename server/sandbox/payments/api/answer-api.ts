@@ -6,7 +6,7 @@ import { createCheckout } from './create-checkout.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Relative to `/lemonsqueezy/v1/`, such as `orders/400001`. */
+  /** Path relative to `/lemonsqueezy/v1/`, such as `orders/400001`. */
   path: string;
   address: URL;
   /** Undefined if the body is not JSON. */
@@ -22,12 +22,12 @@ const DEFAULT_SIZE = 10;
 const MAX_SIZE = 100;
 const jsonapi = { version: '1.0' };
 
-/** An error before any resource: key, limit or method. */
+/** An error that is not about a resource: wrong key, rate limit or method. */
 export function messageReply(status: number, message: string): ApiReply {
   return { status, body: { message } };
 }
 
-/** Handles a call with a valid key. */
+/** Responds to a call with a valid key. */
 export function answerApi({ method, path, address, body }: ApiRequest, shop: Shop): ApiReply {
   try {
     if (method === 'POST' && path === 'checkouts') {
@@ -57,7 +57,10 @@ class BadQuery extends Error {
   }
 }
 
-/** `GET /v1/orders?filter[store_id]=…&page[number]=2&page[size]=50`: one page, with links that keep the rest of the query. */
+/**
+ * `GET /v1/orders?filter[store_id]=…&page[number]=2&page[size]=50`: returns one page, with links that keep
+ * the rest of the query.
+ */
 function answerList(
   type: string,
   { include, address }: { include: string[]; address: URL },
@@ -73,7 +76,7 @@ function answerList(
     if (!kind.filters.includes(filter)) {
       throw new BadQuery('filter', `Filter parameter ${filter} is not allowed.`);
     }
-    // The provider accepts an invoice status filter and finds nothing.
+    // Like the provider, accepts a filter by invoice status but finds nothing.
     rows =
       type === 'subscription-invoices' && filter === 'status'
         ? []
@@ -111,7 +114,7 @@ function documentReply(data: Resource, shop: Shop, status = 200): ApiReply {
   return { status, body: { jsonapi, links: data.links, data, ...includedWith([data], shop) } };
 }
 
-/** The related resources, each once. */
+/** The related resources without duplicates. */
 function includedWith(data: Resource[], shop: Shop): { included?: Resource[] } {
   const ids = data.flatMap(({ relationships }) =>
     Object.values(relationships).flatMap((to) => to.data ?? []),

@@ -3,7 +3,10 @@ import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import type { CheckoutRow } from '#server/sandbox/payments/payment-rows.ts';
 import { type Shop, ShopRefusal, sellablePrice } from '#server/sandbox/payments/shop/shop.ts';
 
-/** JSON:API uses string ids at the top level and numbers inside attributes; accepts both everywhere. */
+/**
+ * JSON:API uses string ids at the top level and numbers inside attributes. The sandbox accepts both
+ * everywhere.
+ */
 const idSchema = z.union([z.string().regex(/^\d+$/), z.number().int()]).transform(Number);
 
 const relationTo = (type: string) => z.object({ data: z.object({ type: z.literal(type), id: idSchema }) });
@@ -29,7 +32,7 @@ const checkoutSchema = z.object({
           .object({
             email: z.union([z.literal(''), z.email()]),
             name: z.string(),
-            // Strings only: the provider reportedly rejects numbers.
+            // Accepts strings only, because the provider reportedly rejects numbers.
             custom: z.record(z.string(), z.string()),
             variant_quantities: z.array(
               z.object({ variant_id: idSchema, quantity: z.number().int().min(1).max(100) }),

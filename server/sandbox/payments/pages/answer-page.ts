@@ -7,7 +7,7 @@ import { answerPortalPage, answerSubscriptionPage } from './portal-page.ts';
 type AnswerPage = (shop: Shop, request: PageRequest, id: string) => PageReply;
 
 const pages: [RegExp, AnswerPage][] = [
-  // The provider's own addresses have `checkout/buy`.
+  // The provider's own addresses begin with `checkout/buy`.
   [/^\/(?:checkout\/)?buy\/([\w-]+)$/, answerBuyPage],
   [/^\/checkout\/([\w-]+)$/, answerCheckoutPage],
   [/^\/receipt\/([\w-]+)$/, answerReceiptPage],
@@ -15,7 +15,7 @@ const pages: [RegExp, AnswerPage][] = [
   [/^\/portal\/subscription\/(\d+)$/, answerSubscriptionPage],
 ];
 
-/** The provider's pages, and the script for the shop's own pages. */
+/** Serves the provider's pages, and the script that shops include. */
 export function answerPage(shop: Shop, request: PageRequest): PageReply {
   if (request.path === '/js/lemon.js') {
     const headers = {

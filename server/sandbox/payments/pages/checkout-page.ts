@@ -11,13 +11,13 @@ import { html, Markup, messagePage, type PageReply, page, problemLine, redirect 
 
 export interface PageRequest {
   method: string;
-  /** Below `/lemonsqueezy`. */
+  /** Path below `/lemonsqueezy`. */
   path: string;
   address: URL;
   form: URLSearchParams;
 }
 
-/** The items to buy, by a public link or an API checkout. */
+/** The items to buy, from a public link or an API checkout. */
 interface Cart {
   variantId: number;
   email: string;
@@ -29,7 +29,7 @@ interface Cart {
   redirectUrl: string;
 }
 
-/** `/buy/{uuid}`: a variant's public link. Buyers can change every parameter. */
+/** `/buy/{uuid}`: the public link of a variant. Buyers can change every parameter. */
 export function answerBuyPage(shop: Shop, request: PageRequest, uuid: string): PageReply {
   const { catalog } = shop.store;
   const { searchParams } = request.address;
@@ -55,7 +55,7 @@ export function answerBuyPage(shop: Shop, request: PageRequest, uuid: string): P
   });
 }
 
-/** `/checkout/{id}`: an API checkout, by its signed address. */
+/** `/checkout/{id}`: an API checkout with a signed address. */
 export function answerCheckoutPage(shop: Shop, request: PageRequest, id: string): PageReply {
   const { store } = shop;
   const row = store.state.checkouts.find((checkout) => checkout.id === id);
@@ -160,7 +160,7 @@ ${
   });
 }
 
-/** `/receipt/{identifier}`: a thank-you page after paying, the receipt later. */
+/** `/receipt/{identifier}`: a thank-you page right after paying, later the receipt. */
 export function answerReceiptPage(shop: Shop, request: PageRequest, identifier: string): PageReply {
   const { store } = shop;
   const { searchParams } = request.address;
@@ -191,7 +191,7 @@ ${order.refundedAmount > 0 && html`<dt>Refunded</dt><dd>${amount(order.refundedA
 ${/^https?:/.test(onward) && html`<a class="button main" target="_top" href="${onward}">Continue</a>`}
 ${isJustPaid && html`<button type="button" data-close>Close</button>`}
 </div>`;
-  // Escaped, so that no value can end the script element.
+  // Escapes the JSON, so that no value can end the script element.
   const data = JSON.stringify(findResource('orders', order.id, shop)).replaceAll('<', '\\u003c');
   const tellShop = new Markup(
     `if (isEmbedded) window.parent.postMessage({ event: 'Checkout.Success', data: ${data} }, '*');`,
@@ -204,7 +204,7 @@ ${isJustPaid && html`<button type="button" data-close>Close</button>`}
   });
 }
 
-/** `checkout[custom][user_id]=42`: values are always strings. */
+/** Reads parameters like `checkout[custom][user_id]=42`. Values are always strings. */
 function customOf(searchParams: URLSearchParams): CustomData | null {
   const entries = [...searchParams].flatMap(([name, value]) => {
     const key = /^checkout\[custom\]\[([^\]]+)\]$/.exec(name)?.[1];

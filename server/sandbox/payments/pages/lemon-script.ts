@@ -25,7 +25,7 @@ export const LEMON_SCRIPT = `(() => {
     frame.allow = 'payment';
     Object.assign(frame.style, { width: '100%', height: '100%', border: '0', background: 'transparent' });
     dialog.append(frame);
-    // Modal: the rest of the page is inert, Escape closes, and the focus goes back to where it was.
+    // A modal dialog: the rest of the page is inert, Escape closes it, and the focus returns.
     dialog.addEventListener('close', () => {
       dialog.remove();
       if (overlay === dialog) overlay = null;
@@ -61,7 +61,7 @@ export const LEMON_SCRIPT = `(() => {
     };
     window.LemonSqueezy.Refresh();
   };
-  // A page that loads this later calls createLemonSqueezy itself.
+  // Pages that load the script later call createLemonSqueezy themselves.
   addEventListener('DOMContentLoaded', () => window.createLemonSqueezy());
 })();
 `;

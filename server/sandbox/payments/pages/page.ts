@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 
-/** Trusted markup. */
+/** Trusted HTML. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + write(values[index - 1]) + part));
 }
 
-/** An error message, if any. */
+/** Renders an error message; empty without a problem. */
 export const problemLine = (problem: string | undefined) =>
   problem && html`<p role="alert" id="problem" tabindex="-1">${problem}</p>`;
 
@@ -61,7 +61,10 @@ dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-
 a { color: var(--accent); }
 `;
 
-/** `data-close` closes the overlay or popup, or goes back; Escape closes the overlay too. An error gets focus. */
+/**
+ * `data-close` closes the overlay or popup, or goes back. Escape closes the overlay too. An error gets the
+ * focus.
+ */
 const commonScript = `
 const isEmbedded = window.parent !== window;
 const close = () => {
@@ -75,9 +78,9 @@ document.getElementById('problem')?.focus();
 `;
 
 /**
- * A page without other resources.
+ * A page that loads no other resources.
  * @param options.script runs after `commonScript`
- * @param options.framed whether another page may frame it
+ * @param options.framed whether other pages may frame it
  * @param options.formTargets allowed form origins, besides its own
  */
 export function page(options: {
@@ -128,7 +131,7 @@ ${options.content}
   };
 }
 
-/** A page with a message only. */
+/** A page with only a message. */
 export function messagePage(status: number, title: string, text: string, framed = false): PageReply {
   return page({ title, status, framed, content: html`<h1>${title}</h1><p>${text}</p>` });
 }

@@ -2,7 +2,7 @@ import type { Interval } from '#server/sandbox/payments/catalog.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The same time of day; the 31st becomes the last day of a shorter month. */
+/** Keeps the time of day. The 31st becomes the last day of a shorter month. */
 export function addInterval(from: Date, { unit, quantity }: Interval): Date {
   if (unit === 'day' || unit === 'week') {
     return new Date(from.getTime() + quantity * DAY_MS * (unit === 'week' ? 7 : 1));

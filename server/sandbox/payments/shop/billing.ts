@@ -15,7 +15,7 @@ const RETRY_DAYS = [3, 4, 3, 4];
 /** Days after which an unpaid subscription ends. */
 const UNPAID_DAYS = 14;
 
-/** Advances the time; events occur at their due times. */
+/** Advances the time. Events occur when they are due. */
 export function advanceDays(shop: Shop, days: number): void {
   const { store } = shop;
   if (!Number.isFinite(days) || days <= 0 || days > 3_660) {
@@ -27,7 +27,7 @@ export function advanceDays(shop: Shop, days: number): void {
   store.save();
 }
 
-/** Processes events due until `until`, by default now. */
+/** Processes events that are due by `until`, by default now. */
 export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   const { store } = shop;
   for (;;) {
@@ -98,7 +98,7 @@ function runDue(shop: Shop, row: SubscriptionRow): void {
 
 function renew(shop: Shop, row: SubscriptionRow): void {
   const { store } = shop;
-  // A variant no longer on sale continues for its subscribers.
+  // Subscribers keep a variant that is no longer on sale.
   const price = currentPrice(store.catalog, row.variantId);
   const isDeclined = row.isCardDeclined || shop.settings.cardsDeclined;
   const invoice = addInvoice(store, row, {

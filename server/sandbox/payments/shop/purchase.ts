@@ -13,7 +13,7 @@ export interface PurchaseOrder extends Partial<Omit<ShopSettings, 'cardsDeclined
   variantId: number;
   email: string;
   name?: string | undefined;
-  /** Packs only; 1 by default. */
+  /** Only for credit packs; 1 by default. */
   quantity?: number | undefined;
   custom?: CustomData | null | undefined;
   cartId?: string | null | undefined;
@@ -28,7 +28,7 @@ export interface Purchase {
 const MAX_QUANTITY = 100;
 
 /**
- * A paid checkout: creates an order, and for a subscription also the subscription and its first invoice.
+ * Pays a checkout: creates an order, and for a subscription also the subscription and its first invoice.
  * @throws ShopRefusal for a variant that is not on sale, an invalid email or quantity
  */
 export function purchase(shop: Shop, order: PurchaseOrder): Purchase {

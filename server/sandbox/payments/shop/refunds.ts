@@ -2,13 +2,13 @@ import type { InvoiceRow, OrderRow } from '#server/sandbox/payments/payment-rows
 import { findRow, type Shop, type ShopEvent, ShopRefusal } from './shop.ts';
 
 export interface RefundOptions {
-  /** Cents of the paid currency; the remainder by default. */
+  /** Cents of the paid currency; by default the amount not refunded yet. */
   amount?: number | undefined;
-  /** Changes only this order or invoice, although both represent a subscription's first payment. */
+  /** Whether to change only this order or invoice, although both represent a subscription's first payment. */
   alone?: boolean | undefined;
 }
 
-/** @throws ShopRefusal when the amount exceeds the remainder */
+/** @throws ShopRefusal when the amount exceeds the amount not refunded yet */
 export function refundOrder(shop: Shop, id: string | number, options: RefundOptions = {}): void {
   const order = findRow(shop.store.state.orders, id);
   const invoice = shop.store.state.invoices.find(({ orderId }) => orderId === order.id);
@@ -21,7 +21,7 @@ export function refundOrder(shop: Shop, id: string | number, options: RefundOpti
   shop.announce(events);
 }
 
-/** @throws ShopRefusal when the amount exceeds the remainder, or the invoice is unpaid */
+/** @throws ShopRefusal when the amount exceeds the amount not refunded yet, or the invoice is unpaid */
 export function refundInvoice(shop: Shop, id: string | number, options: RefundOptions = {}): void {
   const invoice = findRow(shop.store.state.invoices, id);
   if (invoice.status === 'pending' || invoice.status === 'void') {

@@ -7,7 +7,7 @@ import type {
 } from '#server/sandbox/payments/payment-rows.ts';
 import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
 
-/** An event and its row. */
+/** An event and the row that it is about. */
 export interface ShopEvent {
   event: string;
   row: OrderRow | SubscriptionRow | InvoiceRow;
@@ -17,16 +17,16 @@ export interface ShopEvent {
 export interface ShopSettings {
   currency: Currency;
   taxPercent: number;
-  /** 0: paid at once. */
+  /** Days of the trial; 0: paid at once. */
   trialDays: number;
-  /** Declines every card at its next charge; subscriptions can also have a declined card. */
+  /** Declines every card at its next charge. A single subscription can have a declined card too. */
   cardsDeclined: boolean;
 }
 
 export interface Shop {
   store: PaymentStore;
   settings: ShopSettings;
-  /** With the provider's prefix: `http://127.0.0.1:PORT/lemonsqueezy`. */
+  /** Includes the provider's prefix: `http://127.0.0.1:PORT/lemonsqueezy`. */
   baseUrl: string;
   testMode: boolean;
   /** Sends the events in this order and saves the state. */
@@ -37,7 +37,7 @@ export interface Shop {
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly reason: 'not_found' | 'invalid';
-  /** The invalid field below `/data/attributes`. */
+  /** Name of the invalid field below `/data/attributes`. */
   readonly field: string | undefined;
   constructor(reason: 'not_found' | 'invalid', message: string, field?: string) {
     super(message);
@@ -46,7 +46,7 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** @throws ShopRefusal when there is none */
+/** @throws ShopRefusal when there is no such row */
 export function findRow<Row extends { id: number | string }>(rows: readonly Row[], id: string | number): Row {
   const row = rows.find((candidate) => String(candidate.id) === String(id));
   if (row === undefined) throw new ShopRefusal('not_found', 'The related resource does not exist.');

@@ -8,7 +8,7 @@ import { findRow, type Shop, type ShopEvent, ShopRefusal, sellablePrice } from '
 
 type Id = string | number;
 
-/** Access lasts until the paid period ends; until then it can be resumed. */
+/** Cancels a subscription. It works until the paid period ends and can be resumed until then. */
 export function cancelSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status === 'cancelled' || row.status === 'expired') return;
@@ -18,7 +18,7 @@ export function cancelSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_cancelled');
 }
 
-/** @throws ShopRefusal when it is not cancelled, or has ended */
+/** @throws ShopRefusal when the subscription is not cancelled, or has ended */
 export function resumeSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'cancelled') {
@@ -30,7 +30,7 @@ export function resumeSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_resumed');
 }
 
-/** No payments until it is unpaused. */
+/** Stops payments until the subscription is unpaused. */
 export function pauseSubscription(
   shop: Shop,
   id: Id,
@@ -53,7 +53,7 @@ export function unpauseSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_unpaused');
 }
 
-/** Ends access now. */
+/** Ends a subscription now. */
 export function expireSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status === 'expired') return;
@@ -105,7 +105,7 @@ export function changePlan(
   tell(shop, row, ...events);
 }
 
-/** Totals in the subscription's currency, tax included, for US cents. */
+/** Converts US cents to totals in the subscription's currency, including tax. */
 export function periodTotals({ currency, taxPercent }: SubscriptionRow, cents: number): Totals {
   const { unitPrice: _, ...totals } = totalsOf({ cents, quantity: 1, currency, taxPercent });
   return totals;
@@ -133,7 +133,7 @@ export function addInvoice(
   return invoice;
 }
 
-/** Stamps the row and announces the event, then `subscription_updated`. */
+/** Updates the row's time and announces the event, followed by `subscription_updated`. */
 export function tell(shop: Shop, row: SubscriptionRow, ...events: (string | ShopEvent)[]): void {
   row.updatedAt = shop.store.stamp();
   const all = [...events, 'subscription_updated'].map(
@@ -146,7 +146,7 @@ function startsNewPeriod(before: PriceRow | undefined, next: PriceRow): boolean 
   return !isDeepStrictEqual(before?.interval, next.interval);
 }
 
-/** Cents due now for a plan change; null for none. */
+/** Cents to pay now for a plan change; null: none. */
 function dueNow(
   row: SubscriptionRow,
   change: {

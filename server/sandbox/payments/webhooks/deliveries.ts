@@ -6,13 +6,13 @@ import { z } from 'zod';
 export const webhookModeSchema = z.object({
   /** `manual` holds events until released, `drop` discards them. */
   deliver: z.enum(['auto', 'manual', 'drop']),
-  /** Additional copies of each event. */
+  /** Number of additional copies of each event. */
   duplicate: z.number().int().min(0).max(20),
   /** Seed of a random order; null keeps the order. */
   shuffle: z.number().int().nullable(),
-  /** Milliseconds before each retry after any status but 200. */
+  /** Milliseconds before each retry. Every status other than 200 is retried. */
   retrySchedule: z.array(z.number().int().min(0)).max(10),
-  /** Treats every response as 200. */
+  /** Whether every response counts as 200. */
   ignoreStatus: z.boolean(),
   /** Response timeout in milliseconds. */
   timeout: z.number().int().min(1),
@@ -20,7 +20,7 @@ export const webhookModeSchema = z.object({
 
 export type WebhookMode = z.infer<typeof webhookModeSchema>;
 
-/** The provider's behaviour. */
+/** The mode in which the real provider works. */
 const providerMode: WebhookMode = {
   deliver: 'auto',
   duplicate: 0,
@@ -34,7 +34,7 @@ type SignatureKind = 'valid' | 'invalid' | 'missing' | 'wrong-secret';
 
 interface Attempt {
   at: string;
-  /** Null without a response. */
+  /** Null if there was no response. */
   status: number | null;
   error: string | null;
   latencyMs: number;
@@ -45,7 +45,7 @@ export interface Delivery {
   id: number;
   event: string;
   webhookId: string;
-  /** Null without an address. */
+  /** Null if no address is set. */
   url: string | null;
   body: string;
   signature: SignatureKind;
@@ -88,13 +88,16 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   let epoch = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** `settled` waits for `work`. */
+  /** Makes `settled` wait for `work`. */
   function track(work: Promise<void>): void {
     const tracked = work.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }
 
-  /** Logs the batch. @returns those with an address */
+  /**
+   * Logs the events.
+   * @returns those with an address
+   */
   function record(batch: Outgoing[]): Item[] {
     return batch.flatMap(({ event, webhookId, body, signature = 'valid', target }) => {
       const delivery: Delivery = {
@@ -146,7 +149,7 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   }
 
   return {
-    /** Adds an action's events in order; the mode decides on their delivery. */
+    /** Adds events in order. The mode decides how they are delivered. */
     add(batch: Outgoing[]) {
       const all = record(batch.flatMap((one) => Array.from({ length: mode.duplicate + 1 }, () => one)));
       if (mode.deliver === 'drop') {
@@ -157,17 +160,20 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
         enqueue(inOrder(all));
       }
     },
-    /** Sends in any mode, for events made by a control. */
+    /** Sends events in any mode, for controls that create them. */
     send(batch: Outgoing[], delayMs: number) {
       const all = record(batch);
       if (delayMs === 0) enqueue(all);
       else track(later(delayMs, AbortSignal.any([epoch.signal, closing]), () => enqueue(all)));
     },
-    /** Sends the oldest `count` events held by `manual`, or all. */
+    /** Sends the oldest `count` held events, by default all. */
     release(count = held.length) {
       enqueue(inOrder(held.splice(0, count)));
     },
-    /** Sends the same bytes again, like the provider's resend button. False for an unknown id. */
+    /**
+     * Sends the same bytes again, like the provider's resend button.
+     * @returns false for an unknown id
+     */
     resend(id: number): boolean {
       const delivery = log.find((candidate) => candidate.id === id);
       const target = delivery && targets.get(delivery);
@@ -180,7 +186,7 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
       mode = { ...mode, ...changes };
       if (changes.shuffle != null) random = createRandom(changes.shuffle);
     },
-    /** Resolves when all deliveries ended; held events don't count. */
+    /** Resolves when all deliveries have ended. Held events don't count. */
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
@@ -196,7 +202,7 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   };
 }
 
-/** Runs `work` after a delay, unless aborted. */
+/** Runs `work` after a delay, unless aborted first. */
 async function later(ms: number, signal: AbortSignal, work: () => Promise<void> | void): Promise<void> {
   try {
     await sleep(ms, undefined, { signal, ref: false });

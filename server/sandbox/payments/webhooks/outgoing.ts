@@ -5,7 +5,7 @@ import type { Resource } from '#server/sandbox/payments/wire/resource-kind.ts';
 import { findResource } from '#server/sandbox/payments/wire/resources.ts';
 import type { Outgoing, WebhookTarget } from './deliveries.ts';
 
-/** The request of an event. */
+/** Builds the webhook request of an event. */
 export function outgoingOf({ event, row }: ShopEvent, shop: Shop, target: WebhookTarget | null): Outgoing {
   const data = findResource(typeOf(event) ?? '', row.id, shop);
   return write({ event, data, custom: row.custom }, shop, target);
@@ -13,13 +13,13 @@ export function outgoingOf({ event, row }: ShopEvent, shop: Shop, target: Webhoo
 
 export const emitSchema = z.object({
   event: z.string().min(1).optional(),
-  /** Several events in this order. */
+  /** Several events, sent in this order. */
   order: z.array(z.string().min(1)).min(1).max(50).optional(),
-  /** Of the order, subscription or invoice; the newest by default. */
+  /** Id of the order, subscription or invoice; by default the newest. */
   id: z.union([z.string(), z.number()]).optional(),
-  /** Attributes to override. */
+  /** Attributes that replace the row's. */
   overrides: z.record(z.string(), z.unknown()).optional(),
-  /** The same for `meta`, such as `{ test_mode: false }`. */
+  /** Values that replace those of `meta`, such as `{ test_mode: false }`. */
   meta: z.record(z.string(), z.unknown()).optional(),
   signature: z.enum(['valid', 'invalid', 'missing', 'wrong-secret']).default('valid'),
   repeat: z.number().int().min(1).max(50).default(1),
@@ -30,7 +30,7 @@ export type EmitOptions = z.input<typeof emitSchema>;
 
 /**
  * Events requested by a control, about existing rows or with given attributes.
- * @throws ShopRefusal without a row
+ * @throws ShopRefusal when there is no row
  */
 export function emittedEvents(
   shop: Shop,
@@ -50,7 +50,7 @@ export function emittedEvents(
 function subjectOf(event: string, id: string | number | undefined, shop: Shop) {
   const type = typeOf(event);
   if (type === null) {
-    // An unknown event.
+    // An event type that the sandbox does not know.
     const data: Resource = {
       type: 'unknown',
       id: String(id ?? 1),

@@ -57,7 +57,7 @@ export const variantKind: ResourceKind<VariantRow> = {
       slug: row.buyUuid,
       status: row.status,
       sort: 1,
-      // Deprecated by the provider but still sent.
+      // The provider still sends this deprecated field.
       price: price?.unitPrice ?? 0,
       is_subscription: price?.interval != null,
       interval: price?.interval?.unit ?? null,
@@ -87,7 +87,7 @@ export const priceKind: ResourceKind<PriceRow> = {
   filters: ['variant_id'],
 };
 
-/** Such as `$9.00`, `$19.00/month` or `$49.00/3 months`. */
+/** Formats a price such as `$9.00`, `$19.00/month` or `$49.00/3 months`. */
 export function priceText(price: PriceRow | undefined): string {
   const amount = formatCents(price?.unitPrice ?? 0, 'USD');
   if (price == null || price.interval === null) return amount;

@@ -5,23 +5,25 @@ export interface ResourceId {
   id: string;
 }
 
-/** JSON:API in the provider's format (https://docs.lemonsqueezy.com/api/getting-started/requests). */
+/**
+ * A JSON:API resource in the provider's format (https://docs.lemonsqueezy.com/api/getting-started/requests).
+ */
 export interface Resource {
   type: string;
-  /** A string; ids among the attributes are numbers. */
+  /** A string, while ids among the attributes are numbers. */
   id: string;
   attributes: Record<string, unknown>;
   relationships: Record<string, { data?: ResourceId[] }>;
   links: { self: string };
 }
 
-/** A kind of resource: rows, serialisation, and list filters. */
+/** A type of resource: its rows, serialisation and list filters. */
 export interface ResourceKind<Row> {
   type: string;
   rows(shop: Shop): readonly Row[];
   attributes(row: Row, shop: Shop): Record<string, unknown>;
-  /** Attributes for filtering, case-insensitive. */
+  /** Attributes that lists can be filtered by, ignoring case. */
   filters: string[];
-  /** Relations for `include`. */
+  /** Relations that `include` may name. */
   relations?: Record<string, (row: Row, shop: Shop) => ResourceId[]>;
 }

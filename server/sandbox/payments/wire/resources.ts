@@ -25,7 +25,7 @@ export function findKind(type: string): ResourceKind<Row> {
   return kind;
 }
 
-/** A row's resource; relations in `include` contain their identifiers. */
+/** A row as a resource. Relations named in `include` contain identifiers. */
 export function toResource(
   kind: ResourceKind<Row>,
   row: Row,

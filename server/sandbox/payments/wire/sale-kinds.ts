@@ -100,7 +100,7 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
         updated_at: row.createdAt,
       },
       urls: {
-        // Shows only this subscription.
+        // This link shows only this subscription.
         update_payment_method: portalLink(shop, `subscription/${row.id}`),
         customer_portal: portal,
         customer_portal_update_subscription: `${portal}#subscription-${row.id}`,
@@ -115,7 +115,7 @@ export const subscriptionKind: ResourceKind<SubscriptionRow> = {
 export const invoiceKind: ResourceKind<InvoiceRow> = {
   type: 'subscription-invoices',
   rows: ({ store }) => store.state.invoices.toReversed(),
-  /** Without variant, order or product, which the subscription has. */
+  /** Variant, order and product are only in the subscription. */
   attributes: (row, shop) => ({
     ...paymentAttributes(row, shop),
     subscription_id: row.subscriptionId,

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Shop } from '#server/sandbox/payments/shop/shop.ts';
 
-/** Public: the sandbox has no secrets. */
+/** Not secret: the sandbox protects nothing. */
 const SIGNING_SECRET = 'links of the payment sandbox';
 
-/** An address below the shop's with `expires` (seconds since the epoch; omitted if unlimited) and `signature`. */
+/**
+ * Signs an address below the shop's. Adds `signature` and, if limited, `expires` in seconds since the epoch.
+ */
 export function signLink({ baseUrl }: Shop, path: string, expiresAt: Date | null): string {
   const url = new URL(`${baseUrl}${path}`);
   if (expiresAt !== null) url.searchParams.set('expires', String(Math.floor(expiresAt.getTime() / 1_000)));

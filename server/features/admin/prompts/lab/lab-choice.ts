@@ -15,7 +15,7 @@ import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholder
 
 export interface LabTrial extends Trial {
   version: number;
-  /** Upper limit; null: the model's price is unknown. */
+  /** Upper limit in millionths of a US dollar; null: the model's price is unknown. */
   estimatedMicroUsd: number | null;
 }
 
@@ -61,7 +61,7 @@ export async function loadTrials(ctx: GenerationContext, choice: LabChoice): Pro
   }));
 }
 
-/** Models without a known price count as 0 and are listed. */
+/** Models without a known price count as 0 and are listed in the result. */
 export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]): LabEstimate {
   const unknown = trials.filter(({ estimatedMicroUsd }) => estimatedMicroUsd === null);
   return {
@@ -73,7 +73,7 @@ export function estimateOf(ctx: GenerationContext, trials: readonly LabTrial[]):
   };
 }
 
-/** Drafts that fail other assertions can be tried. */
+/** Rejects only drafts that cannot be filled. Other failed assertions don't prevent a trial. */
 function refuseUnfillable(type: string, { number, prompt }: PromptTemplateVersion): void {
   const unknown = isContentType(type) ? unfillablePlaceholders(prompt, type) : [];
   if (unknown.length === 0) return;

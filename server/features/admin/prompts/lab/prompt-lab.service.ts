@@ -10,19 +10,18 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type LabChoice, labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
 
-/** Runs that were started together. */
+/** A batch: runs that were started together. */
 export interface LabBatchRow {
   runs: PromptLabRun[];
   startedBy: string;
 }
 
 const UNFINISHED = ['queued', 'running'];
-/** Any constant that no other advisory lock uses. */
+/** Advisory lock key. Any number that no other lock uses would do. */
 const START_LOCK = 7_305_020;
 
 /**
  * Stores the runs and enqueues their job.
- *
  * @returns id of the batch
  * @throws AppError as {@link loadTrials}; `lab_too_costly`; `lab_busy` while too many batches are unfinished
  */

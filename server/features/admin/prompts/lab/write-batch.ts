@@ -13,12 +13,12 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 /** Concurrent runs of one batch. */
 const AT_ONCE = 3;
 const CHECK_EVERY_MS = 500;
-/** A run that has lost this many servers probably crashes them. */
+/** A run that was interrupted this often probably crashes the server. */
 const MOST_ATTEMPTS = 4;
-/** A batch without progress for this long has lost its job. */
+/** The job of a batch without progress for this long is lost. */
 const FORGOTTEN_MINUTES = 30;
 
-/** Enqueues batches again whose job was lost. */
+/** Enqueues a new job for each batch that has lost its job. */
 export async function resumeForgottenBatches(ctx: GenerationContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGOTTEN_MINUTES * 60_000);
   const forgotten = await PromptLabRun.query(ctx.db)
@@ -30,8 +30,8 @@ export async function resumeForgottenBatches(ctx: GenerationContext): Promise<vo
 }
 
 /**
- * Writes the unfinished texts of a batch, also of a lost server. `attempt` is the fencing token.
- *
+ * Writes the unfinished texts of a batch, including those of a server that died. `attempt` is the fencing
+ * token.
  * @param options.signal aborted when the server stops; the job queue then repeats the job
  */
 export async function writeBatch(
@@ -67,7 +67,7 @@ async function writeRun(
     const { inputTokens, outputTokens, reasoningTokens } = usage;
     await endRun(ctx, run, { ...values, state: 'succeeded', inputTokens, outputTokens, reasoningTokens });
   } catch (error) {
-    // Cancelled or taken over: the row has its state. Server stops: the job is repeated.
+    // If cancelled or taken over, the row has its state already. If the server stops, the job is repeated.
     if (controller.signal.aborted || options.signal.aborted) return;
     const { code, params } = explainFailure(error);
     ctx.log.warn({ err: error, labRunId: run.id }, 'lab text failed');

@@ -40,7 +40,7 @@ export async function getVersion(
   return version;
 }
 
-/** The newest delivered version of each template that nobody has put into production. */
+/** For each template, the newest built-in version that is not in production yet. */
 export async function findOffers(ctx: ServiceContext, promptIds: number[]): Promise<Map<number, number>> {
   const rows = await PromptTemplateVersion.query(ctx.db)
     .whereIn('templateId', promptIds)
@@ -53,7 +53,10 @@ export async function findOffers(ctx: ServiceContext, promptIds: number[]): Prom
   );
 }
 
-/** A draft may fail the assertions. @throws AppError `prompt_not_found` */
+/**
+ * A draft may violate the assertions.
+ * @throws AppError `prompt_not_found`
+ */
 export async function createDraft(
   ctx: ServiceContext,
   options: {
@@ -104,7 +107,7 @@ export async function promoteVersion(
       throw new AppError('prompt_version_replaced', { version: String(row.version) });
     }
     if (row.version === number) return row;
-    // Checks today's rules; `promote` checks the failures that were stored with the version.
+    // Checks the current rules; `promote` checks the failures stored with the version.
     refuseFailing(row.type, version);
     const { prompt, depth } = version;
     const seed = allPromptTemplates.find(({ type }) => type === row.type);
