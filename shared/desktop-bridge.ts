@@ -10,13 +10,19 @@ export type DesktopBridge = {
   ) => Promise<Name extends keyof CallResults ? CallResults[Name] : void>;
 } & {
   readonly platform: DesktopPlatform;
-  /** Called with every change. @returns stops listening */
+  /**
+   * Calls the listener after every change.
+   * @returns a function that stops listening
+   */
   onState(listener: (state: DesktopState) => void): () => void;
-  /** Called when the menu, a link or a notification asks for something. @returns stops listening */
+  /**
+   * Calls the listener when the menu, a link or a notification requests something.
+   * @returns a function that stops listening
+   */
   onCommand(listener: (command: DesktopCommand) => void): () => void;
 };
 
-/** Results of calls; the others return nothing. */
+/** Results of calls. Calls that are not listed return nothing. */
 interface CallResults {
   getState: DesktopState;
   setServer: SetServerResult;
@@ -39,17 +45,17 @@ export type DesktopNotice =
 export interface DesktopState {
   /** Application version. */
   version: string;
-  /** Undefined at the first start, which asks for it. */
+  /** Undefined at the first start, when the application asks for the address. */
   serverOrigin?: string;
-  /** The server address screen is open. */
+  /** Whether the server address screen is open. */
   editingServer: boolean;
   connection: 'online' | 'offline';
-  /** Place of the current sign-in. */
+  /** Where the current sign-in takes place. */
   signIn?: 'window' | 'browser';
   notice?: DesktopNotice;
 }
 
-/** Paths are those of the application, `highlight` of the search field. */
+/** `path` is a path of the application, `highlight` the text to highlight. */
 export type DesktopCommand = { name: 'open'; path: string } | { name: 'new-product' } | { name: 'search' };
 
 export type SetServerResult = { ok: true } | { ok: false; problem: SetServerProblem };
@@ -65,17 +71,17 @@ export type SaveResult = { saved: true; fileName: string } | { saved: false; rea
 
 const path = z.string().max(2_000);
 const interfaceLanguage = z.enum(['en', 'es', 'pt']);
-/** More than any content; larger texts are rejected. */
+/** Maximum characters, more than any content has. */
 const LARGEST_TEXT = 20_000_000;
-/** In bytes; all exports of a product stay far below. */
+/** Maximum bytes, much more than all exports of a product. */
 const LARGEST_FILE = 200_000_000;
 
-/** Every call with its argument's schema; other calls don't exist. */
+/** All calls, with the schema of their argument. */
 export const bridgeCalls = {
   getState: z.undefined(),
   signIn: z.strictObject({ place: z.enum(['window', 'browser']), returnTo: path }),
   cancelSignIn: z.undefined(),
-  /** The notice has been shown. */
+  /** Tells that the notice has been shown. */
   dismissNotice: z.undefined(),
   setServer: z.strictObject({ address: z.string().max(500) }),
   /** Closes the server address screen without a change. */
@@ -97,7 +103,7 @@ export const bridgeCalls = {
       format: z.literal('pdf'),
       fileName: z.string().min(1).max(300),
       title: z.string().max(1_000),
-      /** BCP 47, of the content. */
+      /** Language of the content as a BCP 47 tag. */
       language: z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u),
       markdown: z.string().max(LARGEST_TEXT),
     }),
@@ -107,7 +113,7 @@ export const bridgeCalls = {
   setAppearance: z.strictObject({
     theme: z.enum(['light', 'dark', 'system']).optional(),
     language: interfaceLanguage.optional(),
-    /** Language of the contents, for the spell checker. */
+    /** Language of the contents for the spell checker. */
     contentLanguage: z.string().max(60).optional(),
   }),
   setGenerations: z.strictObject({ running: z.number().int().min(0).max(10_000) }),
@@ -117,7 +123,7 @@ export const bridgeCalls = {
 export type BridgeCall = keyof typeof bridgeCalls;
 export type CallArgument<Name extends BridgeCall> = z.infer<(typeof bridgeCalls)[Name]>;
 
-/** IPC channel of a call. */
+/** The name of a call's IPC channel. */
 export function channelOf(call: BridgeCall): string {
   return `desktop:${call}`;
 }

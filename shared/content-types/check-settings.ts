@@ -5,17 +5,22 @@ import type { PreflightCheck, Severity } from '#shared/rules/preflight/finding.t
 /** The checks of a content type and their thresholds. */
 export interface CheckSettings {
   checks: readonly PreflightCheck[];
-  /** Of figures and quotations without a source, unbacked urgency and superlatives. */
+  /** Severity of figures and quotations without a source, and of urgency and superlatives without support. */
   unbackedSeverity: Severity;
-  /** Its readers are the customers addressed, so the brand voice's form of address applies to every sentence. */
+  /**
+   * Whether the text addresses the user's customers. The brand voice's form of address then applies to every
+   * sentence.
+   */
   addressesReaders: boolean;
-  /** Figures that the content type itself requires. */
+  /** Figures that the content type itself requires, which need no source. */
   ownFigures: readonly { value: number; kind: FigureKind }[];
-  /** Figures in its tables that are no factual claims: `scores` and weights up to 100, times of day, durations. */
+  /**
+   * Figures in tables that are not factual claims: `scores` and weights up to 100, times of day, durations.
+   */
   tableFigures: readonly ('scores' | 'clock' | 'duration')[];
-  /** Lower scores are reported. Thresholds are practitioners' judgement. */
+  /** Scores below these values are reported. The thresholds are judgements of practitioners. */
   readability: Readonly<Record<CheckedLanguage, number>>;
-  /** The footer its emails need. */
+  /** The footer that its emails need. */
   footer: 'none' | 'marketing' | 'transactional';
 }
 
@@ -40,7 +45,7 @@ export const EMAIL_CHECKS = [
   'preheader',
 ] as const satisfies PreflightCheck[];
 
-/** Research and positioning: read by our user. */
+/** Research and positioning, which the user reads. */
 export const study: CheckSettings = {
   checks: EVERYWHERE,
   unbackedSeverity: 'warning',
@@ -50,7 +55,7 @@ export const study: CheckSettings = {
   readability: { en: 35, es: 40, pt: 35 },
   footer: 'none',
 };
-/** Pages, scripts and emails: read by the user's customers. */
+/** Pages, scripts and emails, which the user's customers read. */
 export const copy: CheckSettings = {
   checks: EVERYWHERE,
   unbackedSeverity: 'error',

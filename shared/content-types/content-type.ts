@@ -11,7 +11,10 @@ export type WritingEffort = 'low' | 'medium' | 'high';
 /** An earlier type and the sections of its text that a later prompt receives. */
 export interface InputEdge<Type extends ContentTypeFacts = ContentTypeFacts> {
   type: Type;
-  /** Most important first. Of an email sequence: its messages by number, 0 for the facts above them. */
+  /**
+   * Numbers of the sections, most important first. In an email sequence: numbers of the messages, 0 for the
+   * facts above them.
+   */
   sections: readonly number[];
 }
 
@@ -25,7 +28,7 @@ export function sectionsOf<const Type extends ContentTypeFacts>(
 
 /** A content type for screens and server. Its name and description are in `shared/locales`. */
 export interface ContentTypeFacts {
-  /** As stored and sent. */
+  /** The id that is stored and sent. */
   id: string;
   category: ContentCategory;
   /** Name under which later prompts receive this result, as a placeholder or a key of the data block. */
@@ -53,34 +56,35 @@ export interface TierGuide {
 
 type InEachLanguage<Text> = Readonly<Record<'en' | 'es' | 'pt', Text>>;
 
-/** What the document contains, for the sample of a product without a showcase. */
+/** Describes the document. The sandbox uses it for products without a showcase. */
 export interface Outline {
   title: string;
-  /** Of each section or message: its heading, and what it will say. */
+  /** Heading and content of each section or message. */
   sections: readonly (readonly [heading: string, contains: string])[];
-  /** Of `emails`: what starts and ends the sequence. */
+  /** For types with `emails`: what starts and ends the sequence. */
   entry?: string;
   exit?: string;
 }
 
-/** How a content type is generated and judged; for the server only. */
+/** How the server generates and judges a content type. */
 export interface ContentTypeWriting {
-  /** Default price of a text; if missing, 1 and 2 credits. */
+  /** Default prices in credits; if missing, 1 and 2. */
   credits?: Readonly<Record<GenerationTier, number>>;
-  /** Where the category's effort does not fit. */
+  /** Effort for tiers that differ from the category's. */
   effort?: Readonly<Partial<Record<GenerationTier, WritingEffort>>>;
-  /** Research only: how often a model searches for one text. Left out: 1 and 3. */
+  /** Research only: maximum number of web searches per text; if missing, 1 and 3. */
   searches?: Readonly<Record<GenerationTier, number>>;
   /** Research only: the question to search for, up to the words "of products …". */
   searchQuestion?: string;
-  /** Countable points, by the numbers of the template's sections. */
+  /** Points that code can count, by the numbers of the template's sections. */
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
-  /** Points that only a reader can judge, each a statement that holds or not. */
+  /** Points that only a reader can judge, each as a statement that is true or false. */
   judged: readonly string[];
   outline: InEachLanguage<Outline>;
   /**
-   * The template. A missing placeholder value blocks generation, so it names only required ones. Lines that start with
-   * a number and a dot are its sections. `{110|200}` differs between standard and premium.
+   * The template. It contains only required placeholders, because one without a value blocks the generation.
+   * Lines that start with a number and a dot are its sections. `{110|200}` differs between standard and
+   * premium.
    */
   prompt: string;
   standard: TierGuide;

@@ -1,6 +1,6 @@
 import type { SalesPagePart } from '#shared/rules/content/awareness.ts';
 
-/** A number, or the part of a sales page at the position that the stage requires. */
+/** A number, or the part of a sales page whose position depends on the awareness stage. */
 export type SectionPlace = number | SalesPagePart;
 
 interface InSection {
@@ -15,30 +15,30 @@ interface Bounds {
 /** A requirement for one section, or for the whole text. */
 export type RubricPoint =
   | ({ check: 'rows' | 'entries' | 'questions' | 'mentions' } & InSection & Bounds)
-  /** `perCompetitor`: one more per competitor address of the product. */
+  /** `perCompetitor`: one more column for each competitor address of the product. */
   | ({ check: 'columns'; perCompetitor?: boolean } & InSection & Bounds)
   | ({ check: 'sectionWords'; least?: number; most: number } & InSection)
-  /** Numeric cells of the last `parts` columns before it sum up to the score. */
+  /** In each row, the numbers in the last `parts` columns before the score add up to it. */
   | ({ check: 'scores'; by: 'product' | 'sum'; parts: number; isSorted: boolean } & InSection)
   | ({ check: 'columnTotal'; total: number } & InSection)
-  /** Words per cell of a column, counted from 1. */
+  /** Number of words per cell of a column. Columns count from 1. */
   | ({ check: 'cellWords'; column: number; least?: number; most: number } & InSection)
-  /** No two cells of a column, counted from 1, share this fraction of their words. */
+  /** No two cells of a column share this fraction of their words. Columns count from 1. */
   | ({ check: 'distinctCells'; column: number; share: number } & InSection)
   | ({ check: 'filledCells' | 'markedRows' } & InSection)
-  /** Texts of these lengths, each within 10%. */
+  /** The section has texts of these lengths, each within 10%. */
   | ({ check: 'lengths'; words: readonly number[] } & InSection)
   | ({ check: 'headlineWords' | 'itemWords'; most: number } & InSection)
-  /** Characters of the first list items, without labels. */
+  /** Maximum characters of the first list items, without labels. */
   | ({ check: 'itemCharacters'; most: readonly number[] } & InSection)
-  /** Exactly one key of each group, in code marks. */
+  /** The section has exactly one key of each group, as inline code. */
   | ({ check: 'keys'; groups: readonly (readonly string[])[] } & InSection)
   | ({ check: 'proof' } & InSection)
-  /** The same button in each section, with a proof item below it. */
+  /** Each section has the same button with a proof item below it. */
   | { check: 'buttons'; sections: readonly SectionPlace[] }
-  /** The script says this section's button text. */
+  /** The script says the text of this section's button. */
   | ({ check: 'spokenButton'; least: number } & InSection)
-  /** Planned minutes in this section against spoken words. `share`: allowed difference. */
+  /** Compares the planned minutes in this section with the spoken words. `share`: allowed difference. */
   | ({ check: 'scriptMinutes'; share: number } & InSection)
   | { check: 'spokenSentences'; most: Readonly<Record<'en' | 'es' | 'pt', number>> }
   | { check: 'sources'; least: number; hosts: number }

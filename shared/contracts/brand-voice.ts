@@ -28,7 +28,7 @@ export const brandVoiceSchema = component('BrandVoice', {
 });
 export type BrandVoice = z.infer<typeof brandVoiceSchema>;
 
-/** Replaces the whole voice. */
+/** Replaces the whole brand voice. */
 export const saveBrandVoiceBody = z.object({
   samples: brandVoiceFields.samples.default([]),
   dos: brandVoiceFields.dos.default([]),

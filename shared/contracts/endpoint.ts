@@ -6,7 +6,7 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** Who may call: anyone, a signed-in user, or a signed-in user with role admin. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** Rate limits, whose figures are the server's. */
+/** Names of the rate limits. The server defines their values. */
 export type EndpointLimit =
   | 'write'
   | 'report'
@@ -20,7 +20,7 @@ export type EndpointLimit =
   | 'purchaseClaim'
   | 'exampleProduct';
 
-/** A `page` is rendered by the server, or a redirect. */
+/** A `page` is HTML rendered by the server, or a redirect. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';
 
 export type PageAnswer = { html: string } | { location: string };
@@ -41,23 +41,35 @@ export interface EndpointOptions<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Absent: an empty 204 answer. */
+  /** Undefined: an empty response with status 204. */
   response?: Response;
-  /** An endpoint that also has a JSON response streams for `Accept: text/event-stream`. */
+  /**
+   * Makes the endpoint a stream. One that also has a JSON response streams only for `Accept:
+   * text/event-stream`.
+   */
   events?: Events;
-  /** Browsers keep the response and revalidate it (304). For rarely changing data that is the same for all. */
+  /**
+   * Whether browsers keep the response and revalidate it (304). For data that rarely changes and is the same
+   * for all users.
+   */
   revalidates?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
-  /** Most bytes of a body; 64 kB by default. */
+  /** Maximum bytes of a body; 64 kB by default. */
   bodyLimit?: number;
-  /** Per user, or per address on public endpoints; responds 429 beyond it. Writes always have one. */
+  /**
+   * Rate limit, counted per user, or per IP address on public endpoints. Beyond it the response is a 429.
+   * Writes always have a limit.
+   */
   limit?: EndpointLimit;
-  /** Error codes besides the common ones. */
+  /** Error codes in addition to the common ones. */
   errors?: ErrorCode[];
 }
 
-/** Source of the server's routes, the client's calls and the OpenAPI document. */
+/**
+ * An endpoint of the API, from which the server's routes, the client's calls and the OpenAPI document are
+ * derived.
+ */
 export interface Endpoint<
   Params extends AnyObject | undefined = AnyObject | undefined,
   Query extends AnyObject | undefined = AnyObject | undefined,
@@ -66,7 +78,7 @@ export interface Endpoint<
   Who extends Access = Access,
   Events extends EventSchemas | undefined = EventSchemas | undefined,
 > extends EndpointOptions<Params, Query, Body, Response, Events> {
-  /** Groups endpoints in the OpenAPI document. */
+  /** Name of the endpoint's group in the OpenAPI document. */
   tag: string;
   method: HttpMethod;
   /** Koa-style path: `/api/products/:id`. */
@@ -106,12 +118,12 @@ export type EventOf<E> = E extends { events?: infer Schemas }
 
 export type AccessOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer W> ? W : never;
 
-/** Before parsing: fields with defaults are optional. */
+/** The parameters before parsing, where fields with defaults are optional. */
 export type ParamsInputOf<E> = E extends Endpoint<infer Params> ? Input<Params> : never;
 export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Query> ? Input<Query> : never;
 export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer Body> ? Input<Body> : never;
 
-/** In bytes. */
+/** Maximum bytes of a body by default. */
 const USUAL_BODY_LIMIT = 64_000;
 
 /** Declares endpoints with the same tag and callers: `products.get('/api/products/:id', { summary, … })`. */

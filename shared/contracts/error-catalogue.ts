@@ -1,4 +1,4 @@
-/** Placeholders of a sentence; `?`: optional. */
+/** Type of a placeholder in a sentence; `?`: optional. */
 type ParamKind = 'text' | 'number' | 'text?';
 
 interface CatalogueEntry {
@@ -6,13 +6,13 @@ interface CatalogueEntry {
   params?: Readonly<Record<string, ParamKind>>;
 }
 
-/** Administrators also see the provider's message. */
+/** An AI error. Administrators also see the provider's message. */
 const ofAi = <const Status extends number>(status: Status) =>
   ({ status, params: { providerSaid: 'text?' } }) as const;
 
-/** The sentences are in `locales/errors`, under `codes`. */
+/** All error codes. Their sentences are in `locales/errors`, under `codes`. */
 export const errorCatalogue = {
-  // Requests
+  // Errors of any request.
   invalid_request: { status: 400 },
   unreadable_address: { status: 400 },
   malformed_json: { status: 400 },
@@ -36,7 +36,7 @@ export const errorCatalogue = {
   internal_error: { status: 500 },
   service_unavailable: { status: 503 },
   database_unreachable: { status: 503 },
-  // Accounts
+  // Errors of accounts and sign-in.
   sign_in_expired: { status: 400 },
   sign_in_failed: { status: 400 },
   invalid_grant: { status: 400 },
@@ -59,7 +59,7 @@ export const errorCatalogue = {
   lead_exists: { status: 409, params: { id: 'text' } },
   sign_in_busy: { status: 429 },
   identity_provider_unreachable: { status: 503 },
-  // Products and contents
+  // Errors of products and contents.
   product_not_found: { status: 404 },
   deleted_product_not_found: { status: 404 },
   content_not_found: { status: 404 },
@@ -80,7 +80,7 @@ export const errorCatalogue = {
   search_timed_out: { status: 503 },
   sources_just_checked: { status: 429, params: { minutes: 'number' } },
   source_checks_off: { status: 503 },
-  // Generations
+  // Errors of generations.
   generation_not_found: { status: 404 },
   content_type_not_found: { status: 404 },
   content_deleted: { status: 404 },
@@ -120,7 +120,7 @@ export const errorCatalogue = {
   ai_timeout: ofAi(504),
   provider_without_key: { status: 503 },
   model_without_key: { status: 503, params: { model: 'text' } },
-  // Administration
+  // Errors of the administration.
   model_not_found: { status: 404 },
   models_reordered: { status: 409 },
   prompt_not_found: { status: 404 },
@@ -135,7 +135,7 @@ export const errorCatalogue = {
   lab_run_abandoned: { status: 503 },
   assignment_key_reused: { status: 409 },
   credits_at_maximum: { status: 409 },
-  // Plans and payments
+  // Errors of plans and payments.
   plan_not_found: { status: 404 },
   plan_not_on_sale: { status: 404 },
   variant_taken: { status: 409, params: { name: 'text', variant: 'text' } },
@@ -160,7 +160,7 @@ export const errorCatalogue = {
   payment_unexpected: { status: 502 },
   payment_no_portal: { status: 502 },
   payment_no_page: { status: 502 },
-  // The desktop application
+  // Errors of the desktop application.
   desktop_no_server: { status: 503 },
   desktop_server_unreachable: { status: 503 },
   desktop_redirected: { status: 502 },

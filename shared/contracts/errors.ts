@@ -13,20 +13,20 @@ export const fieldIssueSchema = z.object({
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
 export const errorDetailsSchema = z.object({
-  /** With invalid_request: every field's message. */
+  /** Only for invalid_request: every field's message. */
   issues: z.array(fieldIssueSchema).optional(),
-  /** With missing_variables. */
+  /** Only for missing_variables. */
   missing: z.array(z.object({ variable: z.string(), label: z.string() })).optional(),
-  /** With insufficient_credits: whole credits. */
+  /** Only for insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
   availableCredits: z.number().int().optional(),
-  /** With generation_cancelled. Above 0, the text so far is stored. */
+  /** Only for generation_cancelled. Above 0, the text so far is stored. */
   chargedCredits: z.number().int().optional(),
-  /** With status 429: whole seconds, as in `Retry-After`. */
+  /** Only for status 429: whole seconds, as in `Retry-After`. */
   retryAfterSeconds: positive.optional(),
-  /** With stale_edit: the newest state, as in a response. */
+  /** Only for stale_edit: the newest state, in the format of a response. */
   newest: z.unknown().optional(),
-  /** With unexpected errors, for support. */
+  /** Only for unexpected errors: helps support to find the log entry. */
   requestId: z.string().optional(),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;

@@ -20,7 +20,7 @@ export function idReference(message: string) {
   return z.number(message).int(message).min(1, message).transform(withinRange);
 }
 
-/** A named component of the OpenAPI document. */
+/** Names a schema as a component of the OpenAPI document. */
 export const component = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
   z.object(shape).meta({ id: name });
 
@@ -29,7 +29,7 @@ export const tooLong = (limit: number) => issue('too_long', { limit });
 export const trimmedText = (limit: number, message?: string) =>
   z.string(message).trim().max(limit, tooLong(limit));
 
-/** Must have a visible character. */
+/** A text that must contain a visible character. */
 export const requiredText = (limit: number, message: string) =>
   trimmedText(limit, message)
     .min(1, { error: message, abort: true })
@@ -39,7 +39,7 @@ export const count = z.number().int().min(0);
 
 export const positive = z.number().int().min(1);
 
-/** Counts the changes of a row, from 1. */
+/** Number of a row's version, which starts at 1 and grows with each change. */
 export const version = z
   .number(issue('whole_number'))
   .int(issue('whole_number'))
@@ -49,7 +49,7 @@ export const version = z
 /** An id in a response. */
 export const id = z.number().int().min(1).max(MAX_ID);
 
-/** For the next page of a list, newest first. */
+/** Where the next page of a list begins. Lists are sorted newest first. */
 export const beforeId = z.coerce.number().int().min(1).max(MAX_ID).optional();
 
 /**
@@ -60,10 +60,10 @@ export const pageQuery = z.object({
   before: idParam.optional().describe('Only what is older than this id.'),
 });
 
-/** In characters. ISO 8601 allows any number of decimals. */
+/** Maximum characters. ISO 8601 allows any number of decimals. */
 export const MAX_MOMENT_LENGTH = 40;
 
-/** ISO 8601 in UTC. */
+/** A time in ISO 8601 and UTC. */
 export const timestamp = z.iso.datetime().max(MAX_MOMENT_LENGTH);
 
 /** Limits the characters of all texts and keys together, at any depth. */

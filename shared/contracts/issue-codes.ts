@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type en from '#shared/locales/errors/en.json';
 import type { SentenceParams } from './error-catalogue.ts';
 
-/** Our codes and those of zod. The sentences are in `locales/errors`, under `issues`. */
+/** Error codes of this project and of zod. Their sentences are in `locales/errors`, under `issues`. */
 export type IssueCode = keyof typeof en.issues;
 
 interface Limit {
@@ -34,7 +34,9 @@ export interface CodedIssue {
   params?: SentenceParams | undefined;
 }
 
-/** A message for a zod schema: the code, then the params as JSON, because zod and forms only keep a text. */
+/**
+ * A message for a zod schema: the code, then the params as JSON, because zod and forms only keep a string.
+ */
 export function issue<Code extends IssueCode>(code: Code, ...[params]: ParamsOfIssue<Code>): string {
   return writeIssue({ code, params: params as SentenceParams | undefined });
 }
@@ -52,7 +54,7 @@ export function readIssue(message: string): CodedIssue | undefined {
   return params === undefined ? { code } : { code, params: JSON.parse(params) as SentenceParams };
 }
 
-/** Our code, or zod's for a schema without a message. */
+/** The project's code, or zod's for a schema without a message. */
 export function codeOfIssue({ message, code }: z.core.$ZodIssue): CodedIssue {
   return readIssue(message) ?? { code };
 }

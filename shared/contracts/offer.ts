@@ -56,7 +56,7 @@ export const offerFields = {
   salesMotion: z.enum(SALES_MOTIONS),
 };
 
-/** Counts the changes; 0 before the first save. */
+/** Number of the offer's version; 0 before the first save. */
 const offerVersion = z
   .number(issue('whole_number'))
   .int(issue('whole_number'))
@@ -103,7 +103,7 @@ export const offerVersionSchema = component('OfferVersion', {
 });
 export type OfferVersion = z.infer<typeof offerVersionSchema>;
 
-/** In bytes: twenty proof items and all texts in any script. */
+/** Maximum bytes, enough for twenty proof items and all texts in any script. */
 const OFFER_BODY_LIMIT = 256_000;
 
 const params = z.object({ id: idParam });

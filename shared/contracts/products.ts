@@ -77,7 +77,7 @@ export const updateProductBody = createProductBody.partial().extend({
 });
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
-/** In responses: texts, possibly empty. */
+/** Product fields of a response. All are texts and may be empty. */
 export const productFields = z.object(
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, z.string()])) as Record<ProductField, z.ZodString>,
 );
@@ -97,7 +97,7 @@ export const productSchema = productFields
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
 
-/** In bytes: seven long texts in any script. */
+/** Maximum bytes, enough for seven long texts in any script. */
 const PRODUCT_BODY_LIMIT = 256_000;
 
 const productParams = z.object({ id: idParam });

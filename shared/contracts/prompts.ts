@@ -13,7 +13,7 @@ const prompts = endpoints('Prompts', 'user');
 export const categories = CONTENT_CATEGORIES;
 export type Category = ContentCategory;
 
-/** Accepts the hyphenated form of the admin form (`web-assets`). */
+/** Accepts the hyphenated names of the admin form (`web-assets`). */
 export const categoryInput = z.preprocess(
   (value) => (typeof value === 'string' ? (normaliseCategory(value) ?? value) : value),
   z.enum(categories, {

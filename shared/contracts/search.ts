@@ -6,12 +6,12 @@ import { categories } from './prompts.ts';
 
 const searching = endpoints('Search', 'user');
 
-/** Longest query, in characters after trimming. */
+/** Maximum characters of a query, after trimming. */
 export const MAX_SEARCH_LENGTH = 200;
 
 export const MAX_RESULTS_PER_GROUP = 5;
 
-/** In the order on screen. */
+/** Groups of results, in the order on screen. */
 export const searchGroups = ['products', ...categories] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 

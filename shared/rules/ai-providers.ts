@@ -1,4 +1,4 @@
-/** Names of the AI providers by id, in the order of lists on screen. */
+/** Names of the AI providers by id, in the order on screen. */
 const labels = {
   openai: 'OpenAI',
   perplexity: 'Perplexity',

@@ -1,6 +1,6 @@
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a time in a time zone: `2026-11-21`. */
+/** The day of a time in a time zone, such as `2026-11-21`. */
 export function calendarDay(moment: Date, timeZone: string): string {
   let format = dayFormats.get(timeZone);
   if (!format) {
@@ -16,14 +16,14 @@ export function calendarDay(moment: Date, timeZone: string): string {
 export function lastDays(now: Date, count: number, timeZone: string): string[] {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
-    // In UTC, where every day has 24 hours.
+    // Counts in UTC, where every day has 24 hours.
     new Date(today - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
 }
 
 /** Whether this machine knows the IANA time zone (`Europe/Madrid`, `UTC`). */
 export function isTimeZone(text: string): boolean {
-  // Intl also accepts offsets such as `+02:00`, which have no summer time.
+  // Intl also accepts offsets such as `+02:00`, which have no daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/u.test(text)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });

@@ -9,7 +9,7 @@ const DEVICE_NAME_LENGTH = 60;
 
 /**
  * Whether a one-time code may be sent to this address: the application's private scheme, or a loopback port (RFC 8252,
- * section 7.3). Compares the spelling, so that parsers can't disagree.
+ * section 7.3). Compares the exact text, because parsers may interpret an address differently.
  */
 export function isDesktopRedirect(address: string): boolean {
   if (address === DESKTOP_REDIRECT) return true;
@@ -17,7 +17,10 @@ export function isDesktopRedirect(address: string): boolean {
   return port !== undefined && Number(port) <= MAX_PORT;
 }
 
-/** Removes line breaks, control and direction characters, and shortens to one line. @returns '' for an illegible name */
+/**
+ * Removes line breaks, control and direction characters, and shortens to one line.
+ * @returns '' when nothing readable is left
+ */
 export function tidyDeviceName(name: string): string {
   const legible = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ').replace(/\s+/gu, ' ');
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(legible)) return '';

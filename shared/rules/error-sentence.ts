@@ -9,7 +9,7 @@ type ToldCode = {
 }[ErrorCode];
 export type SentenceKey = `codes.${ToldCode}` | `issues.${IssueCode}` | 'providerSaid';
 
-/** Looks a sentence up in `locales/errors` and fills it. */
+/** Finds a sentence in `locales/errors` and fills in its params. */
 export type FillSentence = (key: SentenceKey, params: SentenceParams) => string;
 
 interface ErrorToTell {
@@ -25,7 +25,7 @@ interface IssueToTell {
   params?: SentenceParams | undefined;
 }
 
-/** In the language of `fill`; invalid requests field by field. */
+/** The sentence of an error in the language of `fill`. For an invalid request it lists each field. */
 export function errorSentence({ code, params = {}, details }: ErrorToTell, fill: FillSentence): string {
   const issues = details?.issues ?? [];
   if (issues.length > 0 && code === 'invalid_request') {
@@ -43,7 +43,7 @@ export function errorSentence({ code, params = {}, details }: ErrorToTell, fill:
     : `${sentence} ${fill('providerSaid', { words: providerSaid })}`;
 }
 
-/** Falls back to the message for an unknown code. */
+/** The sentence of an issue; for an unknown code, the message itself. */
 export function issueSentence(
   { code, params = {}, message }: Omit<IssueToTell, 'path'>,
   fill: FillSentence,

@@ -12,9 +12,8 @@ const TAGS = new Map(
 );
 
 /**
- * BCP 47 tag of a language as people name it in a product (`Spanish`, `Portuguese (Brazil)`, `pt-BR`).
- *
- * @returns undefined for a name that is not known
+ * BCP 47 tag of a language as users write it in a product (`Spanish`, `Portuguese (Brazil)`, `pt-BR`).
+ * @returns undefined for an unknown name
  */
 export function languageTagOf(name: string): string | undefined {
   const wanted = name.trim();

@@ -8,7 +8,10 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
-/** Without a scheme: https, on this machine http. Only this machine may use http, because sessions are sent. */
+/**
+ * Adds a missing scheme: https, or http for this machine. Other machines must use https, because requests
+ * contain session tokens.
+ */
 export function parseServerAddress(typed: string): ServerAddress {
   const text = typed.trim();
   if (text === '') return { problem: 'empty' };

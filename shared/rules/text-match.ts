@@ -1,10 +1,10 @@
-/** In UTF-16 units, `end` exclusive. */
+/** Positions in UTF-16 code units; `end` is exclusive. */
 export interface TextMatch {
   start: number;
   end: number;
 }
 
-/** Ignores case. From left to right, without overlaps. */
+/** Finds matches from left to right, ignoring case and without overlaps. */
 export function findMatches(text: string, query: string): TextMatch[] {
   if (query === '') return [];
   const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'), 'giu');
@@ -15,16 +15,15 @@ export function findMatches(text: string, query: string): TextMatch[] {
 }
 
 const ELLIPSIS = '…';
-/** Markdown syntax. */
+/** Markdown syntax at the beginning of lines. */
 const LINE_MARKS = /(?<=\n)[ \t]*(?:#{1,6}|>|[-*+]|\|)[ \t]+/gu;
 const WORD_MARKS = /\*+|`+|~~|\||(?<=\s)_+(?=\S)|(?<=\S)_+(?=\s)/gu;
 const LINK_MARKS = /\[(?=[^\]]*\]\()|\]\([^)]*\)/gu;
 
 /**
- * One line of plain text around the first match, cut at words.
- *
- * @param options.before approximate characters before the match
- * @param options.length approximate characters in all
+ * One line of plain text around the first match, cut between words.
+ * @param options.before approximate number of characters before the match
+ * @param options.length approximate number of characters in total
  * @returns null without a match
  */
 export function snippetAround(
@@ -62,7 +61,7 @@ function lastWords(text: string, length: number): string {
   return ELLIPSIS + wholeCharacters(kept);
 }
 
-/** Drops half surrogate pairs at the ends. */
+/** Drops incomplete surrogate pairs at both ends. */
 function wholeCharacters(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/u, '');
 }

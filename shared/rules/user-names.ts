@@ -12,7 +12,7 @@ function firstCharacters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('').toLocaleUpperCase('en');
 }
 
-/** Initials of first and last name, else the first two letters of the email, else 'U'. */
+/** Initials of first and last name, else the first two letters of the email address, else 'U'. */
 export function userInitials(user: NamedUser): string {
   const first = shown(user.firstName);
   const last = shown(user.lastName);
@@ -21,7 +21,7 @@ export function userInitials(user: NamedUser): string {
   return email ? firstCharacters(email, 2) : 'U';
 }
 
-/** The known parts of the name, else the email, else 'User'. */
+/** The known parts of the name, else the email address, else 'User'. */
 export function userDisplayName(user: NamedUser): string {
   const fullName = [user.firstName, user.lastName].map(shown).filter(Boolean).join(' ');
   return fullName || user.email?.trim() || 'User';

@@ -17,7 +17,7 @@ export const directCompetitorAnalysisWriting: ContentTypeWriting = {
   searches: { standard: 2, premium: 4 },
   searchQuestion: 'What do competitors offer, charge and promise, and what do reviews say, in the market',
   rubric: () => [
-    // Row label, status quo and us.
+    // Three columns besides the competitors: row label, status quo and the user's product.
     { check: 'columns', section: 2, least: 3, perCompetitor: true },
     rows(2, 6),
     filledCells(2),

@@ -20,7 +20,7 @@ export const leadMagnetIdeation = {
     sectionsOf(conversionPatterns, 1, 4, 3),
   ],
   offer: ['primaryAction', 'salesMotion'],
-  // The reading time of an idea is a limit of the task.
+  // Reading times are limits that the task sets, so they need no source.
   checks: { ...study, tableFigures: ['scores', 'duration'] },
   structure: 'none',
 } as const satisfies ContentTypeFacts;

@@ -28,7 +28,7 @@ const authorizeQuery = z.object({
     .describe('What people recognise the device by.'),
 });
 
-/** Reached by full page navigation, in a window of the application or in the system's browser. */
+/** Opened by full page navigation, in a window of the application or in the system's browser. */
 export const authorizeDesktop = publicSignIn.get('/api/auth/desktop/authorize', {
   summary: 'Ask the person, signing in first if need be, whether a device may sign in',
   query: authorizeQuery.extend({

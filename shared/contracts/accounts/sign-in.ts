@@ -5,8 +5,8 @@ import { within } from '#shared/contracts/fields.ts';
 const signIn = endpoints('Sign-in', 'public');
 
 /**
- * Reached by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds the
- * previous sign-in to the account of this one, see `/signin/connect`.
+ * Opened by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds
+ * the previous sign-in to the account of this one, see `/signin/connect`.
  */
 export const login = signIn.get('/api/login', {
   summary: 'Start signing in with the identity provider',

@@ -34,7 +34,7 @@ const provider = z.enum(aiProviders, issue('provider_required'));
 const modelName = trimmedText(200, issue('model_required'))
   .min(1, issue('model_required'))
   .regex(/^[\w./:@+-]+$/, issue('model_name_spaces'));
-/** Stored as text, as specified. */
+/** Stored as a text, as the specification requires. */
 const temperature = z
   .union([z.string().max(20), z.number()], issue('temperature_range'))
   .transform(String)

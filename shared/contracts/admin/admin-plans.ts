@@ -8,7 +8,7 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 const admin = endpoints('Admin', 'admin');
 
-/** Credits in whole credits, prices in US dollars, texts in characters. */
+/** Credits in whole numbers, prices in US dollars, texts in characters. */
 export const planLimits = {
   credits: 10_000_000,
   products: 1_000_000,
@@ -50,7 +50,7 @@ const planFields = {
   storeId: providerId(issue('store_id_required')),
   productId: providerId(issue('product_id_required')),
   variantId: providerId(issue('variant_id_required')),
-  /** Empty: not on sale yet. The server only accepts addresses of the payment provider. */
+  /** Empty: not on sale yet. The server accepts only addresses of the payment provider. */
   checkoutUrl: trimmedText(planLimits.url, issue('url_invalid'))
     .refine((value) => value === '' || isHttpUrl(value), issue('url_invalid'))
     .nullable()
@@ -85,7 +85,7 @@ interface Kind {
   recurrency?: (typeof PLAN_INTERVALS)[number] | undefined;
 }
 
-/** Exactly the one-time plans are packs. */
+/** Packs are exactly the one-time plans. */
 const kindFits = ({ type, recurrency }: Kind) =>
   type === undefined ||
   recurrency === undefined ||

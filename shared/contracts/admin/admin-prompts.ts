@@ -17,7 +17,7 @@ const admin = endpoints('Admin', 'admin');
 
 export const promptLimits = { name: 200, description: 1_000, prompt: 50_000, credits: 10_000 } as const;
 
-/** In bytes, for any script. */
+/** Maximum bytes, enough for any script. */
 export const PROMPT_BODY_LIMIT = 256_000;
 
 export const adminPromptSchema = promptSchema
@@ -68,7 +68,7 @@ interface Issue {
 
 export function promptIssues(prompt: { category: string; type: string; prompt: string }): Issue[] {
   const issues: Issue[] = [];
-  // The schema already reports these.
+  // The schema already reports unknown values.
   if (!isContentType(prompt.type) || !isContentCategory(prompt.category)) return issues;
   if (categoryOfContentType(prompt.type) !== prompt.category) {
     issues.push({ path: 'type', message: issue('type_of_other_category') });

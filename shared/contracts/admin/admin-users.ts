@@ -7,7 +7,7 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 const admin = endpoints('Admin', 'admin');
 
 export const MOST_USERS_PER_PAGE = 100;
-/** Limits the damage of a typing error. */
+/** Limits the effect of a typing error. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000;
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 

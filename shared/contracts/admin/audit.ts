@@ -29,7 +29,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Each has a label on screen. */
+/** Each field has a label on screen. */
 export const auditFields = [
   'active',
   'bookings',

@@ -10,13 +10,13 @@ import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
 
 const admin = endpoints('Admin', 'admin');
 
-/** Of one start. `costMicroUsd`: estimated by list prices before the start. */
+/** Limits for one batch. `costMicroUsd`: cost by list prices, estimated before the start. */
 export const labLimits = {
   versions: 2,
   products: 3,
   models: 4,
   costMicroUsd: 5_000_000,
-  /** Unfinished starts of all administrators. */
+  /** Number of unfinished batches of all administrators. */
   unfinished: 3,
   listed: 20,
 } as const;

@@ -6,7 +6,7 @@ import { adminPromptSchema, PROMPT_BODY_LIMIT, promptText } from './admin-prompt
 
 const admin = endpoints('Admin', 'admin');
 
-/** `draft`: never in production; `earlier`: formerly in production. */
+/** `draft`: never in production; `earlier`: in production before. */
 export const promptVersionLabels = ['draft', 'production', 'earlier'] as const;
 export type PromptVersionLabel = (typeof promptVersionLabels)[number];
 

@@ -7,7 +7,7 @@ const admin = endpoints('Admin', 'admin');
 
 const microUsd = z.number().int();
 
-/** Money in millionths of a US dollar. */
+/** Amounts of money are in millionths of a US dollar. */
 const usageFields = z.object({
   generations: count,
   succeeded: count,

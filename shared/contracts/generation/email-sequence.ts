@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contentTypes } from '#shared/content-types/registry.ts';
 import { component } from '#shared/contracts/fields.ts';
 
-// Sent to providers and stored. Only features shared by the schema modes of OpenAI, Anthropic and Gemini: every
-// property required, null instead of absent, no limits or patterns. The limits are in
+// Sent to providers and stored. Uses only features shared by the schema modes of OpenAI, Anthropic and
+// Gemini: every property required, null instead of absent, no limits or patterns. The limits are in
 // `shared/rules/emails/validate-sequence.ts`.
 
 export const EMAIL_SEQUENCE_FORMAT = 'funnelsmith.emails/1';
@@ -13,7 +13,7 @@ export const emailSequenceTypes = contentTypes.flatMap((facts) =>
 );
 export type EmailSequenceType = (typeof emailSequenceTypes)[number];
 
-/** Reference point of a delay. */
+/** The point in time from which a delay counts. */
 export const emailTriggerKinds = ['entry', 'previous', 'event', 'before_date'] as const;
 export type EmailTriggerKind = (typeof emailTriggerKinds)[number];
 
@@ -95,8 +95,8 @@ export const emailSequenceSchema = component('EmailSequence', {
 });
 export type EmailSequence = z.infer<typeof emailSequenceSchema>;
 
-// Only limits the request's size. `shared/rules/emails/validate-sequence.ts` checks the limits, which count visible
-// characters.
+// Limits only the request's size. `shared/rules/emails/validate-sequence.ts` checks the limits, which count
+// visible characters.
 const line = z.string().max(2_000);
 const longText = z.string().max(20_000);
 const MOST_ITEMS = 50;

@@ -22,7 +22,7 @@ import { editedSequenceSchema } from './email-sequence.ts';
 
 const content = endpoints('Content', 'user');
 
-/** Longest text an edit may store, in characters. */
+/** Maximum characters of a text that an edit may store. */
 export const MAX_CONTENT_LENGTH = 400_000;
 export const MAX_CITATIONS = 200;
 
@@ -67,7 +67,7 @@ export const openPointSchema = component('OpenPoint', {
 });
 export type OpenPoint = z.infer<typeof openPointSchema>;
 
-/** The text has one of several keys, which edits keep. */
+/** The text has one of several keys. Edits keep its key. */
 const contentObject = z
   .object({
     content: z.string().optional(),
@@ -132,13 +132,13 @@ export const generatedContentSummarySchema = generatedContentSchema
   .meta({ id: 'GeneratedContentSummary' });
 export type GeneratedContentSummary = z.infer<typeof generatedContentSummarySchema>;
 
-/** Limits all stored keys. The server computes the structure. */
+/** Limits only the keys that are stored. The server computes the structure. */
 const editedContent = contentObject.refine(
   (content) => keptLength(withoutStructure(content)) <= MAX_CONTENT_LENGTH,
   issue('content_too_long'),
 );
 
-/** Characters of all texts, and of keys that not every content has. */
+/** Counts the characters of all texts, and of keys that not every content has. */
 function keptLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return String(value).length;
@@ -219,7 +219,7 @@ export const updateContent = content.patch('/api/generated-content/:id', {
   summary: 'Save an edited text or its citations',
   params: z.object({ id: idParam }),
   body: updateContentBody,
-  // A text of 400,000 characters in any script fits.
+  // Large enough for a text of 400,000 characters in any script.
   bodyLimit: 2_000_000,
   response: generatedContentSchema,
   errors: [
@@ -240,9 +240,9 @@ export const deleteContent = content.delete('/api/generated-content/:id', {
   errors: ['content_not_found'],
 });
 
-/** Most findings that one call may dismiss. */
+/** Maximum number of findings that one call may dismiss. */
 export const MAX_DISMISSALS_PER_CALL = 200;
-/** Most findings that stay dismissed per content; the oldest make room. */
+/** Maximum number of dismissed findings per content. Beyond it the oldest are removed. */
 export const MAX_DISMISSALS = 1_000;
 
 export const findingKey = z

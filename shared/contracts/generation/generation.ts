@@ -15,10 +15,10 @@ import { generationEventSchemas } from './generations.ts';
 
 const generation = endpoints('Generation', 'user');
 
-/** Of all values together, in characters. */
+/** Maximum characters of all values together. */
 export const MAX_VARIABLES_LENGTH = MAX_CONTENT_LENGTH;
 const MAX_VARIABLES = 40;
-/** Findings that one call corrects. */
+/** Maximum number of findings that one call corrects. */
 export const MAX_FIXES = 40;
 
 const plainText = z.string().max(MAX_VARIABLE_LENGTH, tooLong(MAX_VARIABLE_LENGTH));
@@ -27,7 +27,10 @@ const earlierText = z
   .max(MAX_CONTENT_LENGTH, tooLong(MAX_CONTENT_LENGTH))
   .describe('An earlier text; the model gets the sections that the content type needs, as far as they fit.');
 
-/** For placeholders that the product and earlier results don't fill; `additionalContext` is the user's wish. */
+/**
+ * Values for placeholders that the product and earlier results don't fill. `additionalContext` contains the
+ * user's additional instructions.
+ */
 const variables = z
   .record(
     z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, issue('variable_name_invalid')),
@@ -76,7 +79,7 @@ export const generateContent = generation.post('/api/generate/ai-content', {
   summary: 'Write one content for one product; charged when its text is stored',
   limit: 'generation',
   body: generateContentBody,
-  // All variables at their longest, in any script.
+  // Large enough for all variables at their maximum length, in any script.
   bodyLimit: 1_300_000,
   response: generatedContentSchema,
   events: generationEventSchemas,

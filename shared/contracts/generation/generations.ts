@@ -9,11 +9,13 @@ import { pagesReadSchema } from './pages-read.ts';
 
 const generation = endpoints('Generation', 'user');
 
-/** `queued`: waits for a server; `cancelled`: also cut off at the time limit and kept. */
+/** `queued`: waits for a server. `cancelled`: also used when the time limit cuts off a text that is kept. */
 export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
 
-/** `lost`: the server died; `moved`: the server was stopped and requeued it; `cancelled`: by the user. */
+/**
+ * `lost`: the server died; `moved`: the server stopped and requeued the generation; `cancelled`: by the user.
+ */
 export const attemptOutcomes = [
   'succeeded',
   'auth',
@@ -99,7 +101,7 @@ const generationFields = z.object({
 export const generationSchema = generationFields.meta({ id: 'Generation' });
 export type Generation = z.infer<typeof generationSchema>;
 
-/** From `most_delivered` to `cancelled_free`: cancelled by the user. */
+/** The reasons from `most_delivered` to `cancelled_free` mean that the user cancelled. */
 export const chargeReasons = [
   'unfinished',
   'whole_text',
@@ -144,8 +146,8 @@ export const receiptSchema = generationFields
 export type GenerationReceipt = z.infer<typeof receiptSchema>;
 
 /**
- * Server-sent events. A new `attempt` starts the text over after a failure. Every `delta` has the event id
- * `attempt:offset after it`, from which a stream can be resumed (`Last-Event-ID`).
+ * Server-sent events. A new `attempt` restarts the text after a failure. The event id of a `delta` is
+ * `attempt:offset after it`, from which a stream can resume (`Last-Event-ID`).
  */
 export const generationEventSchemas = {
   generation: generationSchema,

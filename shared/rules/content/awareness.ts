@@ -1,4 +1,4 @@
-/** Buyers' awareness, after Schwartz. Results use these keys in every language. */
+/** Stages of buyers' awareness, after Schwartz. Results use these keys in every language. */
 export const AWARENESS_STAGES = [
   'unaware',
   'problem-aware',
@@ -56,7 +56,7 @@ const OFFER_FIRST: readonly SalesPagePart[] = [
   'problem',
   'usualAnswers',
 ];
-/** The order in the sales page template. */
+/** Order of the parts in the sales page template, by stage. */
 const ORDER: Readonly<Record<AwarenessStage, readonly SalesPagePart[]>> = {
   unaware: PROBLEM_FIRST,
   'problem-aware': PROBLEM_FIRST,
@@ -65,17 +65,17 @@ const ORDER: Readonly<Record<AwarenessStage, readonly SalesPagePart[]>> = {
   'most-aware': OFFER_FIRST,
 };
 
-/** Number of the section. Pages without a stage count as problem-aware. */
+/** Number of the section that contains a part. Pages without a stage count as problem-aware. */
 export function salesPageSection(part: SalesPagePart, stage: AwarenessStage = 'problem-aware'): number {
   return ORDER[stage].indexOf(part) + FIRST_MOVING_SECTION;
 }
 
-/** Keys in code marks: `problem-aware`. */
+/** Finds keys in inline code, such as `problem-aware`. */
 export function keysIn(text: string): string[] {
   return Array.from(text.matchAll(/`([^`\n]{1,40})`/gu), ([, key = '']) => key.trim());
 }
 
-/** Undefined without exactly one stage. */
+/** @returns undefined unless the text names exactly one stage */
 export function awarenessStageIn(text: string): AwarenessStage | undefined {
   const keys = keysIn(text);
   const found = AWARENESS_STAGES.filter((stage) => keys.includes(stage));

@@ -11,7 +11,7 @@ export interface ExistingResult {
 export interface UsedInput {
   type: ContentType;
   versionNumber: number;
-  /** Numbers of the sections that the prompt received; undefined: not recorded. */
+  /** Numbers of the sections that the prompt contained; undefined: not recorded. */
   sections?: readonly number[];
   /** Numbers of the sections that did not fit. */
   leftOut?: readonly number[];
@@ -21,17 +21,17 @@ export interface UsedInput {
 
 export interface WrittenFrom {
   used: UsedInput[];
-  /** Written later. */
+  /** Results that were generated after the text. */
   isNew: ContentType[];
-  /** Not written yet. */
+  /** Results that do not exist yet. */
   wouldHelp: ContentType[];
 }
 
 /**
  * Compares a text's inputs with the current results.
- * @param usedResults as stored with the text
+ * @param usedResults the inputs stored with the text
  * @param results the product's finished texts
- * @param offered the content types that can be generated; others are left out
+ * @param offered the content types that can be generated; other types are left out
  */
 export function writtenFrom(options: {
   type: string;
@@ -56,12 +56,12 @@ export function writtenFrom(options: {
   };
 }
 
-/** Whether a new text would have newer inputs. */
+/** Whether a new text would have more recent inputs. */
 export function isOutdated({ used, isNew }: WrittenFrom): boolean {
   return used.some(({ state }) => state === 'changed') || isNew.length > 0;
 }
 
-/** The inputs of a text that is not written yet. @param offered the content types that can be generated */
+/** The inputs of a text before it is generated. @param offered the content types that can be generated */
 export function writableFrom(options: {
   type: string;
   results: readonly ExistingResult[];

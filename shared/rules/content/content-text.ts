@@ -3,7 +3,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 /** Keys that may hold the text of a content, in order of precedence. */
 export const CONTENT_TEXT_KEYS = ['content', 'text', 'analysis', 'profile'] as const;
 
-/** Content as stored or sent: an object with a text key, the same as a JSON string, or plain text. */
+/** A content as stored or sent: an object with a text key, that object as a JSON string, or plain text. */
 export type StoredContent = string | Readonly<Record<string, unknown>> | null | undefined;
 
 type ContentObject = Readonly<Record<string, unknown>>;
@@ -41,13 +41,16 @@ export function extractContentText(content: StoredContent): string {
   return Object.keys(parsed).length === 0 ? '' : content;
 }
 
-/** Older records have their text only in `markdownContent`. */
+/** The text of a record. Older records have it only in `markdownContent`. */
 export function readableText(record: { content: StoredContent; markdownContent: string }): string {
   const text = extractContentText(record.content);
   return isBlankText(text) ? record.markdownContent : text;
 }
 
-/** Replaces the text in the same form: the same key of an object or JSON string, or plain text. Other keys stay. */
+/**
+ * Replaces the text in the same form: the same key of an object or JSON string, or plain text. Other keys
+ * stay unchanged.
+ */
 export function withContentText(content: StoredContent, text: string): string | Record<string, unknown> {
   if (content === null || content === undefined) return { content: text };
   if (typeof content !== 'string') return { ...content, [textKey(content) ?? 'content']: text };

@@ -1,14 +1,14 @@
 import { CONTENT_TYPES, type ContentType, factsOfContentType } from './content-types.ts';
 
-/** Sections of an earlier type's text that go into a later prompt. */
+/** Sections of an earlier type's text that a later prompt contains. */
 export interface EarlierSections {
   type: ContentType;
   isRequired: boolean;
-  /** Most important first. */
+  /** Numbers of the sections, most important first. */
   sections: readonly number[];
 }
 
-/** The inputs of a type's prompt: required ones first. */
+/** The inputs of a type's prompt, required ones first. */
 export function earlierSectionsForPrompt(type: ContentType): readonly EarlierSections[] {
   const { requires, uses } = factsOfContentType(type);
   return [
@@ -17,12 +17,12 @@ export function earlierSectionsForPrompt(type: ContentType): readonly EarlierSec
   ];
 }
 
-/** The types that need a result before this one can be generated. */
+/** The types that need a result before this type can be generated. */
 export function requiredEarlierTypes(type: ContentType): readonly ContentType[] {
   return factsOfContentType(type).requires.map((edge) => edge.type.id);
 }
 
-/** The types whose results are in the prompt: required ones first. */
+/** The types whose results the prompt contains, required ones first. */
 export function earlierTypesForPrompt(type: ContentType): readonly ContentType[] {
   return earlierSectionsForPrompt(type).map((edge) => edge.type);
 }
@@ -40,7 +40,10 @@ export function contentTypeOfVariable(variable: string): ContentType | undefined
   return TYPE_BY_VARIABLE.get(variable);
 }
 
-/** All inputs of a type are in earlier waves, so the types of one wave can be written in parallel. */
+/**
+ * Groups the types into waves: all inputs of a type are in earlier waves, so the types of one wave can be
+ * generated in parallel.
+ */
 export function contentTypeWaves(): ContentType[][] {
   const waves: ContentType[][] = [];
   const written = new Set<ContentType>();

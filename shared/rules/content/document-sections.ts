@@ -2,7 +2,7 @@ export interface DocumentSection {
   number: number;
   title: string;
   words: number;
-  /** Headings one level below. */
+  /** Headings one level below the section's. */
   parts: string[];
 }
 
@@ -13,7 +13,7 @@ export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** The sections `## 1. Title` of a Markdown document. */
+/** Finds the sections `## 1. Title` of a Markdown document. */
 export function sectionTexts(markdown: string): { number: number; title: string; text: string }[] {
   const headings = [...markdown.matchAll(HEADING)];
   return headings.map((heading, index) => ({

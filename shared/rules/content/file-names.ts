@@ -1,10 +1,10 @@
-// Windows devices, with or without an extension.
+// Names of Windows devices, with or without an extension.
 const RESERVED_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/iu;
 
 // Linux allows 255 bytes, including the extension and the " (1)" that a browser may append.
 const MAXIMUM_BYTES = 180;
 
-// Keeps the patterns below fast.
+// Maximum characters that the patterns below have to read.
 const LONGEST_TITLE_READ = 1000;
 
 const TRIMMED_EDGES = /^[\s.\-_]+|[\s.\-_]+$/gu;
@@ -14,7 +14,7 @@ function limitBytes(text: string, maximum: number): string {
   if (encoder.encode(text).length <= maximum) return text;
   let kept = '';
   let bytes = 0;
-  // By graphemes, so that no emoji is cut.
+  // Cuts between graphemes, so that no emoji is broken.
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
     bytes += encoder.encode(segment).length;
     if (bytes > maximum) break;

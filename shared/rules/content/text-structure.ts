@@ -16,8 +16,8 @@ const STRUCTURE_KEYS = [EMAILS_KEY, EMAILS_STALE_KEY, 'sections', 'script', USER
 /**
  * The parsed structure that is stored beside a text, by its content type.
  *
- * @param content the earlier object, for facts that the text lacks
- * @param options.language of the text, by name or tag
+ * @param content the earlier object, for facts that the text does not contain
+ * @param options.language language of the text, by name or tag
  */
 export function structureOfText(
   content: StoredObject,

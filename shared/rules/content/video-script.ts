@@ -1,12 +1,15 @@
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { countWords, sectionTexts } from './document-sections.ts';
 
-/** Spoken words a minute. English as voice-over studios quote it; Spanish and Portuguese have longer words. */
+/**
+ * Spoken words per minute. The English figure is usual in voice-over studios; Spanish and Portuguese have
+ * longer words.
+ */
 const WORDS_PER_MINUTE = { en: 150, es: 140, pt: 140 } as const;
 
 export interface VideoScene {
   number: number;
-  /** '0:00–0:20', 'Hook'. */
+  /** Time or name of the scene: '0:00–0:20', 'Hook'. */
   label: string;
   spoken: string;
   onScreen: string;
@@ -30,11 +33,14 @@ const COLUMNS = {
   label: /time|tiempo|tempo|beat|momento|parte/iu,
 } as const;
 type Column = keyof typeof COLUMNS;
-/** Number, time, voice-over, on screen, picture. */
+/** Usual column positions: number, time, voice-over, on screen, picture. */
 const USUAL_PLACE: Readonly<Record<Column, number>> = { label: 1, spoken: 2, onScreen: 3, picture: 4 };
 const LEAST_COLUMNS = 4;
 
-/** From the table of numbered rows; undefined without one. @param language decides the pace, by name or tag */
+/**
+ * Reads a script from a table with numbered rows; undefined without such a table.
+ * @param language decides the pace, by name or tag
+ */
 export function videoScript(markdown: string, language: string): VideoScript | undefined {
   const rows = sectionTexts(markdown)
     .map(({ text }) => scriptRows(text))
@@ -47,7 +53,7 @@ export function videoScript(markdown: string, language: string): VideoScript | u
     const words = countWords(row.spoken);
     const startsAtSeconds = secondsOf(before);
     before += words;
-    // A difference of rounded times, so that rounding errors don't add up.
+    // Uses the difference of rounded times, so that rounding errors don't add up.
     return {
       ...row,
       number: index + 1,

@@ -26,7 +26,7 @@ export interface IssueToDescribe {
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** An English sentence for the model that corrects it, and for callers of the API. */
+/** An English sentence for the model that corrects the problem, and for callers of the API. */
 export function describeIssue({ code, email, field, values }: IssueToDescribe): string {
   const place = email === undefined ? field : `emails[${email - 1}].${field} (message ${email})`;
   const sentence = SENTENCES[code].replace(/\{(\w+)\}/gu, (_mark, name: string) =>

@@ -1,7 +1,7 @@
 /** A JSON value that may still be incomplete. */
 export interface GrowingValue {
   value: unknown;
-  /** False while incomplete. */
+  /** Whether the value is complete. */
   isWhole: boolean;
 }
 

@@ -6,7 +6,7 @@ const FIELDS = Object.keys(SEQUENCE_LABELS.en).filter(
   (key): key is Exclude<LineField, 'body'> => !['times', 'units', 'never'].includes(key),
 );
 
-/** Other labels in texts by people and models. Lower case. */
+/** Other labels that people and models write, in lower case. */
 const SYNONYMS: Readonly<Partial<Record<LineField, readonly string[]>>> = {
   subject: ['subject line', 'línea de asunto', 'linha de assunto'],
   alternative: ['alternatives', 'alternativas', 'subject alternatives', 'alternativas de asunto'],
@@ -50,7 +50,7 @@ export interface LabelledLine {
   isItem: boolean;
 }
 
-/** Reads `- **Subject:** …` in any of the languages. */
+/** Reads a line such as `- **Subject:** …` in any of the languages. */
 export function readLabelledLine(line: string): LabelledLine | undefined {
   const [, bullet, label = '', value = ''] = LINE.exec(line) ?? [];
   const field = BY_LABEL.get(label.trim().toLowerCase());

@@ -31,7 +31,7 @@ function needsFallback(tag: string): boolean {
   return (PERSONAL_TAGS as readonly string[]).includes(tag);
 }
 
-/** Each tag once, with its first fallback. */
+/** Returns each tag once, with its first fallback. */
 export function mergeTagsIn(...texts: string[]): EmailMergeTag[] {
   const found = new Map<string, string | null>();
   for (const { tag, fallback } of allTags(texts)) {
@@ -40,13 +40,13 @@ export function mergeTagsIn(...texts: string[]): EmailMergeTag[] {
   return [...found].map(([tag, fallback]) => ({ tag, fallback }));
 }
 
-/** Tags about the recipient that lack a fallback at least once. */
+/** Returns the tags about the recipient that have no fallback in at least one place. */
 export function tagsWithoutFallback(...texts: string[]): string[] {
   const bare = allTags(texts).filter(({ tag, fallback }) => needsFallback(tag) && !fallback?.trim());
   return [...new Set(bare.map(({ tag }) => tag))];
 }
 
-/** Keys of `[[link:…]]` tags, each once. */
+/** Returns the keys of `[[link:…]]` tags, each once. */
 export function linkKeysIn(...texts: string[]): string[] {
   const keys = allTags(texts).flatMap(({ tag }) =>
     tag.startsWith(LINK_PREFIX) ? [tag.slice(LINK_PREFIX.length)] : [],
@@ -54,7 +54,7 @@ export function linkKeysIn(...texts: string[]): string[] {
   return [...new Set(keys)];
 }
 
-/** Unwraps a key that was written as a whole tag. */
+/** Extracts the key if it was written as a whole tag. */
 export function plainKey(key: string): string {
   return key.replace(/^\[\[link:([^\]]*)\]\]$/u, '$1').trim();
 }
@@ -63,7 +63,7 @@ export function linkTag(key: string): string {
   return `[[${LINK_PREFIX}${key}]]`;
 }
 
-/** `[ADD …]` items, each once. */
+/** Returns the `[ADD …]` items, each once. */
 export function placeholdersIn(...texts: string[]): string[] {
   return [...new Set(texts.flatMap((text) => text.match(/\[ADD [A-Z]{2,20}[^\]\n]{0,200}\]/gu) ?? []))];
 }

@@ -12,14 +12,14 @@ import { EMAIL_KEY } from './validate-sequence.ts';
 
 export interface ParseOptions {
   type: EmailSequenceType;
-  /** Tag or name; unused with an earlier structure. */
+  /** Language by name or tag. Not used if there is an earlier structure. */
   language: string;
-  /** The earlier structure, for facts that Markdown lacks. */
+  /** The earlier structure, for facts that Markdown does not contain. */
   previous?: EmailSequence | undefined;
 }
 
 /**
- * Parses the Markdown form of a sequence, also when written by hand. Checks no limits.
+ * Parses the Markdown of a sequence, including hand-written Markdown. Does not check limits.
  * @returns undefined without an email, or when one has no subject, text or button
  */
 export function parseSequence(markdown: string, options: ParseOptions): EmailSequence | undefined {
@@ -88,7 +88,7 @@ function parseEmail(
     purpose: heading.replace(HEADING, ''),
     subject,
     subjectAlternatives: valuesOf(head.labelled, 'alternative').flatMap((value, _index, all) =>
-      // Older texts have everything on one line.
+      // Older texts have all alternatives on one line.
       all.length === 1 ? value.split(/ [/|·] /u) : [value],
     ),
     preheader: valuesOf(head.labelled, 'preheader')[0] ?? '',
@@ -101,7 +101,7 @@ function parseEmail(
   };
 }
 
-/** The same message before the edit: by place and subject, else by subject, else by place. */
+/** The same message before the edit: found by position and subject, else by subject, else by position. */
 function earlierEmail(
   previous: EmailSequence | undefined,
   subject: string,
@@ -127,7 +127,7 @@ function takeHead(lines: readonly string[]): { labelled: LabelledLine[]; rest: s
   return { labelled, rest: [] };
 }
 
-/** Labelled lines from the last button on. */
+/** Removes the labelled lines that follow the last button. */
 function takeTail(lines: readonly string[]): { labelled: LabelledLine[]; body: string[] } {
   const labelled: LabelledLine[] = [];
   for (let index = lines.length - 1; index >= 0; index -= 1) {
@@ -141,7 +141,7 @@ function takeTail(lines: readonly string[]): { labelled: LabelledLine[]; body: s
   return { labelled: [], body: [...lines] };
 }
 
-/** Older texts quote their messages, below labels that are no list items. */
+/** Older texts quote their messages, below labels that are not list items. */
 function withoutQuoting(lines: string[], head: readonly LabelledLine[]): string[] {
   const isEarlier = head.every(({ isItem }) => !isItem);
   const isQuoted = lines.every((line) => line.trim() === '' || line.startsWith('>'));
@@ -165,7 +165,7 @@ function slugOf(text: string): string {
   return slug.length >= 2 ? slug : `mail-${slug || 'x'}`;
 }
 
-/** Keeps valid keys and creates missing ones from the purpose; each is unique. */
+/** Keeps valid keys and creates missing ones from the purpose. Every key is unique. */
 function withOwnKeys(emails: readonly SequenceEmail[]): SequenceEmail[] {
   const taken = new Set<string>();
   return emails.map((email) => {

@@ -56,7 +56,7 @@ function numberOf(word: string): number | undefined {
 
 const atOnce: EmailDelay = { value: 0, unit: 'days' };
 
-/** Parses the time of a message. Unknown phrases are the name of an event. */
+/** Parses the time of a message. An unknown phrase counts as the name of an event. */
 export function parseTime(text: string, isFirst: boolean): { trigger: EmailTrigger; delay: EmailDelay } {
   for (const { kind, pattern } of PHRASES) {
     const groups = pattern.exec(text)?.groups;

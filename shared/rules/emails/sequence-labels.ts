@@ -1,7 +1,7 @@
 import type { EmailDelayUnit, EmailTriggerKind } from '#shared/contracts/generation/email-sequence.ts';
 import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 
-/** Labels of the Markdown form, in the language of the text. */
+/** Labels in the Markdown of a sequence, in the language of the text. */
 export interface SequenceLabels {
   goal: string;
   audience: string;
@@ -19,7 +19,7 @@ export interface SequenceLabels {
   cta: string;
   link: string;
   notes: string;
-  /** `now`: without a delay; `later`: with one. */
+  /** `now`: without a delay; `later`: with a delay. */
   times: Readonly<Record<EmailTriggerKind, Readonly<{ now: string; later: string }>>>;
   units: Readonly<Record<EmailDelayUnit, readonly [one: string, many: string]>>;
 }

@@ -27,9 +27,9 @@ export function renderGrowingSequence(root: GrowingValue, { after = 0 }: { after
   return after === 0 ? writer.text() : writer.text().slice(1);
 }
 
-/** Stops at the first missing value. */
+/** Writes Markdown until the first missing value. */
 interface Writer {
-  /** A piece of whole values. */
+  /** Writes a piece that consists of complete values. */
   piece(make: (...lines: string[]) => string, ...values: (GrowingValue | undefined)[]): void;
   growing(lead: string, value: GrowingValue | undefined): void;
   /** Stops after an incomplete value. */
@@ -67,7 +67,7 @@ export function oneLine(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : '';
 }
 
-/** Drops half a surrogate pair at the end. */
+/** Drops an incomplete surrogate pair at the end. */
 export function bodyText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
@@ -152,7 +152,7 @@ function writeTime(
   writer.piece(() => labelled(labels.when)(line));
 }
 
-/** '2 days after the previous message'. */
+/** Describes a time, such as '2 days after the previous message'. */
 export function timeText(
   labels: SequenceLabels,
   { kind, event, value, unit }: { kind: string; event: string; value: number; unit: string },

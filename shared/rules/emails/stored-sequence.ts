@@ -7,9 +7,9 @@ import {
 import { parseSequence } from './parse-sequence.ts';
 import { validateSequence } from './validate-sequence.ts';
 
-/** Keys of a content. */
+/** Key of the sequence in a content. */
 export const EMAILS_KEY = 'emails';
-/** Set when the edited text can't be parsed as a sequence within its limits. */
+/** Key that is set when the edited text can't be parsed as a sequence within its limits. */
 export const EMAILS_STALE_KEY = 'emailsStale';
 
 type StoredObject = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function storedSequence(
   return parsed.success ? { sequence: parsed.data, isStale: content[EMAILS_STALE_KEY] === true } : undefined;
 }
 
-/** The stored sequence, or the one parsed from the text where it is stale or missing. */
+/** The stored sequence; if it is stale or missing, the one parsed from the text. */
 export function currentSequence(
   content: StoredObject,
   text: string,

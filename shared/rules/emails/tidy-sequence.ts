@@ -48,7 +48,7 @@ function tidyEmail(email: SequenceEmail, index: number): SequenceEmail {
     position: email.position,
     key: email.key.trim(),
     trigger: {
-      // Nothing comes before the first message.
+      // The first message has no previous one.
       kind: index === 0 && kind === 'previous' ? 'entry' : kind,
       event: isNamed ? oneLine(email.trigger.event) || null : null,
     },
@@ -71,7 +71,7 @@ function tidyAction({ label, linkKey }: EmailAction): EmailAction {
   return { label: oneLine(label), linkKey: plainKey(linkKey) };
 }
 
-/** Unique, with an entry for every used key. */
+/** Unique links, with an entry for every used key. */
 function tidyLinks(given: readonly SequenceLink[], emails: readonly SequenceEmail[]): SequenceLink[] {
   const links = new Map<string, SequenceLink>();
   for (const { key, describes, url } of given) {

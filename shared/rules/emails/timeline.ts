@@ -3,7 +3,7 @@ import { delayMinutes } from './validate-sequence.ts';
 
 const MINUTES_PER_DAY = 1_440;
 
-/** Days from the entry to each message; null where an event or a date decides, and after such a message. */
+/** Days from the entry to each message; null if an event or a date decides, and for all messages after it. */
 export function timelineDays({ emails }: EmailSequence): (number | null)[] {
   let minutes: number | null = 0;
   return emails.map(({ trigger, delay }) => {

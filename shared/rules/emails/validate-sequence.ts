@@ -10,7 +10,9 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import type { IssueToDescribe } from './describe-issue.ts';
 import { isKnownTag, linkKeysIn, mergeTagsIn, tagsWithoutFallback } from './merge-tags.ts';
 
-/** Visible characters, with a merge tag's fallback; bodies as written. */
+/**
+ * Limits in visible characters; a merge tag counts as its fallback. Limits of bodies count all characters.
+ */
 export const EMAIL_LIMITS = {
   emails: { least: 1, most: 12 },
   subject: { least: 1, most: 70 },
@@ -29,7 +31,7 @@ export const EMAIL_KEY = /^[a-z0-9-]{2,40}$/u;
 
 const MINUTES: Readonly<Record<EmailDelay['unit'], number>> = { minutes: 1, hours: 60, days: 1_440 };
 
-/** Properties with limits. Each has a label on screen. */
+/** Properties that have limits. Each has a label on screen. */
 type SequenceField =
   | 'name'
   | 'goal'
@@ -87,7 +89,10 @@ class IssueList {
   }
 }
 
-/** @returns all violated limits @param options.leastEmails number of requested emails */
+/**
+ * @param options.leastEmails number of requested emails
+ * @returns all violated limits
+ */
 export function validateSequence(
   { sequence, emails, links }: EmailSequence,
   options: { leastEmails?: number } = {},

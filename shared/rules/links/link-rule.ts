@@ -31,7 +31,7 @@ function pageName({ hostname, pathname, search }: URL): string {
   return bareHost(hostname) + pathname.replace(/\/$/u, '') + search;
 }
 
-/** The same for all spellings of a page or mailbox; undefined for other kinds of address. */
+/** A key that is the same for all spellings of a page or mailbox; undefined for other kinds of address. */
 export function placeOf(address: string): string | undefined {
   if (/^mailto:/iu.test(address)) return address.replace(/\?.*$/u, '').toLowerCase();
   const url = parseWebAddress(completedAddress(address));
@@ -61,7 +61,7 @@ export function knownPlaces({ product, citations, userLinks }: LinkContext): Kno
 
 export type LinkDoubt = 'unknownHost' | 'unknownPage';
 
-/** Undefined for a trusted address. */
+/** Why an address is not trusted; undefined for a trusted one. */
 export function doubtOf(url: URL, known: KnownPlaces): LinkDoubt | undefined {
   const host = bareHost(url.hostname);
   if (known.productHosts.has(host) || known.userPlaces.has(pageName(url))) return undefined;
@@ -71,8 +71,8 @@ export function doubtOf(url: URL, known: KnownPlaces): LinkDoubt | undefined {
 }
 
 /**
- * Only addresses of the text's sources, the product's fields or the user become links. An address that only the model
- * wrote stays text.
+ * Only addresses of the text's sources, the product's fields or the user become links. An address written by
+ * the model alone stays plain text.
  */
 export function createLinkRule(context: LinkContext): LinkRule {
   const known = knownPlaces(context);
@@ -83,7 +83,7 @@ export function createLinkRule(context: LinkContext): LinkRule {
   };
 }
 
-/** Whether Markdown has only allowed links, and no images or HTML. */
+/** Whether Markdown contains only allowed links, and no images or HTML. */
 export function leadsNowhereElse(markdown: string, mayLink: LinkRule): boolean {
   if (/!\[|<|&#?\w+;/u.test(markdown)) return false;
   return addressesIn(markdown).every((address) => mayLink(completedAddress(address)));

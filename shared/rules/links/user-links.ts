@@ -3,10 +3,10 @@ import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { createLinkRule, type LinkContext, placeOf, placesOf } from './link-rule.ts';
 import { addressesIn } from './written-links.ts';
 
-/** Key of a content: addresses in the text that the user put there. */
+/** Key in a content for addresses that the user added to the text. */
 export const USER_LINKS_KEY = 'userLinks';
 
-/** Addresses before and after an edit, together. */
+/** Maximum number of addresses before and after an edit together. */
 const MOST_COMPARED = 4_000;
 
 type StoredObject = Readonly<Record<string, unknown>>;
@@ -21,7 +21,10 @@ export function userLinksOf(content: StoredObject): string[] {
   return Array.isArray(links) ? links.filter((link) => typeof link === 'string') : [];
 }
 
-/** Earlier and new addresses. Above `MOST_COMPARED` addresses, new ones don't count as the user's. */
+/**
+ * Earlier and new addresses of the user. With more than `MOST_COMPARED` addresses, new ones don't count as
+ * the user's.
+ */
 export function userLinksAfterEdit(before: LinkedText, after: LinkedText): string[] {
   const [addressesBefore, addressesNow] = [allAddresses(before), allAddresses(after)];
   const userLinks = userLinksOf(before.content);
@@ -32,7 +35,7 @@ export function userLinksAfterEdit(before: LinkedText, after: LinkedText): strin
 }
 
 interface GivenLinks extends Omit<LinkContext, 'userLinks'> {
-  /** Further texts that the user gave to the model. */
+  /** Other texts that the user gave to the model. */
   given: readonly string[];
   /** The user's addresses in a continued text. */
   earlier: readonly string[];
@@ -62,7 +65,7 @@ export function storedUserLinks(links: readonly string[]): StoredObject {
   return links.length === 0 ? {} : { [USER_LINKS_KEY]: links };
 }
 
-/** Of the text and of the buttons of emails. */
+/** All addresses in the text and in the buttons of emails. */
 function allAddresses({ content, text }: LinkedText): string[] {
   const links = emailSequenceSchema.shape.links.safeParse(Object(content[EMAILS_KEY]).links);
   return [...addressesIn(text, MOST_COMPARED + 1), ...(links.data ?? []).flatMap(({ url }) => url ?? [])];

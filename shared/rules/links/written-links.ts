@@ -2,13 +2,14 @@ import type { Span } from '#shared/rules/preflight/finding.ts';
 
 const MARKDOWN_LINK =
   /\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,200}\)){1,2000})(?:\s"[^"\n]{0,200}")?\)/gu;
-// Also 'https:/x', but not the label '**Data:**', a date in Portuguese. Without a scheme, `www.` or a path after a
-// common ending distinguishes an address from 'Node.js'. The first lookahead is the cheapest test.
+// Also matches 'https:/x', but not the label '**Data:**', a date in Portuguese. Without a scheme, `www.` or a
+// path after a common ending distinguishes an address from 'Node.js'. The first lookahead is the fastest
+// test.
 const BARE_ADDRESS =
   /(?=[a-z0-9-])(?<![\p{L}\p{N}@./-])(?:(?:https?|ftps?|file|wss?):\/?\/?|(?:javascript|data|vbscript):(?![).,;:!?*_]{1,8}(?![^\s<>"'`[\]]))|www\.(?=[\p{L}\p{N}-]{1,63}\.)|(?=(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|edu|gov|info|io|co|ai|app|dev|eu|uk|us|es|mx|ar|cl|pt|br|example)\/[\p{L}\p{N}]))[^\s<>"'`[\]]{1,2000}/giu;
 const MAILBOX =
   /@(?<=(?<![\p{L}\p{N}._%+-])([\p{L}\p{N}._%+-]{1,64})@)(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/gu;
-/** A search for a required character first is far faster than the expressions. */
+/** Searches for a required character first, because the expressions are slow. */
 const markdownLinks = (text: string): Iterable<RegExpExecArray> =>
   text.includes('](') ? text.matchAll(MARKDOWN_LINK) : [];
 const bareAddresses = (text: string): Iterable<RegExpExecArray> =>
@@ -16,7 +17,7 @@ const bareAddresses = (text: string): Iterable<RegExpExecArray> =>
 function* mailboxes(text: string): Generator<string> {
   let end = 0;
   for (const { 0: rest, 1: name = '', index } of text.matchAll(MAILBOX)) {
-    // The domain of one address is not the name of another.
+    // Skips a match that overlaps the previous address.
     if (index - name.length < end) continue;
     end = index + rest.length;
     yield name + rest;
@@ -27,11 +28,14 @@ const SCHEME = /^[a-z][a-z0-9+-]*:/iu;
 export interface WrittenLink {
   whole: Span;
   address: Span;
-  /** The words of a Markdown link, without marks. */
+  /** The text of a Markdown link, without formatting. */
   label?: string;
 }
 
-/** A link's label is not counted as another link. @param most stops the search */
+/**
+ * Finds all links. The label of a link does not count as a second link.
+ * @param most maximum number of links
+ */
 export function writtenLinks(text: string, most = Number.POSITIVE_INFINITY): WrittenLink[] {
   const links: WrittenLink[] = [];
   for (const match of markdownLinks(text)) {
@@ -61,7 +65,10 @@ function withoutSentenceEnd(address: string): string {
   return address.replace(/[).,;:!?*_]{1,8}$/u, '');
 }
 
-/** Web addresses as written, and mail addresses as `mailto:`. @param most stops the search */
+/**
+ * Web addresses as written, and email addresses as `mailto:`.
+ * @param most maximum number of addresses
+ */
 export function addressesIn(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const addresses = writtenLinks(text, most).map(({ address }) => text.slice(address.start, address.end));
   for (const mailbox of mailboxes(text)) {
@@ -71,24 +78,24 @@ export function addressesIn(text: string, most = Number.POSITIVE_INFINITY): stri
   return addresses;
 }
 
-/** Without those of Markdown links. */
+/** Addresses that are not part of Markdown links. */
 export function bareAddressesIn(text: string): string[] {
   return Array.from(bareAddresses(text), ([address]) => withoutSentenceEnd(address));
 }
 
-/** An address as a browser would complete it. */
+/** Completes an address like a browser. */
 export function completedAddress(address: string): string {
   return SCHEME.test(address) ? address : `https://${address}`;
 }
 
-/** `https:` and the like, in lower case. */
+/** The scheme in lower case, such as `https:`. */
 export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(address)?.[0].toLowerCase();
 }
 
-/** @returns undefined for an address that mail programs may not open */
+/** @returns undefined for an address that email programs may not open */
 export function parseWebAddress(address: string): URL | undefined {
-  // The URL parser accepts 'https:/host' and empty labels, mail programs may not.
+  // The URL parser accepts 'https:/host' and empty labels, but email programs may not.
   if (!/^https?:\/\/[^/]/iu.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const host = url.hostname;

@@ -3,14 +3,14 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 export interface CheckoutCustomer {
   readonly id: number;
   readonly email: string;
-  /** Signed claims by variant, which identify the user of a checkout. */
+  /** Signed claims by variant, which identify the buyer. */
   readonly proofs?: Readonly<Record<string, string>> | undefined;
 }
 
 const EMBEDDED = { embed: '1', media: '0', logo: '0', desc: '0', discount: '0' };
 
 /**
- * For the payment provider's overlay or a popup. Parameters:
+ * The address of a checkout, for the payment provider's overlay or a popup. Parameters:
  * https://docs.lemonsqueezy.com/help/checkout/prefilled-checkout-fields
  *
  * @throws TypeError when the plan's address is no http or https address

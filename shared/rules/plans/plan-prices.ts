@@ -1,6 +1,6 @@
 import { isMaxPlan, type PlanInterval, type PlanOffer } from './plans.ts';
 
-/** For the saving of the annual plan, in US dollars (from the specification). */
+/** Reference price for the saving of the annual plan, in US dollars (from the specification). */
 const REFERENCE_MONTHLY_MAX_PRICE = 57;
 
 const MONTHS = 12;
@@ -32,7 +32,7 @@ export function mostPopularIndex(count: number): number | undefined {
 }
 
 export interface PriceParts {
-  /** US dollars, at most two decimals. */
+  /** Price in US dollars, with at most two decimals. */
   amount: number;
   interval: PlanInterval;
   /** US dollars per year, for annual plans, whose `amount` is per month. */

@@ -1,7 +1,7 @@
 export const PLAN_TYPES = ['pay_as_you_go', 'subscription'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** Exactly the one-time plans are pay-as-you-go packs. */
+/** Packs are exactly the one-time plans. */
 export const PLAN_INTERVALS = ['one_time', 'week', 'month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
@@ -16,9 +16,9 @@ export interface PlanOffer {
   readonly interval: PlanInterval;
   /** The tier of the subscription; null for packs. */
   readonly planType: PaidTier | null;
-  /** US dollars. */
+  /** Price in US dollars. */
   readonly price: number;
-  /** Whole credits per interval. */
+  /** Number of credits per interval. */
   readonly credits: number;
 }
 
@@ -93,7 +93,7 @@ export function billingPlans<Plan extends PlanOffer>(
   return offered.length > 0 ? offered : PAID_TIERS.map((tier) => DELIVERED_SUBSCRIPTIONS[tier]);
 }
 
-/** Keys of the texts; `credits` is filled with the plan's number. */
+/** Keys of the feature texts. `credits` contains the plan's number. */
 export type PlanFeature =
   | 'credits'
   | 'oneProduct'
@@ -107,12 +107,12 @@ export type PlanFeature =
 
 export type Perk = Exclude<PlanFeature, 'credits' | 'oneProduct' | 'unlimitedProducts'>;
 
-/** For the section for power users. */
+/** Whether the plan belongs to the section for power users. */
 export function isMaxPlan({ name }: Pick<PlanOffer, 'name'>): boolean {
   return name.toLowerCase().includes('max');
 }
 
-/** A guess for a new plan; an admin can choose another tier. */
+/** The tier proposed for a new plan. An administrator can choose another one. */
 export function likelyTier({ name, interval }: Pick<PlanOffer, 'name' | 'interval'>): PaidTier | null {
   if (interval === 'one_time') return null;
   if (!isMaxPlan({ name })) return 'pro';

@@ -1,4 +1,4 @@
-/** Our names for the states of purchases, independent of the payment provider. Part of the API. */
+/** States of purchases, independent of the payment provider. They are part of the API. */
 
 export const orderStates = [
   'pending',
@@ -27,10 +27,10 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** The first period, a further one, or a change of plan in between. */
+/** Whether the invoice is for the first period, a further one, or a change of plan. */
 export type InvoiceReason = 'start' | 'renewal' | 'change' | 'unknown';
 
-/** Also refunded later. */
+/** Paid states, including those of refunded purchases. */
 export const PAID_STATES: readonly (OrderState | InvoiceState)[] = ['paid', 'refunded', 'partial_refund'];
 
 /** States that give the tier. A failed payment is retried for two weeks before the provider gives up. */

@@ -19,6 +19,6 @@ export function checkedLanguageOf(targetLanguage: string): CheckedLanguage | und
     .replace(/\([^)]{0,80}\)/gu, ' ')
     .split(/[^a-z]+/u);
   const meant = CHECKED_LANGUAGES.filter((language) => words.some((word) => NAMES[language].includes(word)));
-  // 'pt-PT' and 'es-ES' name themselves twice, 'English and Spanish' names two.
+  // 'pt-PT' and 'es-ES' name the same language twice; 'English and Spanish' names two.
   return meant.length === 1 ? meant[0] : undefined;
 }

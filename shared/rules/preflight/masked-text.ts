@@ -1,4 +1,4 @@
-// Every pattern is bounded, so that no input makes it slow.
+// Every pattern is limited in length, so that no input makes it slow.
 
 const CODE_BLOCK = /^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)[^\n]*$|$(?![\s\S]))/gmu;
 const NOT_PROSE = [

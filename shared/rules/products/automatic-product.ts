@@ -8,7 +8,7 @@ function lastChange(product: DatedProduct): number {
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** Without a selection: the most recently updated product. */
+/** The product to select by default: the most recently updated one. */
 export function pickAutomaticProduct<Product extends DatedProduct>(
   products: readonly Product[],
 ): Product | undefined {

@@ -37,7 +37,7 @@ const written = (entries: readonly string[]) =>
   entries.map((entry) => entry.trim()).filter((entry) => !isBlankText(entry));
 const onOneLine = (text: string) => text.replace(/\s+/gu, ' ');
 
-/** Ignores case. */
+/** Removes words that differ only in case. */
 function withoutRepeats(words: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const word of words) {
@@ -47,7 +47,7 @@ function withoutRepeats(words: readonly string[]): string[] {
   return [...first.values()];
 }
 
-/** Without blank entries, white space at the edges and repeated words; rules and words on one line each. */
+/** Removes blank entries, surrounding white space and repeated words. Puts each rule and word on one line. */
 export function cleanBrandVoice(voice: BrandVoiceRules): BrandVoiceRules {
   return {
     samples: written(voice.samples),
@@ -68,7 +68,7 @@ export function splitWordList(text: string): string[] {
   return withoutRepeats(written(text.split(/[,;\t\r\n]+/u)).map(onOneLine));
 }
 
-/** One rule per line. */
+/** Splits pasted rules, one per line. */
 export function splitRules(text: string): string[] {
   return written(text.split(/\r\n?|\n/u)).map(onOneLine);
 }

@@ -1,15 +1,15 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** How a product is sold. '' is not said. */
+/** How a product is sold; '' means not specified. */
 export const SALES_MOTIONS = ['', 'self_serve', 'sales_led', 'local_service', 'shop'] as const;
 export type SalesMotion = (typeof SALES_MOTIONS)[number];
 
 export const PROOF_KINDS = ['quote', 'figure', 'case'] as const;
 
 export type ProofItem =
-  /** A quote that may not be published never reaches a prompt. */
+  /** A quote without permission to publish never reaches a prompt. */
   | { kind: 'quote'; quote: string; name: string; company: string; mayPublish: boolean }
-  /** `date` is a text, because many figures only have a year or a quarter. */
+  /** `date` is a text, because many figures have only a year or a quarter. */
   | { kind: 'figure'; figure: string; source: string; date: string }
   | { kind: 'case'; text: string };
 
@@ -18,7 +18,10 @@ export interface OfferAction {
   url: string;
 }
 
-/** What is sold on which terms, and what proves it. All optional: '' or an empty list is not said. */
+/**
+ * What is sold, on which terms, and the proof for it. All fields are optional: '' or an empty list means not
+ * specified.
+ */
 export interface OfferFields {
   price: string;
   terms: string;
@@ -39,7 +42,7 @@ export interface OfferFields {
 
 export type OfferPart = keyof OfferFields;
 
-/** In the order of the form, of lists of missing parts and of prompts. */
+/** The order of parts in the form, in lists of missing parts and in prompts. */
 export const OFFER_PARTS = [
   'price',
   'terms',
@@ -58,7 +61,7 @@ export const OFFER_PARTS = [
   'salesMotion',
 ] as const satisfies readonly OfferPart[];
 
-/** Longest values in characters, and most proof items. */
+/** Maximum characters of values, and maximum number of proof items. */
 export const OFFER_LIMITS = {
   line: 200,
   price: 500,
@@ -97,13 +100,13 @@ function tidyTexts<Value extends object>(value: Value): Value {
   ) as Value;
 }
 
-/** The text without which an item says nothing. */
+/** The required text of a proof item. */
 export function mainTextOf(item: ProofItem): string {
   if (item.kind === 'quote') return item.quote;
   return item.kind === 'figure' ? item.figure : item.text;
 }
 
-/** Without white space at the edges, texts that nobody can see and proof items without a text. */
+/** Removes surrounding white space, invisible texts and proof items without a text. */
 export function cleanOffer(offer: OfferFields): OfferFields {
   return {
     ...tidyTexts(offer),
@@ -119,7 +122,7 @@ function filled<Value extends object>(value: Value): Partial<Value> {
   ) as Partial<Value>;
 }
 
-/** What is known about a part; undefined: nothing that may be published. */
+/** The part's value without unpublishable quotes; undefined: nothing is left. */
 function publicValue(offer: OfferFields, part: OfferPart): unknown {
   if (part === 'proof') {
     const items = offer.proof.flatMap((item): Partial<ProofItem>[] => {
@@ -137,8 +140,8 @@ function publicValue(offer: OfferFields, part: OfferPart): unknown {
 }
 
 /**
- * The given parts for the data block of a prompt: only what is filled in, without quotes that may not be published.
- * The caller cleans the texts like all that users typed.
+ * The given parts for the data block of a prompt: only filled-in ones, without unpublishable quotes. The
+ * caller cleans the texts like all user input.
  */
 export function offerData(offer: OfferFields, parts: readonly OfferPart[]): Record<string, unknown> {
   const values = OFFER_PARTS.filter((part) => parts.includes(part)).map(
@@ -147,18 +150,18 @@ export function offerData(offer: OfferFields, parts: readonly OfferPart[]): Reco
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Parts of which {@link offerData} says nothing. */
+/** Parts that {@link offerData} leaves out because they are empty. */
 export function missingOfferParts(offer: OfferFields, parts: readonly OfferPart[]): OfferPart[] {
   const known = offerData(offer, parts);
   return OFFER_PARTS.filter((part) => parts.includes(part) && !Object.hasOwn(known, part));
 }
 
-/** Not every product has them, and a made-up deadline or bonus is worse than none. */
+/** Parts that not every product has. An invented deadline or bonus is worse than none. */
 const OPTIONAL_PARTS = ['bonus', 'deadline', 'secondaryAction'] as const satisfies readonly OfferPart[];
 
 export type UsualPart = Exclude<OfferPart, (typeof OPTIONAL_PARTS)[number]>;
 
-/** Missing parts that nearly every product has, so that asking for them helps. */
+/** Missing parts that nearly every product has. Screens ask for these. */
 export function usuallyMissed(offer: OfferFields, parts: readonly OfferPart[]): UsualPart[] {
   return missingOfferParts(offer, parts).filter(
     (part): part is UsualPart => !(OPTIONAL_PARTS as readonly string[]).includes(part),
@@ -170,7 +173,7 @@ function isFilled(value: OfferFields[OfferPart]): boolean {
   return Array.isArray(value) ? value.length > 0 : value.label + value.url !== '';
 }
 
-/** Parts that are filled in, as they are stored. */
+/** The filled-in parts, in the form in which they are stored. */
 export function filledOffer(offer: OfferFields): Partial<OfferFields> {
   const clean = cleanOffer(offer);
   return Object.fromEntries(

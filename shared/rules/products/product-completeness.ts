@@ -35,7 +35,7 @@ export function completenessPercentage(product: ProductFieldValues): number {
   return Math.round((filled / PRODUCT_FIELDS.length) * 100);
 }
 
-/** Complete when marked so, or when all 16 fields are filled. */
+/** A product is complete when the user marks it so, or when all 16 fields are filled. */
 export function isProductComplete(
   product: ProductFieldValues & { readonly isComplete?: boolean | null },
 ): boolean {

@@ -1,4 +1,4 @@
-/** In the order of forms, lists of missing fields and prompts. */
+/** The order of fields in forms, lists of missing fields and prompts. */
 export const PRODUCT_FIELDS = [
   'name',
   'type',
@@ -18,7 +18,7 @@ export const PRODUCT_FIELDS = [
   'competitorUrl3',
 ] as const;
 
-/** Longest values, in characters. */
+/** Maximum characters of values. */
 export const productLimits = { line: 200, text: 10_000, url: 2_000 } as const;
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
@@ -43,7 +43,7 @@ export const PRODUCT_FIELD_LABELS: Readonly<Record<ProductField, string>> = {
   competitorUrl3: 'Competitor URL 3',
 };
 
-/** Responses call two fields `geography` and `language`. */
+/** Two fields have other names in responses: `geography` and `language`. */
 export type ProductFieldValues = { readonly [Field in ProductField]?: string | null } & {
   readonly geography?: string | null;
   readonly language?: string | null;

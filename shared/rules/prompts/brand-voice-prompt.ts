@@ -16,12 +16,12 @@ const FORM_OF_ADDRESS: Readonly<Record<Exclude<Formality, 'auto'>, string>> = {
     'Form of address: formal, whatever the language rule suggests. In Spanish usted, in Portuguese o senhor or a senhora; in English no contractions and no slang.',
 };
 
-/** Contains no text that users typed. */
+/** The rule for the form of address. Contains no text that users typed. */
 export function brandVoiceRule({ formality }: BrandVoiceRules): string {
   return formality === 'auto' ? VOICE_RULE : `${VOICE_RULE} ${FORM_OF_ADDRESS[formality]}`;
 }
 
-/** Without empty lists. */
+/** The lists of a brand voice for the data block, without empty ones. */
 export function brandVoiceData(voice: BrandVoiceRules): Record<string, string | string[]> {
   const entries = (list: readonly string[], characters: number) =>
     list.map((entry) => limitCharacters(cleanUntrustedText(entry), characters)).filter(Boolean);

@@ -1,19 +1,19 @@
 export interface DocumentPart {
   number: number;
-  /** With its heading. */
+  /** The text including its heading. */
   text: string;
 }
 
 const HEADING = /^##[ \t]+\S/u;
 const NUMBERED_HEADING = /^##[ \t]+(\d{1,3})[.)][ \t]+\S/u;
 const TITLE = /^#[ \t]+\S.*$/u;
-/** What follows is one more part. */
+/** Everything after this many parts counts as one more part. */
 const MOST_UNNUMBERED = 99;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 
 /**
- * The numbered sections of a document in order, and as 0 what is above the first one. Without numbered sections its
- * parts by second-level heading, counted from 1.
+ * The numbered sections of a document in order, and as number 0 the text above them. Without numbered
+ * sections, its second-level headings, counted from 1.
  */
 export function documentParts(markdown: string): { parts: DocumentPart[]; isNumbered: boolean } {
   const numbered = splitAt(markdown, (line) => {
@@ -29,7 +29,7 @@ export function documentParts(markdown: string): { parts: DocumentPart[]; isNumb
   return { parts: counted.map((text, index) => ({ number: index + 1, text })), isNumbered: false };
 }
 
-/** Parts without text, such as a title alone, are left out. */
+/** Leaves out parts without text, such as a title alone. */
 function splitAt(markdown: string, numberOf: (line: string) => number | undefined): DocumentPart[] {
   const parts: { number: number; lines: string[] }[] = [{ number: 0, lines: [] }];
   let isCode = false;
@@ -44,7 +44,7 @@ function splitAt(markdown: string, numberOf: (line: string) => number | undefine
     .filter(({ text }) => text.replace(TITLE, '').trim() !== '');
 }
 
-/** Sections with the same number are one. */
+/** Combines sections with the same number. */
 function joined(parts: readonly DocumentPart[]): DocumentPart[] {
   const byNumber = new Map<number, string[]>();
   for (const { number, text } of parts) {

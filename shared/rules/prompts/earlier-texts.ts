@@ -15,7 +15,10 @@ import {
   extraVariableText,
 } from './prompt-variables.ts';
 
-/** Maximum estimated tokens of all earlier texts in one prompt. The named sections of texts of usual length fit. */
+/**
+ * Maximum estimated tokens of all earlier texts in one prompt. Enough for the named sections of texts of
+ * usual length.
+ */
 export const EARLIER_TEXT_TOKENS: Readonly<Record<GenerationTier, number>> = {
   standard: 8_000,
   premium: 12_000,
@@ -25,7 +28,7 @@ const IN_GRAPH_ORDER = contentTypeWaves().flat();
 
 /**
  * The earlier results for a prompt, by data block key, in dependency order.
- * @param options.extraVariables from the request, for results that the product does not have
+ * @param options.extraVariables values from the request, for results that the product does not have
  */
 export function earlierTextsForPrompt(options: {
   template: string;

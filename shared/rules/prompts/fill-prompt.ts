@@ -41,36 +41,39 @@ const INLINE_FIELDS: readonly ProductField[] = [
 
 export interface FillPromptOptions {
   template: string;
-  /** The same for every request of a category, so that providers can cache them. */
+  /** The rules are the same for every request of a category, so that providers can cache them. */
   systemRules: string;
   product: ProductFieldValues;
   earlierResults?: EarlierResults;
   additionalContext?: string | null;
-  /** Needs no placeholder in the template. */
+  /** Appears in the prompt without a placeholder. */
   brandVoice?: BrandVoiceRules;
   /** The parts of the product's offer that the content type receives. */
   offer?: Readonly<Record<string, unknown>>;
-  /** Left out: no page was to be read. */
+  /** Undefined: the text needs no pages. */
   pages?: PromptPages | undefined;
   /** Values of the request for placeholders that the product doesn't fill. */
   extraVariables?: ExtraVariables;
   contentType: ContentType;
   tier: GenerationTier;
-  /** Fewest and most words of the whole document. */
+  /** Minimum and maximum words of the whole document. */
   words: readonly [minimum: number, maximum: number];
   tierInstructions?: string | null;
-  /** Suffix of the data tags, [a-z0-9], which authors of data must not be able to guess. */
+  /** Suffix of the data tags, [a-z0-9]. Authors of the data must not be able to guess it. */
   nonce: string;
-  /** What to search for. */
+  /** The question to search for. */
   question?: string | undefined;
-  /** For providers that search by the start of the input. */
+  /** Whether the prompt starts with the question, for providers that search by the start of the input. */
   startsWithQuestion?: boolean;
 }
 
 export interface FilledPrompt {
   system: string;
   user: string;
-  /** How many characters of `user` are the same in every prompt of a product with the same nonce. */
+  /**
+   * Number of characters at the start of `user` that are the same in every prompt of a product with the same
+   * nonce.
+   */
   sharedCharacters: number;
   /** The template's variables in order of appearance. */
   usedVariables: string[];
@@ -105,7 +108,7 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
     const field = productFieldOfVariable(name);
     const text = extraVariableText(options.extraVariables ?? {}, name);
     const value = handedOn.get(name)?.text ?? shortenValue(text);
-    // The product wins; an extra value only fills a gap.
+    // The product's value has precedence; an extra value only fills a gap.
     if (value && field) product[field] ??= value;
     else if (value) extraValues[name] = value;
   }
@@ -133,7 +136,7 @@ function cleanData<Value>(value: Value): Value {
   return cleaned(value) as Value;
 }
 
-/** The blocks that all content types of a product share, and the others. */
+/** The data blocks that all content types of a product share, and the other blocks. */
 function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: string[]; own: string[] } {
   const { nonce, offer = {}, pages } = options;
   const ifFilled = (name: string, value: object | undefined) =>
@@ -154,7 +157,7 @@ function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: str
   };
 }
 
-/** Quotes a short value on one line. */
+/** A short value in quotes, on one line. */
 function inlineValue(value: string | undefined): string | undefined {
   if (!value || value.includes('\n') || Array.from(value).length > MAXIMUM_INLINE_CHARACTERS)
     return undefined;
@@ -169,7 +172,7 @@ function productReference(field: ProductField): string {
   return `the product's ${words} (field "${field}" in the data block)`;
 }
 
-/** A short fact in quotes, or where in the data the value is. */
+/** A short value in quotes, or where the data contains it. */
 function variableReference(name: string, data: PromptData): string {
   const field = productFieldOfVariable(name);
   if (field) {
@@ -202,10 +205,9 @@ function tierBlock(options: FillPromptOptions, data: PromptData): string {
 }
 
 /**
- * Composes a prompt: what all types of the product share, own data, task, limits. Text that users typed reaches the model
- * only as JSON inside data tags with an unguessable name, or, when short, as a quoted string. Replaces placeholders in a
- * single pass, so braces inside a value stay plain text.
- *
+ * Composes a prompt: data that all types of the product share, data of this type, task, limits. Text that
+ * users typed reaches the model only as JSON inside data tags with an unguessable name, or, when short, as a
+ * quoted string. Replaces placeholders in a single pass, so braces inside a value stay plain text.
  * @throws Error when a placeholder has no value; check with `findMissingVariables` first
  */
 export function fillPrompt(options: FillPromptOptions): FilledPrompt {

@@ -3,31 +3,35 @@ import { withoutSourceMarks } from './source-marks.ts';
 import { CUT_MARK, cleanUntrustedText } from './untrusted-text.ts';
 
 export interface EarlierText {
-  /** Key in the data block. */
+  /** Key of the text in the data block. */
   key: string;
   text: string;
-  /** Wanted sections, most important first; undefined: all in order. */
+  /** Numbers of the wanted sections, most important first; undefined: all sections in order. */
   sections: readonly number[] | undefined;
   isRequired: boolean;
 }
 
 export interface HandedOnText {
   text: string;
-  /** In the order of the document. */
+  /** Numbers of the selected sections, in the order of the document. */
   sections: number[];
-  /** Existing and wanted, but over budget. */
+  /** Numbers of wanted sections that exist but did not fit. */
   leftOut: number[];
 }
 
 const CHARACTERS_PER_TOKEN = 4;
-/** Table frames and other decoration only count above this share. */
+/**
+ * A token has at most this many characters. Table frames and other decoration have longer ones, so they count
+ * only above this value.
+ */
 const CHARACTERS_PER_TOKEN_AT_MOST = 8;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu;
 const DELIMITER_ROW = /^[ \t:|-]+$/gmu;
 
 /**
- * Estimated tokens of a text: a quarter of its characters, the common rule for Latin scripts; letters of scripts
- * without spaces count one each. Tables count by words, but at least an eighth of all characters.
+ * Estimated tokens of a text: a quarter of its characters, the usual estimate for Latin scripts. In scripts
+ * without spaces each letter counts as a token. Tables count by words, but at least an eighth of all
+ * characters.
  */
 export function estimateTokens(text: string): number {
   const words = text.replace(DELIMITER_ROW, '').replace(/\|/gu, ' ').replace(/\s+/gu, ' ').trim();
@@ -41,16 +45,16 @@ interface Candidate extends EarlierText {
   /** The wanted parts, most important first. */
   wanted: DocumentPart[];
   chosen: Set<DocumentPart>;
-  /** Excerpt, when no section fits. */
+  /** The beginning of a text, used when no section fits. */
   beginning?: string;
 }
 
 /**
- * Selects whole sections of earlier texts for a prompt: the most important one of each text, then the second of each,
- * and so on, required texts first. Sections that do not fit are skipped.
- * Each required text has an equal share of the budget for its first section, or more if the others need less. If none
- * of its sections fits, the start of the most important one, at most a quarter of the budget, is passed on with a
- * truncation mark, and the section counts as left out: a required text is never missing.
+ * Selects whole sections of earlier texts for a prompt: the most important one of each text, then the second
+ * of each, and so on, required texts first. Sections that do not fit are skipped. Each required text has an
+ * equal share of the budget for its first section, or more if the others need less. If none of its sections
+ * fits, the start of the most important one, at most a quarter of the budget, is used with a truncation mark,
+ * so that no required text is missing. That section counts as left out.
  * @param budget estimated tokens of all texts together
  * @returns by key, in the order of `texts`; texts without letters are missing
  */

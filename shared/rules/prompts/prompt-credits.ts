@@ -1,4 +1,4 @@
-/** Defaults: standard costs `creditsCost`, premium twice that. */
+/** Prices of a template. By default standard costs `creditsCost`, premium twice that. */
 export function promptCredits(costs: {
   creditsCost: number;
   standardCredits?: number | null;

@@ -1,2 +1,2 @@
-/** Longest plain value of a request's `variables`, in characters. */
+/** Maximum characters of a plain value in a request's `variables`. */
 export const MAX_VARIABLE_LENGTH = 4_000;

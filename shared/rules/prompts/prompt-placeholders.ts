@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, detectPromptVariables } from './prompt-variables.ts';
 
-/** Unknown placeholders, and the type's own result, which does not exist before it is generated. */
+/** Placeholders that can never be filled: unknown ones, and the type's own result. */
 export function unfillablePlaceholders(template: string, type: ContentType): string[] {
   return detectPromptVariables(template).filter(
     (name) =>

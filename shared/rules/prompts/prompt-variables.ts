@@ -13,12 +13,15 @@ import {
 /** The text of the newest result per content type. */
 export type EarlierResults = { readonly [Type in ContentType]?: string | null };
 
-/** The request's `variables`: plain texts, or objects with a `content` field as the positioning screen sends. */
+/**
+ * The request's `variables`: plain texts, or objects with a `content` field, which the positioning screen
+ * sends.
+ */
 export type ExtraVariables = Readonly<
   Record<string, string | { readonly content?: string | null } | null | undefined>
 >;
 
-/** The user's optional custom instructions, never reported as missing. */
+/** The user's optional additional context. It is never reported as missing. */
 export const ADDITIONAL_CONTEXT_VARIABLE = 'additionalContext';
 
 export type MissingVariable =
@@ -28,7 +31,7 @@ export type MissingVariable =
 
 export const PLACEHOLDER_PATTERN = /\{\{([^{}]*)\}\}/gu;
 
-/** Names in double braces, each once, in order. */
+/** Names in double braces, each once, in order of appearance. */
 export function detectPromptVariables(template: string): string[] {
   const names = Array.from(template.matchAll(PLACEHOLDER_PATTERN), (match) => (match[1] ?? '').trim());
   return [...new Set(names)].filter((name) => name !== '');

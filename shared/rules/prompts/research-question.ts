@@ -9,8 +9,8 @@ import { MAXIMUM_INLINE_CHARACTERS } from './fill-prompt.ts';
 import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
 
 /**
- * For providers that search by the start of the input (Perplexity). Values are short, on one line and quoted.
- *
+ * The question for providers that search by the start of the input (Perplexity). Values are short, quoted and
+ * on one line.
  * @returns undefined for types that are not research
  */
 export function researchQuestion(

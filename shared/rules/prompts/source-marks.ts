@@ -1,6 +1,9 @@
-// Repeats of white space are bounded: an unbounded one before a mark takes quadratic time.
+// Limits repeated white space: an unlimited number before a mark takes quadratic time.
 const NUMBERS = String.raw`\d{1,3}(?:[ \t]?[,;–-][ \t]?\d{1,3})*`;
-/** `[3]`, `[1, 4]`, `[[3]]`, `\[3\]`, also as the label of a link. Other brackets, tags and links stay. */
+/**
+ * Matches `[3]`, `[1, 4]`, `[[3]]`, `\[3\]`, also as the label of a link. Does not match other brackets, tags
+ * and links.
+ */
 const MARK = String.raw`(?:\\?\[${NUMBERS}\\?\]|\[\[${NUMBERS}\]\])(?:\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\))?`;
 
 const MARKS = new RegExp(String.raw`[ \t]{0,2}${MARK}(?:[,;]?[ \t]?${MARK})*`, 'gu');
@@ -11,7 +14,7 @@ const LIST_HEADING = /^#{2,6}[ \t]+(?:\d{1,3}[.)][ \t]+)?(.+?)[ \t#]*$/u;
 const LIST_NAME =
   /^\**(?:sources?|references|works cited|fuentes|referencias|fontes|referências)(?: (?:cited|used|consultadas|citadas|utilizadas))?\**:?\**$/iu;
 const HEADING = /^#{1,6}[ \t]/u;
-/** `[3]: https://…`, `- [3] Title https://…` */
+/** Matches entries of a source list: `[3]: https://…`, `- [3] Title https://…` */
 const LISTED_SOURCE = new RegExp(String.raw`^[ \t]*(?:[-*+][ \t]+)?(?:${MARK}):?[ \t].*https?:\/\/`, 'u');
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,3}[.)]|\[\d{1,3}\])/u;
 

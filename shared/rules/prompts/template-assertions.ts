@@ -27,17 +27,16 @@ const NONCE = 'assert00';
 const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">(.*?)</data-${NONCE}>`, 'gu');
 const EARLIER_RESULT = 'An earlier result.';
 
-/** Numbers at the beginning of lines: the sections or messages of a template. */
+/** Numbers at the beginning of lines. These are the sections or messages of a template. */
 export function sectionNumbers(prompt: string): number[] {
   return Array.from(prompt.matchAll(/^(\d{1,3})\. /gmu), (match) => Number(match[1]));
 }
 
 /**
  * Fills the template for each example product and tier.
- *
- * @param options.systemRules of the type's category
+ * @param options.systemRules the rules of the type's category
  * @param options.examples products with all fields
- * @returns empty when the version may go into production
+ * @returns failures; empty when the version may go into production
  */
 export function assessTemplate(
   template: AssessedTemplate,
@@ -49,7 +48,7 @@ export function assessTemplate(
     ...listed('placeholders', unfillablePlaceholders(template.prompt, template.type).map(inBraces)),
     ...sectionFailures(template.prompt),
   ];
-  // An unknown placeholder can't be filled.
+  // A template with an unknown placeholder can't be filled.
   if (!failures.some(({ assertion }) => assertion === 'placeholders')) {
     failures.push(...filledFailures(template, options));
   }
@@ -89,7 +88,7 @@ function depthFailures({ depth }: AssessedTemplate): TemplateFailure[] {
   );
 }
 
-/** Checks and exports find sections by number. A template without numbers is valid. */
+/** Checks and exports find sections by number. A template without any numbers is valid. */
 function sectionFailures(prompt: string): TemplateFailure[] {
   const numbers = sectionNumbers(prompt);
   const isGapless = numbers.every((number, index) => number === index + 1);

@@ -1,4 +1,4 @@
-/** Requirements for versions in production, in display order. */
+/** Assertions that a version in production must satisfy, in display order. */
 export const TEMPLATE_ASSERTIONS = [
   'length',
   'depth',
@@ -13,7 +13,7 @@ export type TemplateAssertion = (typeof TEMPLATE_ASSERTIONS)[number];
 
 export interface TemplateFailure {
   assertion: TemplateAssertion;
-  /** Names, numbers or keys; language-independent. */
+  /** Names, numbers or keys, the same in every language. */
   detail: string;
 }
 

@@ -1,9 +1,9 @@
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 
-/** `{110|200}`: the standard and the premium wording. */
+/** Matches `{110|200}`: the standard and the premium wording. */
 const WORDINGS = /\{([^{}|]*)\|([^{}|]*)\}/gu;
 
-/** A template in one tier's wording. */
+/** A template with the wording of one tier. */
 export function wordedForTier(template: string, tier: GenerationTier): string {
   return template.replace(WORDINGS, tier === 'standard' ? '$1' : '$2');
 }

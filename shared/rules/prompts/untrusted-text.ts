@@ -1,12 +1,15 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-// User text inside a prompt: without invisible characters, and unable to close the data tags.
+// Prepares user text for a prompt: removes invisible characters and prevents it from closing the data tags.
 
 // Control characters except tab and line feed; format characters (zero-width, bidi controls, soft hyphens and
-// the "tag" block used to smuggle invisible instructions); the variation selectors no emoji uses.
+// the "tag" block that can hide instructions); the variation selectors that no emoji uses.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/gu;
 
-/** Normalises line ends, drops invisible characters, repairs broken surrogate pairs. A blank text becomes ''. */
+/**
+ * Normalises line ends, removes invisible characters and repairs broken surrogate pairs. A blank text becomes
+ * ''.
+ */
 export function cleanUntrustedText(text: string): string {
   if (isBlankText(text)) return '';
   return text
@@ -29,7 +32,7 @@ export function withoutCutMark(text: string): string {
   return text.endsWith(CUT_MARK) ? text.slice(0, -CUT_MARK.length) : text;
 }
 
-/** @param maximum code points, including the mark */
+/** @param maximum number of code points, including the truncation mark */
 export function limitCharacters(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
   const characters = Array.from(text);

@@ -22,7 +22,7 @@ export function documentSections(text: string): DocumentSection[] {
 const isSeparator = (row: string) =>
   /^[-\s:|]*$/u.test(row) && cellsOf(row).every((cell) => /^:?-+:?$/u.test(cell));
 
-/** Each a list of rows with their cells, the head first. */
+/** Each table is a list of rows with their cells. The first row is the header. */
 export function tablesOf(body: string): string[][][] {
   const tables: string[][][] = [];
   let open: string[][] | undefined;
@@ -39,7 +39,7 @@ export function tablesOf(body: string): string[][][] {
   return tables;
 }
 
-/** `rows` and `body` without the head. */
+/** The largest table. `rows` and `body` exclude the header. */
 export function largestTable(body: string): { rows: number; columns: number; body: string[][] } {
   let [head, rows]: [string[], string[][]] = [[], []];
   for (const [first = [], ...rest] of tablesOf(body))
@@ -52,10 +52,10 @@ function cellsOf(row: string): string[] {
   return inner.split(/(?<!\\)\|/u).map((cell) => cell.trim());
 }
 
-/** List items and their numbers or bullets. */
+/** Matches list items with their numbers or bullets. */
 export const ITEM = /^[ \t]{0,3}(?:[-*+]|\d{1,3}[.)])[ \t]+/u;
 
-/** Table rows, list items, third-level headings or bold labels, whichever are most. */
+/** Counts table rows, list items, third-level headings or bold labels, whichever are most frequent. */
 export function entriesOf(body: string): number {
   const lines = body.split('\n');
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;

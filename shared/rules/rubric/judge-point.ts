@@ -38,19 +38,19 @@ export interface PointGround {
   /** Target language by name or tag. */
   language: string;
   productName: string;
-  /** All its fields. */
+  /** Text of all product fields. */
   productText: string;
-  /** Number of competitors' addresses. */
+  /** Number of competitor addresses. */
   competitors: number;
   stage: AwarenessStage | undefined;
-  /** Numbers of the template's sections. */
+  /** Numbers of the sections in the template. */
   own: readonly number[];
 }
 
 export function judgePoint(point: RubricPoint, ground: PointGround): RubricResult {
   const places = 'sections' in point ? point.sections : 'section' in point ? [point.section] : [];
   const numbers = places.map((place) => numberOf(place, ground));
-  // The points refer to sections of the built-in template; others may have different ones.
+  // The points refer to sections of the built-in template. Other templates may have different ones.
   const isJudged = numbers.every((number) => ground.own.includes(number));
   const { passed, detail } = measure(point, ground);
   return {
@@ -129,7 +129,7 @@ function measure(point: RubricPoint, ground: PointGround): Measured {
   }
 }
 
-/** Question marks behind words of the same line. */
+/** Counts question marks that follow words of the same line. */
 function questionsIn(body: string): number {
   return body
     .split('\n')

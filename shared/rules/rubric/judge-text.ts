@@ -24,20 +24,20 @@ export interface JudgedText {
   type: ContentType;
   tier: GenerationTier;
   text: string;
-  /** Addresses. */
+  /** Addresses of the sources. */
   sources: readonly string[];
   isTruncated: boolean;
-  /** The template. */
+  /** Text of the template. */
   prompt: string;
   words: readonly [minimum: number, maximum: number];
   product: ProductFieldValues;
   /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
   backing: readonly string[];
-  /** Words that only this product's buyers use. */
+  /** Words that are typical of this product's buyers. */
   distinctiveTerms: readonly string[];
   /** The current year, which needs no source. */
   year: number;
-  /** What the pre-flight checks know of a customer's text; nothing by default. */
+  /** Context of a customer's text for the pre-flight checks; empty by default. */
   preflight?: Partial<
     Pick<PreflightContext, 'bannedWords' | 'formality' | 'userLinks' | 'hasExportedFooter'>
   >;
@@ -45,7 +45,7 @@ export interface JudgedText {
 
 export interface TextCheck {
   results: RubricResult[];
-  /** Of the pre-flight checks, in the order of the text. */
+  /** Findings of the pre-flight checks, in the order of the text. */
   findings: Finding[];
 }
 
@@ -56,7 +56,7 @@ const LEAST_NAMES = 2;
 const CLICHES_PER_THOUSAND_WORDS = 3;
 const SHOWN = 3;
 
-/** Points that require no finding of these pre-flight checks. */
+/** Points that fail when these pre-flight checks have findings. */
 const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
   ['figures', ['figures']],
   ['quotes', ['quotes']],
@@ -73,7 +73,7 @@ export function judgeText(judged: JudgedText): RubricResult[] {
   return checkText(judged).results;
 }
 
-/** The rubric and the pre-flight checks. Uses no model. */
+/** Applies the rubric and the pre-flight checks. Uses no model. */
 export function checkText(judged: JudgedText): TextCheck {
   const { type, tier, text, product } = judged;
   const masked = maskMarkup(text);
@@ -161,7 +161,7 @@ function judgeSections({ text }: JudgedText, expected: readonly number[]): Rubri
   const sections = documentSections(text);
   const numbers = sections.map(({ number }) => number);
   const empty = sections.filter(({ body }) => body.trim() === '').map(({ number }) => number);
-  // More sections are allowed.
+  // Additional sections are allowed.
   const isInOrder =
     numbers.every((number, index) => number === index + 1) && numbers.length >= expected.length;
   const detail = `${numbers.join(', ')} / ${expected.join(', ')}${empty.length > 0 ? ` (∅ ${empty.join(', ')})` : ''}`;
@@ -175,7 +175,7 @@ function judgeWords({ words }: JudgedText, count: number): RubricResult {
   return result('words', count >= minimum && count <= most, detail);
 }
 
-/** Not truncated, no open code block, and the last sentence ends. */
+/** Complete: not truncated, no open code block, and the last sentence ends. */
 function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): RubricResult {
   const fences = text.match(/^\s*(?:```|~~~)/gmu)?.length ?? 0;
   const last = text.trimEnd().split('\n').at(-1)?.trim() ?? '';
@@ -190,7 +190,7 @@ function judgeName({ text, product }: JudgedText): RubricResult {
   return result('productName', count >= LEAST_NAMES, `${count} / ${LEAST_NAMES}+`);
 }
 
-/** By the first five letters, so that inflected forms count. */
+/** Compares the first five letters, so that inflected forms count. */
 function judgeTerms({ distinctiveTerms }: JudgedText, masked: string): RubricResult {
   if (distinctiveTerms.length === 0) return result('terms', undefined, '');
   const words = masked.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -11,7 +11,7 @@ import { buttonsOf } from './measure-texts.ts';
 
 type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;
 
-/** The plan is a key such as `4 min`. */
+/** The planned length is a key such as `4 min`. */
 export function measureMinutes(
   body: string,
   text: string,
@@ -32,7 +32,7 @@ export function measureMinutes(
 const spokenIn = (text: string, language: string) =>
   (videoScript(text, language)?.scenes ?? []).map(({ spoken }) => spoken);
 
-/** The mean. */
+/** Measures the average length. */
 export function measureSpokenSentences(
   text: string,
   language: string,
@@ -52,7 +52,7 @@ export function measureSpokenSentences(
   };
 }
 
-/** Each is looked for in the whole script. */
+/** Limited, because each button is searched for in the whole script. */
 const MOST_BUTTONS = 20;
 
 export function measureSpokenButton(
@@ -82,7 +82,7 @@ const plainWords = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Without the short last lines, which name the sender. */
+/** Removes short last lines, which contain the sender's name. */
 function withoutSignOff(lines: readonly string[]): string[] {
   const filled = lines.filter((line) => line.trim() !== '');
   return filled.filter(
@@ -95,7 +95,10 @@ function runsOf(found: readonly string[], words: number): Set<string> {
   return new Set(found.slice(words - 1).map((_word, index) => found.slice(index, index + words).join(' ')));
 }
 
-/** Compares the bodies, without labels and buttons. @param known whose words may be repeated: prices, proof */
+/**
+ * Compares the bodies without labels and buttons.
+ * @param known text whose words may be repeated: prices, proof
+ */
 export function measureRepeatedRuns(text: string, known: string, { words }: Point<'repeatedRuns'>): Measured {
   const knownRuns = runsOf(plainWords(known), words);
   const seen = new Set<string>();

@@ -10,19 +10,19 @@ export interface Measured {
 
 type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;
 
-/** Where a cell begins with a number; else NaN. */
+/** The number at the beginning of a cell; NaN if there is none. */
 function numberOf(cell: string): number {
   const digits = /^[*_\s]*(\d{1,6}(?:[.,]\d{1,3})?)(?![\d.,]*\d)/u.exec(cell)?.[1];
   return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
 }
 
-/** Columns and rows that are compared with each other, so that no table takes long. */
+/** Maximum columns and rows to compare, so that large tables take little time. */
 const MOST_COLUMNS = 20;
 const MOST_COMPARED = 60;
 
 const outOf = (found: number, expected: number, more = '') => `${found} / ${expected}${more}`;
 
-/** Finds the columns by their arithmetic, because heads are in any language. */
+/** Finds the columns by their arithmetic, because headers may be in any language. */
 export function measureScores(body: string, { by, parts, isSorted }: Point<'scores'>): Measured {
   let best: Measured & { right: number } = { passed: false, detail: outOf(0, 1), right: -1 };
   for (const [head = [], ...rows] of tablesOf(body)) {
@@ -47,7 +47,7 @@ export function measureScores(body: string, { by, parts, isSorted }: Point<'scor
   return { passed: best.passed, detail: best.detail };
 }
 
-/** A last row with the total counts as one. */
+/** Accepts a last row that contains the total. */
 export function measureTotal(body: string, { total }: Point<'columnTotal'>): Measured {
   const found = tablesOf(body).flatMap(([head = [], ...rows]) =>
     head.slice(0, MOST_COLUMNS).map((_cell, column) => {
@@ -62,7 +62,7 @@ export function measureTotal(body: string, { total }: Point<'columnTotal'>): Mea
   return { passed: nearest === total, detail: outOf(nearest, total) };
 }
 
-/** Of any number of values. */
+/** Works for any number of values, unlike Math.max. */
 export function highest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
@@ -80,12 +80,12 @@ export function measureCellWords(body: string, { column, least = 0, most }: Poin
   };
 }
 
-/** Words of four letters and more. */
+/** Words of at least four letters. */
 function mainWords(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
 }
 
-/** Shared words out of all words of the two (Jaccard). */
+/** Measures the share of common words among all words of two cells (Jaccard index). */
 export function measureDistinctCells(body: string, { column, share }: Point<'distinctCells'>): Measured {
   const cells = columnOf(body, column).slice(0, MOST_COMPARED).map(mainWords);
   const overlaps = cells.flatMap((words, index) =>

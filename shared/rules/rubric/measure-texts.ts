@@ -12,7 +12,7 @@ const LABEL = /^\s*(?:\*\*[^*\n]{1,60}\*\*\s*[:.–—-]?|[^:\n]{1,40}:)\s*(?:\*
 
 const countOf = (text: string) => wordCount(maskMarkup(text));
 
-/** Paragraphs, list items and cells, and what stands between two third-level headings. */
+/** Paragraphs, list items and cells, and the texts between third-level headings. */
 function passagesOf(body: string): string[] {
   const underHeadings = body.split(/^###[^\n]*$/mu);
   const paragraphs = underHeadings.flatMap((part) =>
@@ -70,7 +70,7 @@ export function measureKeys(body: string, { groups }: Point<'keys'>): Measured {
   };
 }
 
-/** A figure, a quotation or a placeholder. */
+/** Looks for a figure, a quotation or a placeholder. */
 export function measureProof(body: string): Measured {
   const passed = /\[ADD PROOF:|\d|[“"«]/u.test(body);
   return { passed, detail: passed ? '1 / 1+' : '0 / 1+' };
@@ -82,7 +82,7 @@ export function measureMentions(body: string, name: string): number {
 
 const BUTTON = /^\*\*([^*\n]{1,60})\*\*$/u;
 
-/** Lines in bold that have nothing else, and whether one of the next two is a block quote. */
+/** Lines that are entirely bold, and whether one of the next two lines is a block quote. */
 export function buttonsOf(body: string): Map<string, boolean> {
   const lines = body
     .split('\n')
@@ -97,7 +97,7 @@ export function buttonsOf(body: string): Map<string, boolean> {
   );
 }
 
-/** In words. Labels of the offer may be longer than those that templates ask for. */
+/** Maximum words. Labels in the offer may be longer than those that templates ask for. */
 const LONGEST_LABEL = 8;
 
 export function measureButtons(bodies: readonly string[]): Measured {

@@ -1,4 +1,4 @@
-/** What every text has to pass. */
+/** Checks that every text has to pass. */
 export const REQUIRED_CHECKS = [
   'language',
   'sections',
@@ -50,7 +50,7 @@ export const RUBRIC_CHECKS = [
 ] as const;
 export type RubricCheck = (typeof RUBRIC_CHECKS)[number];
 
-/** Points whose faults the findings of the pre-flight checks show one by one. */
+/** Checks whose problems the pre-flight findings already show. */
 const SHOWN_AS_FINDINGS = [
   'language',
   'figures',
@@ -63,7 +63,7 @@ const SHOWN_AS_FINDINGS = [
   'promotion',
   'emailSize',
 ] as const satisfies RubricCheck[];
-/** The others. */
+/** Checks without such findings. */
 export type OpenCheck = Exclude<RubricCheck, (typeof SHOWN_AS_FINDINGS)[number]>;
 
 export function isOpenCheck(check: RubricCheck): check is OpenCheck {
@@ -75,7 +75,7 @@ export function isRequired(check: RubricCheck): boolean {
   return (REQUIRED_CHECKS as readonly RubricCheck[]).includes(check);
 }
 
-/** `skipped`: can't be judged, such as an unknown language. */
+/** `skipped`: could not be judged, for example because of an unknown language. */
 export type RubricOutcome = 'passed' | 'failed' | 'skipped';
 
 export interface RubricResult {
@@ -87,7 +87,7 @@ export interface RubricResult {
   detail: string;
 }
 
-/** Share of the other checks that has to pass. */
+/** Minimum share of the other checks that must pass. */
 const LEAST_SHARE = 0.8;
 
 export function passesRubric(results: readonly RubricResult[]): boolean {

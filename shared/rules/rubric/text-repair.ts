@@ -9,7 +9,7 @@ import {
   type RubricResult,
 } from './rubric-check.ts';
 
-/** What a call without search can't put right. */
+/** Checks that a call without web search can't correct. */
 const NEEDS_SEARCH: readonly RubricCheck[] = ['sources'];
 
 const needsSearch = ({ check }: RubricResult) => NEEDS_SEARCH.includes(check);
@@ -25,7 +25,7 @@ export function openPoints({ results }: Pick<TextCheck, 'results'>): FailedPoint
   );
 }
 
-/** What a model is told to correct. */
+/** Points and findings for the correction request. */
 export function toRepair(check: TextCheck): { points: FailedPoint[]; findings: Finding[] } {
   return {
     points: openPoints(check).filter((point) => !needsSearch(point)),
@@ -34,8 +34,8 @@ export function toRepair(check: TextCheck): { points: FailedPoint[]; findings: F
 }
 
 /**
- * Whether a finished text is worth a second call: a point that every text has to pass fails, or too many of its type's
- * own points, or a finding is an error or a word that the user has banned.
+ * Whether a finished text needs a correction: a required point fails, or too many points of its type, or a
+ * finding is an error or a banned word.
  */
 export function needsRepair(check: TextCheck): boolean {
   const { findings, points } = toRepair(check);
@@ -46,7 +46,7 @@ export function needsRepair(check: TextCheck): boolean {
   );
 }
 
-/** Failed required points, failed other points, errors, warnings. */
+/** Numbers of failed required points, failed other points, errors and warnings. */
 function faultsOf({ results, findings }: TextCheck): number[] {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const required = failed.filter(({ check }) => isRequired(check)).length;
@@ -55,7 +55,7 @@ function faultsOf({ results, findings }: TextCheck): number[] {
   return [required, failed.length - required, count('error'), count('warning')];
 }
 
-/** Whether the first has fewer faults, the gravest counted first. */
+/** Whether the first text has fewer problems. More serious problems count first. */
 export function isBetter(check: TextCheck, than: TextCheck): boolean {
   const others = faultsOf(than);
   const difference = faultsOf(check)
@@ -64,7 +64,7 @@ export function isBetter(check: TextCheck, than: TextCheck): boolean {
   return difference !== undefined && difference < 0;
 }
 
-/** Only what a continuation can put right, which starts at this character. */
+/** Only the points and findings that a continuation can correct. It starts at this character. */
 export function ofContinuation({ results, findings }: TextCheck, start: number): TextCheck {
   return {
     results: results.filter(({ check }) => isOpenCheck(check)),

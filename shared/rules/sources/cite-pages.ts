@@ -1,13 +1,12 @@
 import { MAX_CITATIONS, type Source } from '#shared/contracts/generation/generated-content.ts';
 
-/** `[p1]`, also mixed with other marks: `[1, p2]`. Not links or their definitions. */
+/** Matches `[p1]`, also mixed with other marks: `[1, p2]`. Does not match links or their definitions. */
 const PAGE_MARK = / ?\[(p?\d{1,3}(?:, ?p?\d{1,3})*)\](?![(:])/giu;
 
 /**
- * Turns the marks of pages into the numbers of sources. A page becomes a source when a mark names it; marks of unknown
+ * Turns page marks into source numbers. A page becomes a source when a mark refers to it. Marks of unknown
  * pages are removed.
- *
- * @param pages what was really read, by its mark
+ * @param pages the pages that were read, by mark
  * @returns the text, and `sources` with the cited pages behind them
  */
 export function citePages(
@@ -24,7 +23,7 @@ export function citePages(
     return listed.length < MAX_CITATIONS ? listed.push({ ...page, origin: 'provider' }) : undefined;
   };
   const cited = text.replace(PAGE_MARK, (whole, list: string) => {
-    // The provider's numbers in a mixed mark were not checked against its sources.
+    // The provider's numbers in a mixed mark are not checked, so they are removed.
     const marks = list.split(',').filter((mark) => /p/iu.test(mark));
     if (marks.length === 0) return whole;
     const numbers = new Set(marks.flatMap((mark) => numberOf(mark) ?? []));

@@ -1,9 +1,10 @@
 import { SOURCE_CHECK_STATES } from './source-check-states.ts';
 
 /**
- * Outcome of reading a page for a text. Besides those of requesting it: `no_html`: a PDF or another kind of file; `empty`:
- * next to no words without scripts; `too_complex`: took too much time or memory; `unopened`: the AI provider could not
- * open it; `limit`: the account has had too many pages read today.
+ * Outcome of reading a page for a text. In addition to the outcomes of requesting it: `no_html`: a PDF or
+ * another type of file; `empty`: hardly any words without scripts; `too_complex`: took too much time or
+ * memory; `unopened`: the AI provider could not open it; `limit`: the account has had too many pages read
+ * today.
  */
 export const PAGE_READ_STATES = [
   'read',

@@ -1,13 +1,13 @@
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
-/** RFC 2606 and RFC 6761. */
+/** Reserved names of RFC 2606 and RFC 6761. */
 const RESERVED_NAMES = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/u;
 
 export function isReservedHost(hostname: string): boolean {
   return RESERVED_NAMES.test(hostname.toLowerCase());
 }
 
-/** Without `www.`, with the port; '' for other addresses. */
+/** The host name without `www.` but with the port; '' for other addresses. */
 export function sourceDomain(url: string): string {
   return isHttpUrl(url) ? new URL(url.trim()).host.replace(/^www\./u, '') : '';
 }
@@ -22,7 +22,7 @@ export function pageAddress(url: string): string | undefined {
 
 export type SourceKind = 'page' | 'sample' | 'reserved' | 'invalid';
 
-/** @param isSample written by the sample provider; links that users added are real */
+/** @param isSample whether the sandbox wrote the text; links that users added are real */
 export function sourceKind(
   source: { url: string; origin: 'provider' | 'user' },
   isSample: boolean,

@@ -1,6 +1,6 @@
 /**
- * Escapes template syntax of all mail platforms: Mailchimp (`*|`), Klaviyo and HubSpot (`{{`, `{%`, `{#`), listmonk
- * (`{{`). All at once, because texts are pasted between platforms.
+ * Escapes template syntax of all mail platforms: Mailchimp (`*|`), Klaviyo and HubSpot (`{{`, `{%`, `{#`),
+ * listmonk (`{{`). All are escaped every time, because users paste texts from one platform into another.
  */
 
 /** Zero width space. */
@@ -14,7 +14,7 @@ export function escapeCopyInHtml(html: string): string {
       .replaceAll('}', '&#125;')
       .replaceAll('*|', '&#42;&#124;')
       .replaceAll('|*', '&#124;&#42;')
-      // At the edge it could pair with the neighbouring text.
+      // At the end of the text it could combine with the text that follows.
       .replace(/\*$/u, '&#42;')
       .replace(/^\*/u, '&#42;')
       .replace(/\|$/u, '&#124;')
@@ -22,7 +22,7 @@ export function escapeCopyInHtml(html: string): string {
   );
 }
 
-/** For plain text and subject lines, which have no entities: an invisible gap. */
+/** For plain text and subject lines, which have no entities: inserts an invisible space. */
 export function escapeCopyInText(text: string): string {
   return text
     .replace(/\{(?=[{%#])|\{$/gu, `{${GAP}`)
@@ -35,7 +35,7 @@ export function escapeCopyInAddress(address: string): string {
   return address.replace(/[{}|*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Without characters that end a tag on any platform. */
+/** Removes characters that end a tag on any platform. */
 export function safeFallback(fallback: string | null): string {
   return (fallback ?? '')
     .replaceAll("'", '’')
@@ -46,8 +46,8 @@ export function safeFallback(fallback: string | null): string {
 }
 
 /**
- * A formula after a possible end of a cell: semicolon (where the comma is the decimal sign), tab or line break, and
- * quotes. Leaves list items that can't call a function, another program or another file.
+ * A formula after a possible end of a cell: semicolon (in countries with a decimal comma), tab or line break,
+ * and quotes. Ignores list items that can't call a function, another program or another file.
  */
 const FORMULA_BEHIND_SEPARATOR =
   /([;\t\r\n]"*)(?=[=@＝＠]|[+\-＋－](?! (?:[^;\t\r\n(|!（｜！]|(?<=\])\(|!(?![\p{L}$]))*(?:[;\t\r\n]|$)))/gu;

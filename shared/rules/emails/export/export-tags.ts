@@ -21,11 +21,14 @@ export interface UsedTag extends WrittenTag {
   fallback: string;
 }
 
-/** Writes texts in a platform's syntax, and records their tags and links. */
+/** Writes texts in a platform's syntax and records their tags and links. */
 export interface TagWriter {
-  /** Replaces tags before Markdown parsing; links become addresses. */
+  /** Replaces tags by placeholders before Markdown is parsed. Links become addresses. */
   hide(text: string, email?: SequenceEmail): string;
-  /** Puts the tags back in the platform's syntax. @param html safe for HTML */
+  /**
+   * Replaces the placeholders by tags in the platform's syntax.
+   * @param html safe for HTML
+   */
   showInHtml(html: string): string;
   showInText(text: string): string;
   /** The address of a link, or a placeholder. */
@@ -40,7 +43,7 @@ interface TagWriterOptions {
   productName: string;
 }
 
-/** Placeholder for a link without an address. */
+/** Placeholder text for a link without an address. */
 function missingAddress(key: string): string {
   return `https://example.com/?link=${encodeURIComponent(key)}`;
 }
@@ -60,7 +63,7 @@ export function createTagWriter({ dialect, facts, links, productName }: TagWrite
   };
 
   const written = (tag: string, fallback: string): { copy: string } | WrittenTag => {
-    // The same for every recipient.
+    // This tag has the same value for every recipient.
     if (tag === 'product_name') return { copy: productName };
     if (tag === 'sender_name') return { copy: facts.fromName };
     const result = personalTags.includes(tag)

@@ -1,6 +1,6 @@
 import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 
-/** In the language of the message. */
+/** Texts in the language of the message. */
 export interface FooterTexts {
   why: string;
   unsubscribe: string;
@@ -25,7 +25,7 @@ const texts: Readonly<Record<CheckedLanguage, FooterTexts>> = {
   },
 };
 
-/** English for languages without a footer here. */
+/** @returns English texts for languages without translation */
 export function footerTextsOf(languageTag: string): FooterTexts {
   return texts[checkedLanguageOf(languageTag) ?? 'en'];
 }

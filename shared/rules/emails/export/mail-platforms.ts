@@ -1,27 +1,30 @@
-/** `neutral`: any other platform, with our own tags. */
+/** `neutral` stands for any other platform, with our own tags. */
 export const mailPlatforms = ['neutral', 'mailchimp', 'klaviyo', 'hubspot', 'listmonk'] as const;
 export type MailPlatform = (typeof mailPlatforms)[number];
 
 export interface WrittenTag {
   written: string;
-  /** Whether the platform's documentation confirms it. */
+  /** Whether the platform's documentation confirms the tag. */
   isConfirmed: boolean;
 }
 
 /** A platform's features for sequences. Sources: the platforms' documentation as of November 2026. */
 export interface MailDialect {
   name: string;
-  /** A recipient's field, such as the first name. @param fallback safe in any syntax, see `safeFallback` */
+  /**
+   * Tag for a field of the recipient, such as the first name.
+   * @param fallback safe in any syntax, see `safeFallback`
+   */
   personal(tag: PersonalTag, fallback: string): WrittenTag;
-  /** A value of the event that triggers a transactional email. */
+  /** Tag for a value of the event that triggers a transactional email. */
   eventValue(tag: string): WrittenTag;
-  /** Link target. */
+  /** Target of the unsubscribe link. */
   unsubscribe: WrittenTag;
   /** The sender's postal address; undefined: the platform has no tag for it. */
   postalAddress?: { html: WrittenTag; text: WrittenTag };
-  /** Whether defaults of tags are configured in the platform instead of the text. */
+  /** Whether default values of tags are set in the platform and not in the text. */
   keepsDefaults: boolean;
-  /** False: the preheader becomes the hidden first line. */
+  /** Whether the platform has a preheader field. If not, the preheader becomes a hidden first line. */
   hasPreheaderField: boolean;
 }
 

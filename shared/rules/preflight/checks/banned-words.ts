@@ -18,7 +18,7 @@ export function findBannedWords({ masked, language, context }: PreflightDocument
   }));
 }
 
-/** Both lists are in the order of the text, without nested spans. */
+/** Removes spans inside others. Both lists are in the order of the text. */
 function withoutThoseInside(spans: readonly Span[], others: readonly Span[]): Span[] {
   let next = 0;
   return spans.filter(({ start, end }) => {

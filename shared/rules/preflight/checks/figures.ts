@@ -18,7 +18,7 @@ import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
 const CITATION_BEHIND = /^[\s.]{0,3}\[\d{1,3}\]/u;
-/** Up to these, numbers in words are a way of speaking: 'ten minutes', 'a sheet with twenty columns'. */
+/** Up to this value, times in words are figurative: 'ten minutes', 'a sheet with twenty columns'. */
 const LAST_SPOKEN_TIME = 12;
 const LAST_SPOKEN_MINUTES = 60;
 const LAST_SPOKEN_NUMBER = 100;
@@ -27,11 +27,11 @@ const LAST_SPOKEN_NUMBER = 100;
 const HEDGE =
   /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
 
-/** What a time is saved, lost or needed for, near the time. */
+/** Words near a time that make it a result: time saved, lost or needed. */
 const RESULT =
   /(?<!\p{L})(?:sav|cut|shav|drop|gain|los[et]|wast|spen[dt]|burn|cost|faster|sooner|less|average|typical|within|under|ahorr|gan|pierd|perd|cuest|tard|promedio|media|menos|econom|gast|demor|médi)\p{L}*/iu;
 
-/** What a reader is told to keep free, and what the sentence only supposes. */
+/** Time that a reader is told to reserve, and assumed cases. */
 const KEPT_FREE =
   /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
 const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
@@ -43,18 +43,18 @@ function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
   return sentencesOf(document.masked, block, document.language ?? 'en');
 }
 
-/** Quotations with a source behind them, and, in studies, in italics what people might say or search for. */
+/** Quotations with a source, and in studies italics for what people might say or search for. */
 const CITED_QUOTATION = /[“"«][^“”"«»\n]{1,600}[”"»][.,]?\s?\[\d{1,3}\]/gu;
 const ITALICS = /(?<![*\\\p{L}])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
-/** How many to ask or to count, in the method of a study, and supposed cases: 'with twenty customers, one…'. */
+/** Numbers of interviews in the method of a study, and assumed cases: 'with twenty customers, one…'. */
 const SAMPLE =
   /(?<!\p{L})(?:a quem|a quién(?:es)?|whom?(?: to ask)?|sample|amostra|muestra)[.:]\s{1,6}[^.\n]{0,240}|(?<=[.:;]\s)(?:com|con|with)\s[\p{L}\d]{1,20}\s\p{L}{1,20},|(?<!\p{L})(?:at least|al menos|(?:como|no) mínimo|por lo menos|pelo menos|the first|(?:l|n)?[oa]s (?:primeros|primeras|primeiros|primeiras))\s(?:de\s)?[\p{L}\d.,]{1,20}/giu;
 
 const SCORE_WORD =
   /(?<!\p{L})(?:add(?:s|ing)? up|sum|total|weights?|scores?|scale|points|suman?|pesos?|escala|puntu\p{L}+|notas?|somam?|pontu\p{L}+)(?!\p{L})/iu;
 
-/** 'Pass mark: 60 of 100', both numbers, and 'weights add up to 100'. */
+/** Matches 'Pass mark: 60 of 100' (both numbers), and 'weights add up to 100'. */
 function isOutOfHundred(masked: string, { start, end, value }: Figure, part: Span): boolean {
   const isScore = /^ ?(?:of|out of|de|em|\/) ?100(?!\d)/u.test(masked.slice(end, end + 12));
   if (value !== 100) return isScore;
@@ -62,13 +62,13 @@ function isOutOfHundred(masked: string, { start, end, value }: Figure, part: Spa
   return isScale || SCORE_WORD.test(masked.slice(part.start, part.end));
 }
 
-/** A number alone in the first cell counts the rows. */
+/** A number alone in the first cell is a row number. */
 function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean {
   const isNear = start - block.start < 12;
   return isNear && text.slice(block.start, start).trim() === '|' && /^\s*\|/u.test(text.slice(end, end + 12));
 }
 
-/** Years, single digits, and small numbers in words, unless they count a crowd or a rate. */
+/** Years, single digits, and small numbers in words, except before a group of people or in a rate. */
 function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
   if (kinds[0] === 'clock') return true;
@@ -107,15 +107,15 @@ function citedSentences(document: PreflightDocument): string[] {
 }
 
 /**
- * Figures without a citation in the same sentence or row that nothing backs: not the product, not the offer, and no
- * calculation shown beside them.
+ * Figures without a citation in the same sentence or row that neither the product, the offer nor a
+ * calculation beside them supports.
  */
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, messages, context, language } = document;
   const all = figuresIn(masked, language);
-  // A figure with a source in one sentence may come again in another.
+  // A figure that is cited in one sentence may appear again in another.
   const known = knownFigures([...backingTexts(context), ...citedSentences(document)], language);
-  // A study gives each idea its time in a table and comes back to it below.
+  // A study gives the time of each idea in a table and repeats it below.
   const ownTimes =
     settings.tableFigures.includes('duration') && !settings.addressesReaders
       ? blocks.filter(({ kind }) => kind === 'table').flatMap((table) => spansWithin(all, table))

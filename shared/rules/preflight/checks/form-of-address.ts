@@ -42,7 +42,7 @@ function mismatchesOf(document: PreflightDocument): Mismatch[] {
       }));
     }
     case 'pt': {
-      // In Portugal tu is the informal form, and você is avoided.
+      // In Portugal the informal form is tu, and você is avoided.
       if (isEuropean(document)) {
         return formality === 'formal'
           ? [{ words: { ...PORTUGUESE_TU, replacements: {} }, reason: 'tooFamiliar' }]
@@ -68,7 +68,10 @@ function isEuropean({ context }: PreflightDocument): boolean {
   return /pt[-_]pt|portugal|europ/iu.test(productFieldValue(context.product, 'targetLanguage'));
 }
 
-/** Without a rule: the rarer of two forms. In Brazil always tu, where a text says você too. */
+/**
+ * Without a rule, the rarer of two forms is wrong. In texts for Brazil that also use você, tu is always
+ * wrong.
+ */
 function mixedIn({ language }: PreflightDocument, occurrences: (pattern: RegExp) => Span[]): Mismatch[] {
   const reason = 'mixedAddress';
   if (language === 'pt') {
@@ -99,7 +102,7 @@ const OPENING_MARK = /[¿¡]/u;
 /** In characters. */
 const LONGEST_QUESTION = 400;
 
-/** Spanish questions and exclamations that only close. */
+/** Spanish questions and exclamations without an opening mark. */
 function findMissingMarks({ masked, blocks }: PreflightDocument): FoundSpan[] {
   return blocks
     .filter(({ kind }) => kind !== 'code')
@@ -126,7 +129,7 @@ function findWrongForms(document: PreflightDocument, settings: CheckSettings): F
   const { text, masked, blocks, language, context } = document;
   const own = withoutSpeech(text, masked);
   const occurrences = (pattern: RegExp) =>
-    // TI in capitals is information technology.
+    // TI in capitals means information technology.
     matchSpans(own, pattern).filter(({ start, end }) => own.slice(start, end) !== 'TI');
   const canMix = context.formality === 'auto' && language !== 'en' && !isEuropean(document);
   const ruled = settings.addressesReaders ? mismatchesOf(document) : [];

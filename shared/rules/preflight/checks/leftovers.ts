@@ -14,11 +14,11 @@ const LEFTOVERS = [
   // Merge tags of other programs: '%FIRSTNAME%', '{first_name}', '<<Name>>', '*|FNAME|*'.
   /%[A-Z][A-Z0-9_]{2,30}%|(?<![{$])\{[\p{L}][\p{L}\p{N}_ ]{1,40}\}(?!\})|<<[\p{L}_ ]{2,40}>>|\*\|[A-Z_:]{2,30}\|\*/gu,
   /\{%[^{}\n]{0,200}(?:%\})?/gu,
-  // 'An undefined mess' is English.
+  // Excludes English sentences such as 'an undefined mess'.
   /(?<![\p{L}\p{N}_])(?<!(?:[Aa]n?|[Tt]he|still|remains?|is|are|was|left|this|that|in|our|your|as|of) )(?:undefined|null|NaN)(?![\p{L}\p{N}_]| and void)/gu,
   /(?<![\p{L}\p{N}_])(?:TBD|TODO|TBC|FIXME|X{3,})(?![\p{L}\p{N}_])/gu,
   /\[object Object\]/gu,
-  // Empty names, variables of scripts and notes to oneself.
+  // Empty names, script variables and notes of the author.
   /\$\{[^{}\n]{1,60}\}|##[\p{L}_]{2,30}##|__[A-Z][A-Z_]{2,30}__|\(\((?:todo|tbd|check|insert|insertar|inserir)[^()\n]{0,80}\)\)|(?<!\p{L})(?:TK TK|TKTK|asdf|blah blah)(?!\p{L})/giu,
   /(?<!\[)\[(?:[Cc]ity|[Mm]onth|[Dd]ate|[Pp]rice|[Ll]ink|[Ff]irst [Nn]ame|[Cc]ustomer|[Pp]roduct|X{1,3}|[Cc]iudad|[Mm]es|[Ff]echa|[Pp]recio|[Ee]nlace|[Pp]roducto|[Cc]liente|[Cc]idade|[Mm]ês|[Dd]ata|[Pp]reço|[Pp]roduto)(?: [^[\]\n]{0,40})?\](?![\](])/gu,
   /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:your|insert) (?:text|copy|link|image|logo|name|headline) here(?!\p{L})|(?<!\p{L})(?:tu texto|texto|enlace|imagen|nombre) aquí(?!\p{L})|(?<!\p{L})(?:seu texto|texto|link|imagem|nome) aqui(?!\p{L})|placeholder text|texto de (?:relleno|ejemplo|exemplo|preenchimento)/giu,
@@ -27,7 +27,7 @@ const LEFTOVERS = [
   /\[ADD (?!(?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)[\]:])[^\]\n]{1,200}\]/gu,
 ];
 
-/** Only capitalised: in lower case these are ordinary words. */
+/** Matches only capitalised words: in lower case they are ordinary words. */
 const NAME_TO_FILL =
   /(?<![[\p{L}\p{N}])(?:Your Company|Company Name|Tu Empresa|Nombre de la Empresa|Sua Empresa|Nome da Empresa)(?![\p{L}\p{N}\]])/gu;
 

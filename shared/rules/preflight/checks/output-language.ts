@@ -21,7 +21,10 @@ const LONGEST_SAMPLE = 300;
 const MOST_FOREIGN = 0.1;
 
 const only: CheckedLanguage[] = ['en', 'es', 'pt'];
-/** How much likelier than the target another language must be. Below, names and loan words may decide. */
+/**
+ * Another language must be this many times more likely than the target. Below, names and loan words may
+ * decide.
+ */
 const LEAST_RATIO = 2;
 const CLEAR_RATIO = 5;
 
@@ -39,19 +42,22 @@ function foreignLanguage(sample: string, expected: CheckedLanguage): Detected | 
   const [winner, second] = three;
   const isClear = winner?.lang === expected && winner.accuracy >= (second?.accuracy ?? 0) * CLEAR_RATIO;
   if (isClear) return undefined;
-  // Among the three alone, French would pass for Spanish.
+  // Compared with only three languages, French would look like Spanish.
   const any = sample.length >= SHORTEST_OTHER ? likelier(detectAll(sample)) : undefined;
   if (any && !(only as string[]).includes(any)) return 'other';
   return likelier(three) as CheckedLanguage | undefined;
 }
 
-/** In words; shorter sentences are names, titles and idioms. */
+/** Minimum words. Shorter sentences are names, titles and idioms. */
 const SHORTEST_SENTENCE = 5;
 const LEAST_FUNCTION_WORDS = 3;
 
 const wordsOf = (prose: string) => (prose.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) as string[];
 
-/** By its function words, with a clear majority; undefined for the expected language and when in doubt. */
+/**
+ * Judges a sentence by its function words.
+ * @returns undefined for the expected language and when unsure
+ */
 function foreignSentence(prose: string, expected: CheckedLanguage): Detected | undefined {
   const words = wordsOf(prose);
   if (words.length < SHORTEST_SENTENCE) return undefined;
@@ -64,7 +70,7 @@ function foreignSentence(prose: string, expected: CheckedLanguage): Detected | u
   return (only as string[]).includes(best) ? (best as CheckedLanguage) : 'other';
 }
 
-/** Names make a short block look foreign; its function words tell. */
+/** Names make a short block look foreign, so its function words decide. */
 function soundsExpected(prose: string, expected: CheckedLanguage): boolean {
   const counts = functionWordCounts(wordsOf(prose));
   const own = counts.get(expected) ?? 0;
@@ -133,7 +139,7 @@ function foreignBlocks(document: PreflightDocument, language: CheckedLanguage): 
   if (findings.length > 0) return findings;
   const first = blocks[0];
   const last = blocks.at(-1);
-  // Enough text, but only in short blocks.
+  // There is enough text, but only in short blocks.
   const allShort = blocks.every(({ prose }) => prose.length < SHORTEST_BLOCK);
   if (!first || !last || characters < SHORTEST_TEXT || !allShort) return [];
   const sample = blocks.map(({ prose }) => prose).join('. ');

@@ -24,7 +24,7 @@ function plain(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** From the signature's line, what is in front of the quotation. */
+/** The part of the signature's line before the quotation. */
 function lineBefore(masked: string, start: number): string {
   return (
     masked
@@ -69,7 +69,7 @@ export function inventedQuotes({ text, masked, context }: PreflightDocument): Sp
     });
 }
 
-/** Quotations and testimonials of somebody, with neither a source behind them nor the same words in what backs the text. */
+/** Quotations and testimonials without a source whose words appear in none of the user's texts. */
 export function findInventedQuotes(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   return inventedQuotes(document).map((span) => ({
     reason: 'quotation',

@@ -7,7 +7,7 @@ import { DENIED_RIVALS, SUPERLATIVES } from '#shared/rules/preflight/words/super
 const praise = phrasePatterns(SUPERLATIVES);
 const denied = phrasePatterns(DENIED_RIVALS);
 
-/** The product called best, only or leading, without a source in the sentence. */
+/** Sentences without a source that call the product the best, the only or the leading one. */
 export function findSuperlatives(document: PreflightDocument): FoundSpan[] {
   const { language } = document;
   if (!language) return [];

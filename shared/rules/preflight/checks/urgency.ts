@@ -12,7 +12,7 @@ import { URGENCY } from '#shared/rules/preflight/words/urgency.ts';
 
 const patterns = phrasePatterns(URGENCY);
 
-/** Single digits are too common to back anything. */
+/** Single digits are too common to support a claim. */
 const LEAST_NUMBER = 10;
 
 /** Urgency phrases in sentences without a date or figure from the product or the offer. */

@@ -14,8 +14,8 @@ function linesOf(text: string, { start, end, heading }: EmailMessage): Span[] {
 }
 
 /**
- * Gmail's sender guidelines ask not to mix promotion into transactional messages. Sentences with an amount are those of
- * the receipt.
+ * Gmail's sender guidelines ask not to mix promotion into transactional messages. Sentences with an amount
+ * belong to the receipt.
  */
 export function findPromotion({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {
   if (!language) return [];

@@ -30,7 +30,7 @@ const MOST_CAPITALS = 0.3;
 const LEAST_LETTERS = 8;
 /** Shorter words in capitals are acronyms: HVAC, IVA. */
 const LONGEST_ACRONYM = 5;
-/** In so many capitals even short words shout. */
+/** From this share of capitals on, short words count as shouting too. */
 const NEARLY_ALL = 0.7;
 const EMOJI = /\p{Extended_Pictographic}/gu;
 const TICK = /[✓✔☑✅]/u;

@@ -38,14 +38,14 @@ export interface ShownArithmetic {
   /** All figures of the sentence or paragraph. */
   figures: readonly Figure[];
   isVouchedFor: (figure: Figure) => boolean;
-  /** Prices that need not stand beside their multiples: 'ten technicians come to $790'. */
+  /** Prices that may be far from their multiples: 'ten technicians come to $790'. */
   prices: readonly number[];
   text: string;
 }
 
 /**
- * Whether a sentence shows how the figure comes about: with signs ('3 × 389 = 1.167'), from two backed figures
- * ('from 52 to 14, 38 less') or from a backed one and the calendar ('49 a month is 588 a year').
+ * Whether a sentence shows how the figure is calculated: with signs ('3 × 389 = 1.167'), from two known
+ * figures ('from 52 to 14, 38 less') or from a known one and the calendar ('49 a month is 588 a year').
  */
 export function isShownArithmetic(
   figure: Figure,

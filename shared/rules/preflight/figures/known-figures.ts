@@ -13,12 +13,12 @@ interface KnownFigure extends Figure {
 export type KnownFigures = readonly KnownFigure[];
 
 const WORDS_BEHIND = 4;
-/** 'Eleven people' may be those of the product's eleven calls. */
+/** Up to this value, a number in words may repeat any known figure: 'eleven people' from 'eleven calls'. */
 const LAST_SPOKEN = 12;
 /** In characters. */
 const LONGEST_LOOK = 60;
 
-/** Kinds of crowd among the words behind a number, up to the end of the clause. */
+/** Words after a number that name a group of people, up to the end of the clause. */
 export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): string[] {
   const clause = /^[^.;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
   const words = (clause.toLowerCase().match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []).slice(0, most);
@@ -28,7 +28,7 @@ export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): st
 const RATE =
   /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,3}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
 
-/** The period of a rate: 'month' of 'three mornings a month'. */
+/** The period of a rate, such as 'month' in 'three mornings a month'. */
 export function rateBehind(text: string, end: number): string | undefined {
   return RATE.exec(text.slice(end, end + LONGEST_LOOK))?.groups?.period?.toLowerCase();
 }
@@ -50,14 +50,14 @@ export function knownFigures(texts: readonly string[], language: CheckedLanguage
 const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
 const NEXT_WORD = /^[ -](\p{L}[\p{L}\p{M}]*)/u;
-/** Adverbs and adjectives of what the number measures: '389 mensais', '14 afterwards'. */
+/** Adverbs and adjectives after a number: '389 mensais', '14 afterwards'. */
 const NO_NOUN =
   /^(?:prim|bucks|pavos|times|veces|vezes|afterwards|mensua|mensa|anua|semana|monthly|yearly|annual|flat|now|then|today|after|later|instead|ahora|hoy|después|luego|fijo|hoje|agora|depois|fixo|inclu|íntegr|seguid|straight|fewer|less|more|más|menos|mais|full|complet|intei|enter)/u;
 
 interface Counted {
   crowds: readonly string[];
   rate: string | undefined;
-  /** A noun comes next: '14 trips' has nothing to do with 14 minutes. */
+  /** Whether a noun follows: '14 trips' is unrelated to 14 minutes. */
   counted: boolean;
 }
 
@@ -73,7 +73,7 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
     if (!same(number, figure.value) || knownKind === 'clock') return false;
     if (rate !== undefined && (known.rate !== rate || knownKind !== 'plain')) return false;
     if (knownKind !== 'plain' && counted) return false;
-    // 'In 14 instead of 52', but no 30 clinics because of 30 days.
+    // Allows 'In 14 instead of 52', but not 30 clinics because of 30 days.
     const isSpoken = figure.isWritten && knownKind === 'plain' && number <= LAST_SPOKEN;
     return crowds.length === 0 || isSpoken || crowds.some((crowd) => known.crowds.includes(crowd));
   }
@@ -83,7 +83,10 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
   return figure.kinds.some((own) => known.kinds.includes(own));
 }
 
-/** Same value, unit and kind of thing counted. @param text that the figure is in */
+/**
+ * Whether a known figure has the same value, unit and group.
+ * @param text the text that contains the figure
+ */
 export function isBacked(figure: Figure, text: string, known: KnownFigures): boolean {
   const isPlain = figure.kinds[0] === 'plain';
   const next = NEXT_WORD.exec(text.slice(figure.end, figure.end + LONGEST_LOOK))?.[1]?.toLowerCase();

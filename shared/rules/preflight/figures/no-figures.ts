@@ -24,7 +24,7 @@ const NO_FIGURES = [
   // Sizes and temperatures that name a thing or a day: '40-gallon heater', '95 degrees'.
   /(?<![\d.,])\d{1,4}(?:[-\s]?(?:°\s?[CF]?|º\s?C|degrees|grados|graus)|-(?:gallon|ton|inch|foot|feet|amp|volt|watt|gauge|pound|seat|step|page|point)s?)(?!\p{L})/giu,
   /(?<!\d)(?:80\/20|50\/50|360)(?!\d)/gu,
-  // Always open, and numbers of laws, standards and streets.
+  // Opening hours such as 24/7, and numbers of laws, standards and streets.
   /(?<![\d.,])(?:24\/7|24 (?:hours|horas) (?:a day|al día|por dia|do dia)|7 (?:days a week|días a la semana|días de la semana|dias por semana|dias da semana)|365 (?:days a year|días al año|dias por ano))(?!\d)/giu,
   /(?<=(?<!\p{L})\p{Lu}{3,6}[\s-])\d{1,4}(?![\d.,%]?\d|\s?[%€$])/gu,
   // 'Card ending in 4242', 'dial 911', '210 King Street'.

@@ -38,14 +38,14 @@ const VALUES: Readonly<Record<CheckedLanguage, Values>> = {
   },
 };
 
-/** How a number goes on: 'seventy-nine', 'cuarenta y dos', 'cento e vinte e cinco'. */
+/** How the parts of a number are joined: 'seventy-nine', 'cuarenta y dos', 'cento e vinte e cinco'. */
 const JOINS: Readonly<Record<CheckedLanguage, string>> = {
   en: String.raw`(?:-|\s(?:and\s)?)`,
   es: String.raw`(?:\s|\sy\s)`,
   pt: String.raw`(?:\s|\se\s)`,
 };
 
-/** Whether the word may follow in the same number: smaller than the last one and in its gap, or a multiplier. */
+/** Whether the word may follow in the same number: it is smaller and fits, or it is a multiplier. */
 function continues(before: number, next: number, join: string): boolean {
   if (next === 1e3 || next === 1e6) return before < next;
   if (next === 100) return before < 10;
@@ -138,7 +138,7 @@ export interface DigitText {
   isWritten: (index: number) => boolean;
 }
 
-/** 'Cuatro semanas' as '4 semanas', with the way back. */
+/** Replaces number words: 'Cuatro semanas' becomes '4 semanas'. Keeps the original positions. */
 export function withDigits(source: string, language: CheckedLanguage | undefined): DigitText {
   const numbers = language ? writtenNumbers(source, language) : [];
   const starts: number[] = [];

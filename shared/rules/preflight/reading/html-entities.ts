@@ -27,7 +27,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   cedil: '\u0327',
 };
 
-/** Unknown entities stay. Without this, scores change by several points. */
+/** Unknown entities stay. Entities would change readability scores by several points. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/giu, (entity, name: string) => {

@@ -4,14 +4,16 @@ import type { Phrases } from './phrases.ts';
 /** Up to the end of the sentence. */
 const REST = String.raw`[^.!?\n]{0,160}[.!?:]?`;
 
-/** What the model worked on, later in the sentence. A sender may write 'Let me know if I can call you'. */
+/**
+ * Words for the model's work, later in the sentence. A real sender may write 'Let me know if I can call you'.
+ */
 const WORK = String.raw`[^.!?\n]{0,80}(?<!\p{L})(?:text|cop(?:y|ies)(?!\p{L})|draft|version|versi[oó]n|versão|tone|tono|tom(?!\p{L})|audience|público|chapter|cap[ií]tul|script|gui[oó]n|roteiro|correos?(?!\p{L})|e-?mails?(?!\p{L})|example|ejemplo|exemplo|headline|titular|títul|section|secci|seç|variant|variaç|option|opcion|opç|paragraph|párrafo|parágrafo|idioma|language|change|cambio|ajuste|adjustment|bloque|bloco)`;
 
 const EN_TEXT = String.raw`(?:drafts?|versions?|rewrites?|texts?|copy|outline|scripts?|emails?|sequence|page|post|article|blog post|headlines?|content|section|suggestions?|options|revised|updated|improved|rewritten|polished|shorter|lead magnet|landing page|sales page|response|answer|summary|breakdown|analysis|list of|set of|\d{1,2} \p{L}+)`;
 const ES_TEXT = String.raw`(?:borrador(?:es)?|versi(?:ón|ones)|textos?|redacción|esquema|guion|guión|correos?|secuencia|artículo|titulares|contenido|propuestas?|opciones|resumen|análisis|bloque|sección|sugerencias?|respuesta|reescritura|\d{1,2} \p{L}+)`;
 const PT_TEXT = String.raw`(?:rascunhos?|vers(?:ão|ões)|textos?|redação|esboço|roteiro|e-mails?|sequência|artigo|títulos|conteúdo|propostas?|opções|resumo|análise|bloco|seção|sugest(?:ão|ões)|resposta|reescrita|\d{1,2} \p{L}+)`;
 
-/** What models say to whom they write for: they open, offer more, explain themselves. */
+/** Phrases with which models address the person who gave the task: they introduce, offer more, explain. */
 export const CHATTER: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     `(?:sure(?: thing)?|certainly|of course|absolutely|great question|great|got it|understood|no problem|happy to help|gladly|okay|ok|definitely)[!,.:]? (?:(?:here|below)(?:['’]s| is| are|, you['’]ll find| you go)?(?: an?| the| your| some| my)? (?:\\p{L}+[ -]){0,4}?${EN_TEXT}|i(?:['’]ve|['’]ll|['’]d| have| will| can)${WORK}|(?:here|below|let me|as requested)${WORK})${REST}`,

@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Up to so many characters of the same clause. */
+/** Up to this many characters of the same clause. */
 const some = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;
 
 const EN_MONEY = `(?:money|more money|income|profits?|earnings?|revenue|sales|savings?|margins?|returns?|cash|bank balance|bank account|bottom line|bills?|costs?|turnover|ahead|richer|a fortune|investment)`;

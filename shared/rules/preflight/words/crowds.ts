@@ -1,6 +1,6 @@
 /**
- * Who is counted to impress: a number of them needs a source for exactly this kind. Thirty days are no proof of thirty
- * clinics. Stems, one line per kind and language.
+ * Groups of people or companies. A number of them needs a source about the same group: thirty days don't
+ * prove thirty clinics. Word stems, one line per group and language.
  */
 const CROWDS: Readonly<Record<string, readonly string[]>> = {
   business: [

@@ -19,8 +19,8 @@ export interface FoundPhrase extends Span {
 }
 
 /**
- * Phrases in sentences that assert them: without a source, not asked, not taken back by a negation in front, and not in
- * the words of the product or the offer.
+ * Phrases in sentences that claim something: without a source, not a question, not negated, and not in the
+ * words of the product or the offer.
  */
 export function findPhrases(
   document: PreflightDocument,
@@ -31,7 +31,7 @@ export function findPhrases(
   if (!language) return [];
   const phrases = matchSpans(masked, pattern).map((span) => trimmedSpan(masked, span));
   if (phrases.length === 0) return [];
-  // What somebody is said to have said is already reported as an invented quotation.
+  // The check of quotations already reports these.
   const quotes = inventedQuotes(document);
   const banned = findBannedWords(document).map(({ span }) => span);
   const known = backingTexts(context).join('\n').toLowerCase();

@@ -39,13 +39,13 @@ const USTED_IMPERATIVES = [
   'pulse|seleccione|añada|pegue|busque|evite|recuerde|imagine|deje|siga|vuelva|venga|consulte|acepte|decida|compre|solicite',
   'ahorre|utilice|coja|tome|lleve|sepa|tenga|acuda|regrese|pregunte|reste|comience|introduzca|complete|firme',
 ].join('|');
-/** After 'que', 'si' and the like the same forms are the subjunctive of anybody. */
+/** After 'que', 'si' and similar words the same forms may be a subjunctive of the third person. */
 const CLAUSE_START = String.raw`(?<=(?:^|[.!?¡>]\s{1,3}|\n[\s>]{0,8})(?:(?!(?:que|cuando|si|quien|quienes|ojalá|quizá|donde|como|aunque|para)\s)[^\s.!?\n]{1,24}\s){0,8}(?<=[.!?¡>]\s{1,3}|^|\n[\s>]{0,8}|,\s|\s[ye]\s))`;
 
 export const SPANISH_USTED: AddressWords = {
   pattern: words([
     'con usted',
-    // Not 'un usted suelto' and 'trato de usted'.
+    // Excludes 'un usted suelto' and 'trato de usted'.
     '(?<!(?:un|el|trato de|hablar de) )usted',
     'cuéntenos|escríbanos|llámenos|díganos|mándenos|envíenos|avísenos|contáctenos|déjenos|contéstenos|respóndanos|dígame',
     'póngase|fíjese|apúntese|inscríbase|regístrese|prepárese|imagínese|olvídese|acuérdese',
@@ -64,7 +64,7 @@ export const PORTUGUESE_TU: AddressWords = {
   replacements: { teu: 'seu', teus: 'seus', tua: 'sua', tuas: 'suas', contigo: 'com você' },
 };
 
-/** Also of a third person, so that these only show which form a text uses. */
+/** These words may refer to a third person, so they only show which form a text uses. */
 export const PORTUGUESE_SEU = words(['vocês?', 'seus?', 'suas?']);
 
 export const PORTUGUESE_VOCE: AddressWords = {
@@ -72,7 +72,9 @@ export const PORTUGUESE_VOCE: AddressWords = {
   replacements: {},
 };
 
-/** "O senhor João" and "a senhora que atende" are third persons. Minds capitals, which tell names. */
+/**
+ * "O senhor João" and "a senhora que atende" are third persons. Case matters, because capitals mark names.
+ */
 export const PORTUGUESE_SENHOR: AddressWords = {
   pattern:
     /(?<![\p{L}\p{M}\p{N}'’-])(?:[OoAa]o? [Ss]enhora?|[Àà] [Ss]enhora)(?![\p{L}\p{M}\p{N}'’])(?! (?:\p{Lu}|(?:que|de|do|da)\b))/gu,

@@ -1,6 +1,6 @@
 /**
- * The commonest function words of the languages that turn up in texts by mistake. Short sentences are told apart by them,
- * where statistics of letters fail on names.
+ * The most common function words of languages that appear in texts by mistake. They identify short sentences,
+ * where letter statistics fail because of names.
  */
 const LISTS = {
   en: 'per free out up about all one two more most than then some any my i it’s don the a an and of to in is are was were it its that for with on this these you your we our they their them be not no do does have has will can when what how who from by at but if so as there every before after once only into or would should please',

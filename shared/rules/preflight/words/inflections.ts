@@ -84,7 +84,7 @@ function spanish(word: string): string {
   if (word.length >= SHORTEST_ADJECTIVE && ADJECTIVE.test(word)) return withEnds(stem, 'o', 'a', 'os', 'as');
   if (/z$/iu.test(word)) return withEnds(stem, 'z', 'ces');
   const stressed = /[áéíóú][ns]$/iu.test(word);
-  // Gestión, gestiones: the stress mark goes with the longer word.
+  // Gestión, gestiones: the accent disappears in the longer word.
   if (stressed) {
     const unmarked = word
       .normalize('NFD')

@@ -2,7 +2,7 @@ import type { CheckedLanguage } from '#shared/rules/preflight/content-language.t
 
 const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${source})(?![\\p{L}\\p{M}])`, 'iu');
 
-/** Words that take back what follows in the sentence: 'We are not the biggest'. */
+/** Words that negate the rest of the sentence: 'We are not the biggest'. */
 const NEGATIONS: Readonly<Record<CheckedLanguage, RegExp>> = {
   en: words(
     String.raw`not|never|no|nobody|without|neither|nor|avoid|don['’]?t say|cannot|\p{L}{2,7}n['’]t|rather than|instead of|stop (?:saying|claiming)`,
@@ -13,14 +13,14 @@ const NEGATIONS: Readonly<Record<CheckedLanguage, RegExp>> = {
   ),
 };
 
-/** Of a whole list: 'Last chances, countdowns. None of this exists here.' */
+/** Phrases that negate a whole list: 'Last chances, countdowns. None of this exists here.' */
 const NOTHING_OF_IT: Readonly<Record<CheckedLanguage, RegExp>> = {
   en: words('none of (?:this|that|these|those|it|them)|nothing of the (?:sort|kind)'),
   es: words('nada de (?:eso|esto|ello)|ninguna de (?:esas|estas)|ninguno de (?:esos|estos)'),
   pt: words('nada disso|nada disto|nenhuma dess[ae]s?|nenhum dess[ae]s?'),
 };
 
-/** What somebody else says of itself, and what the text advises against saying. */
+/** Phrases for what others claim, and for what the text advises against. */
 const ONLY_REPORTED = words(
   [
     `(?:describes?|presents?|calls?|bills?|sells?) (?:itself|themselves)|claims? to be|(?:don['’]?t|do not|never|cannot|can['’]?t) (?:say|claim|write|use|promise)|avoid`,
@@ -32,12 +32,12 @@ const ONLY_REPORTED = words(
 const endOf = (match: RegExpExecArray | null) =>
   match ? match.index + match[0].length : Number.POSITIVE_INFINITY;
 
-/** The place in a sentence behind which nothing is said in its own name. Infinity: there is none. */
+/** Position in a sentence after which it only reports the words of others; Infinity: none. */
 export function reportedFrom(sentence: string): number {
   return endOf(ONLY_REPORTED.exec(sentence));
 }
 
-/** The place in a sentence behind which everything is taken back. Infinity: there is none. */
+/** Position in a sentence after which everything is negated; Infinity: none. */
 export function negatedFrom(sentence: string, language: CheckedLanguage): number {
   return endOf(NEGATIONS[language].exec(sentence));
 }

@@ -28,7 +28,7 @@ export function writtenWordsPattern(
   const fragments = words
     .map((word) => word.trim())
     .filter((word) => word !== '')
-    // The longest first: "cheap shot" is found before "cheap".
+    // Sorts the longest first, so that "cheap shot" is found before "cheap".
     .sort((a, b) => b.length - a.length)
     .map((word) => {
       const start = /^[\p{L}\p{N}]/u.test(word) ? WORD_START : '';

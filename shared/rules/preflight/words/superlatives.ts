@@ -1,10 +1,10 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Up to so many characters of the same clause. */
+/** Up to this many characters of the same clause. */
 const some = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;
 
-/** What is sold. 'The best time to call' is no praise of the product. */
+/** Words for products. 'The best time to call' does not praise the product. */
 const PRODUCTS = {
   en: `(?:software|app|apps|board|boards|tool|tools|platform|system|solution|product|service|choice|option|program|course|training|subscription|provider|partner|vendor|company|team|crew|brand|way to (?:dispatch|plan|schedule|run)|coffee|school|method|guide|template|checklist|support|onboarding|price|prices|value|deal|results?|alternative|experience|dispatch|dispatching|scheduling)`,
   es: `(?:software|aplicación|app|herramienta|plataforma|sistema|solución|producto|servicio|opción|elección|programa|curso|cursos|formación|formaciones|escuela|academia|método|guía|plantilla|suscripción|proveedor|empresa|equipo|marca|precio|precios|alternativa|calidad|profesora?|asesor[íi]?a?|soporte|café)`,
@@ -17,7 +17,7 @@ const EN_TOP = String.raw`(?:best|finest|greatest|smartest|simplest|easiest|fast
 const ES_TOP = String.raw`(?:mejor|mejores|líder|número uno|n\.?º ?1|más (?:complet[oa]s?|avanzad[oa]s?|potentes?|fiables?|popular(?:es)?|valorad[oa]s?|recomendad[oa]s?|usad[oa]s?|efica(?:z|ces)|eficientes?|premiad[oa]s?|prestigios[oa]s?|barat[oa]s?|rápid[oa]s?|fácil(?:es)?|segur[oa]s?|vendid[oa]s?|innovador[ae]?s?|querid[oa]s?|práctic[oa]s?|sencill[oa]s?))`;
 const PT_TOP = String.raw`(?:melhor|melhores|maior|líder|número um|n\.?º ?1|mais (?:complet[oa]s?|avançad[oa]s?|potentes?|confiáve(?:l|is)|popular(?:es)?|recomendad[oa]s?|usad[oa]s?|efica(?:z|zes)|eficientes?|premiad[oa]s?|barat[oa]s?|rápid[oa]s?|fácil|fáceis|segur[oa]s?|vendid[oa]s?|inovador[ae]?s?|querid[oa]s?|amad[oa]s?|prátic[oa]s?|fresc[oa]s?|gostos[oa]s?|saboros[oa]s?))`;
 
-/** Praise that a negation in front takes back. */
+/** Praise that a preceding negation cancels. */
 export const SUPERLATIVES: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     // 'the best dispatch software', 'America's favorite board', 'the one true choice'
@@ -66,7 +66,7 @@ export const SUPERLATIVES: Readonly<Record<CheckedLanguage, Phrases>> = {
   ],
 };
 
-/** Praise by denying others anything like it: the negation belongs to it. */
+/** Praise that denies rivals: here the negation is part of the praise. */
 export const DENIED_RIVALS: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     String.raw`(?:no|nobody|nothing|no one|none|never) ${some(60)}(?:comes? (?:even )?(?:close|near)|rivals?|compares?|competes?|matches|beats?|measures? up|touch(?:es)?|holds? a candle|does (?:it|this|that) (?:better|like)|in the same league|better than (?:us|ours|crewboard)|like (?:it|us|ours)(?= anywhere| on|$|\.))`,

@@ -1,4 +1,4 @@
-/** Who speaks: fragments of patterns for signatures of quotations. All three languages, because names know none. */
+/** Patterns for the speakers of quotations. All three languages are combined, because names have none. */
 
 const VERBS = [
   'says?|said|wrote|writes|told|tells|recalls?|recalled|remembers|puts it|put it|explains|explained|reported|adds|admits',
@@ -49,7 +49,7 @@ export const SIGNED_BEHIND = [
     String.raw`^[,.]?\s{0,2}(?:${casings(ANY_ROLE)})[^.!?"“«]{0,40}?\s(?:${casings(VERBS)})${OVER}`,
     'u',
   ),
-  // 'he said', and whoever wrote to the company
+  // 'he said', and verbs such as 'wrote to us'
   new RegExp(String.raw`^[,.]?\s{0,2}[^.!?"“«\n]{0,60}?(?<!\p{L})(?:${STRONG})(?!\p{L})`, 'iu'),
   new RegExp(String.raw`^,\s(?:${casings(ANY_ROLE)})`, 'u'),
   /^[,.]?\s{0,2}(?:he|she)\s(?:said|told us|wrote)(?!\p{L})/u,
@@ -115,7 +115,7 @@ export const RETOLD_BY_NAME = new RegExp(
   'gu',
 );
 
-/** Fragments that also begin with a capital, in patterns that mind capitals for names. */
+/** Fragments that also match with a capital, for patterns in which case matters for names. */
 function casings(fragment: string): string {
   return fragment
     .split('|')

@@ -1,10 +1,11 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Up to so many characters of the same clause. */
+/** Up to this many characters of the same clause. */
 const some = (most: number) => String.raw`(?:[^.!?:|\n]{0,${most}}\s)?`;
 
-// What an offer can run out of, and what can end. 'Only a few beans are left in the jar' is a scene.
+// Things that can run out, and things that can end. 'Only a few beans are left in the jar' just describes a
+// scene.
 const EN_STOCK = `(?:spots?|seats?|places?|slots?|openings?|units?|copies|licen[cs]es?|tickets?|vacanc(?:y|ies)|rooms?|kits?|trials?|calls|sessions?|appointments|machines?|packs?|bundles?|spaces?|invites?|invitations?|accounts)`;
 const ES_STOCK = `(?:plazas?|sillas?|huecos?|puestos?|lugares|unidades|sitios?|cupos?|entradas?|licencias?|ejemplares|vacantes|asientos?|sesiones|citas|cajas|kits?|horas|días para (?:apuntarte|inscribirte))`;
 const PT_STOCK = `(?:vagas?|lugares|unidades|ingressos?|licenças?|máquinas?|kits?|assentos?|horários?|sessões|pacotes?|caixas?|cadeiras?|convites?|cotas?|instalações)`;
