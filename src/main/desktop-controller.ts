@@ -27,7 +27,7 @@ export interface DesktopControllerOptions {
 }
 
 const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
-  // The server address screen says it.
+  // The server address screen already reports this.
   'no-server': undefined,
   unreachable: 'sign-in-unreachable',
   refused: 'sign-in-refused',
@@ -36,7 +36,7 @@ const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
   'cannot-open': 'sign-in-cannot-open',
 };
 
-/** Signing in and out, following links, changing the server. */
+/** Signs in and out, follows links and changes the server. */
 export function createDesktopController(options: DesktopControllerOptions) {
   const { fetch, settings, sessions, signIn, state, showPage, focus } = options;
   const serverOrigin = () => settings.get('serverOrigin') ?? options.usualServer;
@@ -54,11 +54,11 @@ export function createDesktopController(options: DesktopControllerOptions) {
       }
       return;
     }
-    // The page was replaced for the sign-in.
+    // The sign-in had replaced the page.
     await showPage('/');
     if (result.kind === 'failed') {
       if (result.problem === 'unreachable') options.onUnreachable();
-      // After loading: the previous page would have received the notice.
+      // Set after loading, because the previous page would have received the notice.
       state.change({ notice: NOTICES[result.problem] });
     }
   };
@@ -66,7 +66,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
   const signOut = async (): Promise<void> => {
     signIn.cancel();
     const ended = await sessions.end();
-    // Signed out here at once, then at the server.
+    // Signs out here at once, then on the server.
     const [revoked] = await Promise.all([ended === undefined || revokeSession(fetch, ended), showPage('/')]);
     if (!revoked) state.change({ notice: 'sign-out-not-revoked' });
   };
@@ -85,7 +85,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
     }
     settings.set('serverOrigin', address.origin);
     state.change({ serverOrigin: address.origin, editingServer: false, connection: 'online' });
-    // The calling page is replaced.
+    // Replaces the page that has made this call.
     void showPage('/');
     return { ok: true };
   };

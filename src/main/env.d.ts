@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Set for builds for one server. */
+  /** Set in builds for one particular server. */
   readonly MAIN_VITE_FUNNELSMITH_SERVER_URL?: string;
 }

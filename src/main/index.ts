@@ -2,7 +2,7 @@ import { app, protocol } from 'electron';
 import { startDesktop } from './start-desktop.ts';
 import { APP_SCHEME } from './window/app-origin.ts';
 
-// A second start passes its arguments to the first and ends.
+// A second instance passes its arguments to the first and ends.
 if (app.requestSingleInstanceLock()) {
   // Must run before the application is ready.
   app.enableSandbox();

@@ -41,12 +41,12 @@ import { isPermissionGranted } from '#main/window/permissions.ts';
 import { COMMAND_CHANNEL, type DesktopCommand, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 
-/** As in electron-builder.yml. */
+/** The same as in electron-builder.yml. */
 const APP_ID = 'com.funnelsmith.desktop';
 /** The window opens after this time, even if the keychain is still locked. */
 const RESTORE_PATIENCE_MS = 2_500;
 
-/** Wires the parts together. */
+/** Connects all parts and starts the application. */
 export function startDesktop(): void {
   const isMac = process.platform === 'darwin';
   const settings = createSettings(openSettings());
@@ -172,7 +172,7 @@ export function startDesktop(): void {
 
   const openLink = (link: DeepLink) => {
     if (liveWindow() || link.kind !== 'open') controller.followLink(link);
-    // On a Mac the application may run without a window, or start because of the link.
+    // On a Mac the application may run without a window, or a link may start it.
     else if (isStarted) openMainWindow(link.path);
     else linkAtStart = link;
   };
@@ -194,7 +194,7 @@ export function startDesktop(): void {
       }),
     );
     own.setDevicePermissionHandler(() => false);
-    // Files are saved by the Save dialog, so pages need no downloads.
+    // Files are saved with the Save dialog, so pages need no downloads.
     own.on('will-download', (event) => event.preventDefault());
   };
 
@@ -217,7 +217,7 @@ export function startDesktop(): void {
 
   const start = async () => {
     await app.whenReady();
-    // In development the system would open links with plain Electron.
+    // In development the system would open links with plain Electron instead.
     if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
     // Windows requires it for notifications.
     if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
@@ -276,7 +276,7 @@ export function startDesktop(): void {
   });
 }
 
-/** The operator's address, from the environment or built in; the user's choice takes precedence. */
+/** The operator's address, from the environment or the build. The user's choice takes precedence. */
 function usualServer(): string | undefined {
   const address = parseServerAddress(
     process.env.FUNNELSMITH_SERVER_URL ?? import.meta.env.MAIN_VITE_FUNNELSMITH_SERVER_URL ?? '',

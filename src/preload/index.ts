@@ -7,7 +7,7 @@ import type {
   DesktopState,
 } from '#shared/desktop-bridge.ts';
 
-// Sandboxed: can import only Electron, so channel names are repeated here. A test compares them with
+// A sandboxed script can import only Electron, so channel names are repeated here. A test compares them with
 // `shared/desktop-bridge.ts`.
 function call<Name extends BridgeCall>(name: Name): DesktopBridge[Name] {
   const invoke = (...args: unknown[]): Promise<unknown> => ipcRenderer.invoke(`desktop:${name}`, ...args);
@@ -15,7 +15,7 @@ function call<Name extends BridgeCall>(name: Name): DesktopBridge[Name] {
 }
 
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
-  // The event would expose the sender to the page.
+  // The page must not get the event, which exposes the sender.
   const pass = (_event: IpcRendererEvent, value: Value) => listener(value);
   ipcRenderer.on(channel, pass);
   return () => {

@@ -21,7 +21,7 @@ const queryClient = createQueryClient(() => sessionExpired());
 
 watchSession();
 if (mayBeSignedIn()) {
-  // Prefetch; errors surface where the data is used.
+  // Prefetches the user. Errors surface where the data is used.
   void queryClient.prefetchQuery(currentUserQuery);
   import('./app/signed-in.tsx').catch(() => undefined);
 }

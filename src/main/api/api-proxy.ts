@@ -3,7 +3,9 @@ import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request.ts';
 
-/** Request headers that pages may set; the main process sets cookies, origin and credentials. Lower case. */
+/**
+ * Request headers that pages may set, in lower case. The main process sets cookies, origin and credentials.
+ */
 const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'accept-language',
@@ -14,7 +16,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'last-event-id',
 ];
 
-/** Response headers that pages receive, without cookies, encodings and policies. Lower case. */
+/** Response headers that pages receive, in lower case. Cookies, encodings and policies are removed. */
 const FORWARDED_RESPONSE_HEADERS = [
   'cache-control',
   'content-language',
@@ -32,7 +34,7 @@ export interface ApiProxyOptions {
   /** Undefined until the server's address is known. */
   serverOrigin: () => string | undefined;
   token: () => string | undefined;
-  /** The server rejected this token. */
+  /** Called when the server has rejected this token. */
   onUnauthorized: (token: string) => void;
   onConnection: (state: 'reached' | 'unreachable') => void;
 }
@@ -79,7 +81,7 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
   };
 }
 
-/** Only the main process signs in and out. */
+/** Paths for sign-in and sign-out, which only the main process calls. */
 const MAIN_PROCESS_ONLY = /^\/api\/(?:login|logout|auth\/desktop)(?:\/|$)/iu;
 /** Paths that servers and proxies may interpret differently. */
 const AMBIGUOUS = /\/\/|\\|\/\.{1,2}(?:\/|$)/u;
@@ -140,7 +142,7 @@ function passOn(
         await reader.cancel(reason).catch(() => undefined);
       },
     },
-    // No read-ahead.
+    // Reads nothing in advance.
     { highWaterMark: 0 },
   );
 }

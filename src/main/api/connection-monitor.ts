@@ -6,7 +6,7 @@ export interface ConnectionMonitorOptions {
   /** Whether the server responds. Must not throw. */
   probe: () => Promise<boolean>;
   onChange: (state: Connection) => void;
-  /** Before the first retry, in ms; doubles up to `longestWaitMs`. */
+  /** Milliseconds before the first retry. Each wait doubles, up to `longestWaitMs`. */
   firstWaitMs?: number;
   longestWaitMs?: number;
 }
@@ -36,7 +36,7 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions) {
       lookLater();
     }
   };
-  /** Checks now: the user asked, or the machine woke up. */
+  /** Checks now, because the user asked for it or the computer woke up. */
   const check = async () => report((await probe()) ? 'reached' : 'unreachable');
   const lookLater = () => {
     if (timer !== undefined || stopped) return;

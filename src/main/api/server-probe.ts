@@ -3,7 +3,7 @@ import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request
 
 const PATIENCE_MS = 8_000;
 
-/** The server at an address. */
+/** What responds at an address. */
 export type ProbeResult = 'funnelsmith' | 'something-else' | 'nothing';
 
 /** Checks for a Funnelsmith server at the origin. Sends no token. */
@@ -19,7 +19,7 @@ export async function probeServer(fetch: Fetch, origin: string): Promise<ProbeRe
     return isRedirectRefusal(error) ? 'something-else' : 'nothing';
   }
   const body = await answer.json().catch(() => undefined);
-  // Starting, stopping, or a proxy without a server.
+  // The server starts or stops, or a proxy has no server.
   if (answer.status >= 500) return 'nothing';
   return answer.ok && systemInfoSchema.safeParse(body).success ? 'funnelsmith' : 'something-else';
 }

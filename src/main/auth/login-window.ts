@@ -5,7 +5,7 @@ import { decideLoginNavigation } from '#main/window/navigation-guard.ts';
 import { loginPreferences } from '#main/window/web-preferences.ts';
 import type { LoginWindow, SignInOptions } from './sign-in.ts';
 
-/** Chromium's ERR_ABORTED: a cancelled navigation, like the last one of every sign-in. */
+/** Chromium's ERR_ABORTED: a cancelled navigation. Every sign-in ends with one. */
 const ABORTED = -3;
 
 /** Opens the identity provider's pages. Every sign-in has its own in-memory storage, so no session remains. */
@@ -29,14 +29,14 @@ export function openLoginWindow(
     autoHideMenuBar: true,
     webPreferences: loginPreferences(partition),
   });
-  // Keeps our title, so that a page can't imitate another application.
+  // Keeps the application's title, so that a page can't imitate another application.
   window.on('page-title-updated', (event) => event.preventDefault());
   guardLoginContents(window.webContents, decideLoginNavigation, events.onCallback);
   window.webContents.on('did-fail-load', (_event, errorCode, _description, _url, isMainFrame) => {
     if (isMainFrame && errorCode !== ABORTED) events.onUnreachable();
   });
   window.on('closed', () => events.onClosed());
-  // `did-fail-load` reports failures.
+  // The event `did-fail-load` reports failures.
   window.loadURL(url).catch(() => undefined);
   return {
     close: () => {

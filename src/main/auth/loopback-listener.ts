@@ -14,7 +14,7 @@ const PATH = '/callback';
 export interface LoopbackOptions {
   /** Whether the address belongs to the current sign-in; otherwise the listener keeps waiting. */
   onCallback: (address: string) => boolean;
-  /** Text of the browser's page, in the interface language. */
+  /** Text of the page that the browser shows, in the interface language. */
   page: () => { language: string; title: string; text: string };
 }
 
@@ -23,7 +23,7 @@ export async function listenOnLoopback(options: LoopbackOptions): Promise<Loopba
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
     const host = `127.0.0.1:${port}`;
-    // Against DNS rebinding: another site's page can't send this Host.
+    // Prevents DNS rebinding: a page of another site can't send this Host.
     if (request.headers.host !== host) return answer(response, 421, 'Misdirected request');
     const address = URL.parse(request.url ?? '', `http://${host}`);
     if (address?.pathname !== PATH) return answer(response, 404, 'Not found');
@@ -38,7 +38,7 @@ export async function listenOnLoopback(options: LoopbackOptions): Promise<Loopba
   server.headersTimeout = 5_000;
   server.maxHeadersCount = 100;
   server.listen(0, '127.0.0.1');
-  // Rejects on the server's `error` event.
+  // Throws on the server's `error` event.
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

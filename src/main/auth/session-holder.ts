@@ -3,7 +3,7 @@ import type { TokenVault } from './token-vault.ts';
 
 export type SessionHolder = ReturnType<typeof createSessionHolder>;
 
-/** The application's only session, in memory and in the keychain. */
+/** Holds the application's only session, in memory and in the keychain. */
 export function createSessionHolder(vault: TokenVault) {
   let session: Session | undefined;
   /** Signs out on this device. @returns the ended session */
@@ -17,11 +17,11 @@ export function createSessionHolder(vault: TokenVault) {
     /** Reads the keychain once, at the start. */
     restore: async () => {
       const stored = await vault.load();
-      // Keeps a session that began meanwhile.
+      // Keeps a session that started meanwhile.
       if (stored.state === 'present') session ??= stored.session;
       return stored.state;
     },
-    /** The session for this server, if any; never sent to another server. */
+    /** The session for this server, if there is one. It is never sent to another server. */
     current: (origin: string | undefined) => (session?.origin === origin ? session : undefined),
     /** Replaces the session. @returns whether it was stored in the keychain */
     replace: (next: Session) => {

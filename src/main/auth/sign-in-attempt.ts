@@ -18,8 +18,9 @@ export type CallbackOutcome =
   | { kind: 'foreign' };
 
 /**
- * @param options.origin the server's
- * @param options.redirectUri `funnelsmith://auth/callback` or a loopback address (RFC 8252 sections 7.1 and 7.3)
+ * @param options.origin origin of the server
+ * @param options.redirectUri `funnelsmith://auth/callback` or a loopback address (RFC 8252 sections 7.1 and
+ * 7.3)
  * @param options.deviceName how the session is listed among the user's devices
  */
 export function createSignInAttempt(options: {
@@ -41,7 +42,7 @@ export function createSignInAttempt(options: {
   return { origin, redirectUri, state, codeVerifier, authorizeUrl: url.href };
 }
 
-/** Parses a callback address. Anybody can send one, so the state must match. */
+/** Parses a callback address. The state must match, because any program can send an address. */
 export function readCallback(attempt: SignInAttempt, address: string): CallbackOutcome {
   const url = URL.parse(address);
   if (!url || !isSameResource(url, attempt.redirectUri)) return { kind: 'foreign' };

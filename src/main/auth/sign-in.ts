@@ -11,7 +11,7 @@ export type SignInPlace = 'window' | 'browser';
 export type SignInResult =
   | { kind: 'signed-in'; returnTo: string; kept: KeepResult }
   | { kind: 'cancelled' }
-  /** Another sign-in replaced it. */
+  /** A newer sign-in has replaced it. */
   | { kind: 'superseded' }
   | { kind: 'failed'; problem: SignInProblem };
 
@@ -45,7 +45,7 @@ export interface SignInOptions {
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** Time for the password and a second factor. */
+/** Enough time for the password and a second factor. */
 const PATIENCE_MS = 10 * 60_000;
 
 interface Running {
@@ -54,7 +54,10 @@ interface Running {
   end(result: SignInResult): void;
 }
 
-/** Signs in by authorization code with PKCE (RFC 7636), in a window of ours or in the system's browser (RFC 8252). */
+/**
+ * Signs in by authorization code with PKCE (RFC 7636), in a window of the application or in the system's
+ * browser (RFC 8252).
+ */
 export function createSignIn(options: SignInOptions) {
   let running: Running | undefined;
 
@@ -75,7 +78,7 @@ export function createSignIn(options: SignInOptions) {
         const outcome = readCallback(attempt, url);
         if (outcome.kind === 'foreign') return false;
         const answered = attempt;
-        // A code is valid once.
+        // Each code is valid once.
         attempt = undefined;
         if (outcome.kind === 'denied') self.end({ kind: 'failed', problem: 'denied' });
         else void exchange(answered, outcome.code);
@@ -96,7 +99,7 @@ export function createSignIn(options: SignInOptions) {
       try {
         const session = await exchangeCode(options.fetch, answered, code);
         if (isOver) {
-          // Cancelled meanwhile.
+          // The user has cancelled meanwhile.
           await revokeSession(options.fetch, session);
           return;
         }
@@ -124,7 +127,7 @@ export function createSignIn(options: SignInOptions) {
       if (place === 'window') {
         const window = options.openLoginWindow(begin(DESKTOP_REDIRECT), {
           onCallback: (url) => void self.handleCallback(url),
-          // Closing the window cancels, unless a code has arrived.
+          // Closing the window cancels the sign-in, unless a code has arrived.
           onClosed: () => attempt && self.end({ kind: 'cancelled' }),
           onUnreachable: () => self.end({ kind: 'failed', problem: 'unreachable' }),
         });
@@ -151,7 +154,7 @@ export function createSignIn(options: SignInOptions) {
   };
 }
 
-/** Another user's session on this device ends. */
+/** Ends another user's session on this device. */
 async function takeOver(
   { sessions, fetch }: SignInOptions,
   session: Parameters<SessionHolder['replace']>[0],

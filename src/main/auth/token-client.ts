@@ -3,13 +3,13 @@ import { type Fetch, PRIVATE_REQUEST } from '#main/api/server-request.ts';
 import { exchangeDesktopCode, revokeDesktop } from '#shared/contracts/accounts/desktop-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 
-/** The used part of the response; other server versions may add fields. */
+/** The part of the response that is used. Other server versions may add fields. */
 const grantSchema = z.object({
   token: z.string().min(1).max(4_096),
   user: z.looseObject({ id: z.union([z.string(), z.number()]).transform(String) }),
 });
 
-/** A device session on one server, which renews it on use and decides when it expires. */
+/** A device session on one server. The server renews it on use and decides when it expires. */
 export interface Session {
   origin: string;
   token: string;
@@ -73,7 +73,7 @@ export async function revokeSession(fetch: Fetch, session: Session): Promise<boo
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     await answer.body?.cancel();
-    // 401: the server has already ended the session.
+    // A 401 means that the server has already ended the session.
     return answer.ok || answer.status === 401;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from './token-client.ts';
 
-/** The used part of keytar's interface; `@napi-rs/keyring/keytar` implements it. */
+/** The part of keytar's interface that is used. `@napi-rs/keyring/keytar` implements it. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface Keychain {
 
 const load = () => import('@napi-rs/keyring/keytar.js');
 
-/** The operating system's. Loaded lazily: if the module fails to load, there is no keychain. */
+/** The operating system's keychain. Loaded lazily: if the module fails to load, there is no keychain. */
 export const systemKeychain: Keychain = {
   getPassword: async (...entry) => (await load()).getPassword(...entry),
   setPassword: async (...entry) => (await load()).setPassword(...entry),
@@ -21,7 +21,7 @@ export const systemKeychain: Keychain = {
 export type StoredSession =
   | { state: 'present'; session: Session }
   | { state: 'missing' }
-  /** No keychain, or a locked one. */
+  /** There is no keychain, or it is locked. */
   | { state: 'unavailable' }
   /** The entry was invalid and was deleted. */
   | { state: 'corrupt' };
@@ -39,7 +39,7 @@ const ACCOUNT = 'session';
 const PROBE_ACCOUNT = 'probe';
 /** Windows allows 2,560 bytes per entry, two per character. */
 const LONGEST_ENTRY_BYTES = 2_560;
-/** The keychain may wait for the user to unlock it. */
+/** The keychain may wait until the user unlocks it. */
 const PATIENCE_MS = 15_000;
 
 const entrySchema = z.object({
@@ -82,7 +82,7 @@ export function createTokenVault(keychain: Keychain, patienceMs = PATIENCE_MS): 
         // Some keychains silently drop an entry.
         if ((await inTime(keychain.getPassword(SERVICE, ACCOUNT), patienceMs)) === entry) return 'kept';
       } catch {
-        // Falls through: memory only.
+        // The session then stays in memory only.
       }
       await vault.forget();
       return 'unavailable';

@@ -23,11 +23,11 @@ export interface BridgeHandlersOptions {
   connection: ConnectionMonitor;
   focus: () => void;
   send: (channel: string, value: DesktopCommand) => void;
-  /** The interface language changed. */
+  /** Called after the interface language has changed. */
   onLanguage: () => void;
 }
 
-/** Implements the pages' calls. */
+/** Implements the calls of the pages. */
 export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHandlers {
   const { window, settings, state, controller, signIn, connection, focus, send, onLanguage } = options;
   let savedFile: string | undefined;
@@ -90,7 +90,7 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
       }
     },
     setGenerations: ({ running }) => {
-      // Above 1: indeterminate; below 0: no progress bar.
+      // Above 1: of unknown length; below 0: no progress bar.
       window()?.setProgressBar(running > 0 ? 2 : -1);
     },
     notify: ({ title, body, path }) => {

@@ -23,13 +23,13 @@ export interface RegisterBridgeOptions {
   handle: (channel: string, listener: (event: BridgeSender, ...args: unknown[]) => Promise<unknown>) => void;
   isTrusted: (event: BridgeSender) => boolean;
   handlers: BridgeHandlers;
-  /** For internal failures. */
+  /** Called for internal errors. */
   onFailure: (call: BridgeCall, error: unknown) => void;
 }
 
 /**
- * Accepts calls only from the application's page, with an argument valid by the call's schema. Errors don't reveal the
- * cause.
+ * Accepts calls only from the application's page, with an argument that matches the call's schema. Errors
+ * don't reveal the cause.
  */
 export function registerBridge({ handle, isTrusted, handlers, onFailure }: RegisterBridgeOptions): void {
   const register = <Name extends BridgeCall>(call: Name) => {

@@ -6,17 +6,17 @@ import { externalUrlOf } from '#main/window/navigation-guard.ts';
 
 export interface PrintRequest {
   title: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   markdown: string;
 }
 
-/** Path of the font, on the page's own origin, so that the policy allows nothing else. */
+/** Path of the font on the page's own origin, the only one that the policy allows. */
 export const EMOJI_FONT_PATH = '/emoji.ttf';
 
-/** Sizes in points; the screen's scale adjusted for paper. */
+/** Sizes in points, adapted from the screen to paper. */
 const STYLES = `
-/* For machines without a font for emoji: used for what no font before it knows. */
+/* For computers without an emoji font. Used for characters that no other font contains. */
 @font-face { font-family: "Funnelsmith Emoji"; src: url("${EMOJI_FONT_PATH}"); font-display: block; }
 @page { size: A4; margin: 20mm 18mm 22mm;
   @bottom-center { content: counter(page) " / " counter(pages); font: 9pt sans-serif; color: #555; } }
@@ -36,7 +36,7 @@ th, td { border: .75pt solid #c9ced6; padding: 4pt 6pt; text-align: left; vertic
 
 /**
  * A printable page of a text: no scripts, no external resources, links to web pages only.
- * @param nonce of the page's only style element
+ * @param nonce for the page's only style element
  */
 export function printPage({ title, language, markdown }: PrintRequest, nonce: string): string {
   const heading = createElement('h1', {}, title);

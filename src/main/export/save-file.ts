@@ -7,10 +7,13 @@ import { safeFileName } from '#shared/rules/content/file-names.ts';
 type SaveRequest = CallArgument<'saveFile'>;
 
 export interface SaveFileOptions {
-  /** The system's Save dialog. @returns undefined when it was cancelled */
+  /**
+   * Opens the system's Save dialog.
+   * @returns undefined when it was cancelled
+   */
   askWhere: (suggestion: { path: string; extension: string }) => Promise<string | undefined>;
   renderPdf: (request: Extract<SaveRequest, { format: 'pdf' }>) => Promise<Uint8Array>;
-  /** The last used folder; undefined if there is none or it was removed. */
+  /** The last used folder; undefined if there is none or it no longer exists. */
   lastFolder: () => string | undefined;
   usualFolder: () => string;
   onSaved: (path: string) => void;
@@ -55,13 +58,13 @@ function withoutExtension(name: string, extension: string): string {
  * @throws file system errors, after removing the temporary file
  */
 async function writeAtomically(target: string, content: Uint8Array | string): Promise<void> {
-  // A short name: most file systems allow 255 bytes.
+  // Short, because most file systems allow 255 bytes per name.
   const part = join(
     dirname(target),
     `.${basename(target).slice(0, 40)}.${randomBytes(6).toString('hex')}.part`,
   );
   try {
-    // Fails if the path exists, links included.
+    // Fails if the path exists, even as a link.
     const file = await open(part, 'wx', 0o666);
     try {
       await file.writeFile(content);

@@ -2,10 +2,10 @@ import { ipcMain } from 'electron';
 import Store from 'electron-store';
 import type { SettingsStore } from './settings.ts';
 
-/** The settings file in the user's data folder. A damaged one is reset. */
+/** Opens the settings file in the user's data folder. A damaged file is reset. */
 export function openSettings(): SettingsStore {
   const store = new Store<Record<string, unknown>>({ name: 'settings', clearInvalidConfig: true });
-  // Its default handler would tell any page the data folder.
+  // The default handler would tell any page where the data folder is.
   ipcMain.removeAllListeners('electron-store-get-data');
   return store;
 }

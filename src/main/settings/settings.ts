@@ -10,7 +10,7 @@ const windowStateSchema = z.object({
 });
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** Persistent settings in a plain file, without secrets. */
+/** Settings stored in a plain file, without secrets. */
 const settingsSchema = z.object({
   serverOrigin: z
     .string()

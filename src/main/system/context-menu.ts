@@ -3,7 +3,7 @@ import type { DesktopTexts } from './texts.ts';
 
 const MOST_SUGGESTIONS = 5;
 
-/** Spelling suggestions and clipboard commands. */
+/** The context menu with spelling suggestions and clipboard commands. */
 export function contextMenuTemplate(
   click: {
     misspelledWord: string;

@@ -12,7 +12,10 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 
-/** The application menu by platform: on a Mac with an application menu, elsewhere under File and Help. */
+/**
+ * The application menu of each platform. A Mac has an application menu; elsewhere its items are under File
+ * and Help.
+ */
 export function menuTemplate(options: {
   isMac: boolean;
   texts: DesktopTexts['menu'];

@@ -1,4 +1,4 @@
-/** Content languages as written in products, with their dictionary codes. */
+/** Content languages as users write them in products, with their dictionary codes. */
 const DICTIONARIES = new Map<string, readonly string[]>(
   Object.entries({
     english: ['en-US', 'en-GB', 'en'],
@@ -17,7 +17,7 @@ const DICTIONARIES = new Map<string, readonly string[]>(
  *
  * @param language a name (`Spanish`) or a code (`es`, `pt-BR`)
  * @param available what this system has
- * @returns one dictionary at most; none where no dictionary fits
+ * @returns at most one dictionary
  */
 export function dictionariesFor(language: string, available: readonly string[]): string[] {
   const wanted = language.trim().toLowerCase();

@@ -33,7 +33,7 @@ export function readAppFiles(folder: string): (path: string) => AppFile | undefi
   };
 }
 
-/** With forward slashes on every system. */
+/** Uses forward slashes on every system. */
 function listFiles(folder: string, prefix = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const name = `${prefix}${entry.name}`;

@@ -5,12 +5,12 @@ const APP_HOST = 'bundle';
 /** The scheme registered with the operating system: links into the application and sign-in callbacks. */
 export const LINK_SCHEME = 'funnelsmith';
 
-/** @param path with its leading slash */
+/** @param path starts with a slash */
 export function appUrl(path: string): string {
   return `${APP_SCHEME}://${APP_HOST}${path}`;
 }
 
-/** Whether an address belongs to the application. URL has no origin for custom schemes. */
+/** Whether an address belongs to the application. `URL` has no origin for custom schemes. */
 export function isAppUrl(url: string | undefined): boolean {
   const parsed = url === undefined ? null : URL.parse(url);
   return (

@@ -1,4 +1,4 @@
-/** Undefined for malformed escapes. */
+/** @returns undefined for malformed escapes */
 export function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -8,7 +8,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 export interface AppProtocolOptions {
   fileAt: (path: string) => AppFile | undefined;
-  /** Handles `/api/…`. */
+  /** Responds to requests below `/api`. */
   answerApi: (request: Request) => Promise<Response>;
   isSignedIn: () => boolean;
 }
@@ -24,12 +24,14 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
     if (path === undefined) return plain(400, 'Bad request');
     const file = path === '/index.html' ? undefined : options.fileAt(path);
     if (file) return fileAnswer(file);
-    // With an extension it is a missing file, otherwise a page.
+    // A path with an extension is a missing file, any other one is a page.
     return /\.[^/]*$/u.test(path) ? plain(404, 'Not found') : pageAnswer(options);
   };
 }
 
-/** External resources: account pictures only. Styles need the page's nonce; forms and frames are blocked. */
+/**
+ * Allows only account pictures from elsewhere. Styles need the page's nonce; forms and frames are blocked.
+ */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -52,7 +54,7 @@ function pageAnswer({ fileAt, isSignedIn }: AppProtocolOptions): Response {
   const page = new TextDecoder()
     .decode(file.body)
     .replaceAll(NONCE_PLACEHOLDER, nonce)
-    // The only session state that pages get, available before the first paint.
+    // The only information about the session that pages get. It is available before the first paint.
     .replace('<html', `<html data-session="${isSignedIn() ? 'signed-in' : 'signed-out'}"`);
   return new Response(page, {
     headers: {

@@ -2,7 +2,9 @@ import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
 import { LINK_SCHEME } from './app-origin.ts';
 import { appPathOf } from './app-path.ts';
 
-/** A `funnelsmith://` address from the operating system. Anybody can create one, so it may only open pages. */
+/**
+ * A `funnelsmith://` address from the operating system. Any program can send one, so it may only open pages.
+ */
 export type DeepLink = { kind: 'open'; path: string } | { kind: 'sign-in-callback'; url: string };
 
 const LONGEST_LINK = 4_000;
@@ -24,7 +26,7 @@ export function parseDeepLink(link: string): DeepLink | undefined {
   return path === undefined ? undefined : { kind: 'open', path };
 }
 
-/** The link in the command line; Windows and Linux append it to other arguments. */
+/** Finds the link in the command line, where Windows and Linux append it to other arguments. */
 export function deepLinkIn(argv: readonly string[]): DeepLink | undefined {
   const link = argv.findLast((argument) => argument.toLowerCase().startsWith(`${LINK_SCHEME}:`));
   return link === undefined ? undefined : parseDeepLink(link);

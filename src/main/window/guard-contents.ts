@@ -6,7 +6,7 @@ interface NavigationEvent {
   preventDefault(): void;
 }
 
-/** The used part of Electron's WebContents. */
+/** The part of Electron's WebContents that is used. */
 export interface GuardedContents {
   on(event: 'will-navigate' | 'will-redirect', listener: (event: NavigationEvent) => void): unknown;
   on(event: 'will-frame-navigate', listener: (event: NavigationEvent) => void): unknown;
@@ -14,7 +14,10 @@ export interface GuardedContents {
   setWindowOpenHandler(handler: (details: { url: string }) => { action: 'deny' }): void;
 }
 
-/** Runs for every page before loading: blocks new windows and webviews. Each window's guard decides on navigation. */
+/**
+ * Runs for every page before it loads and blocks new windows and webviews. The guard of each window decides
+ * about navigation.
+ */
 export function guardAnyContents(contents: GuardedContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -32,7 +35,7 @@ export function guardMainContents(
     if (navigation.kind !== 'refuse') act(navigation);
   };
   contents.on('will-navigate', decideAndAct);
-  // Our own pages never redirect.
+  // The application's pages never redirect.
   contents.on('will-redirect', (event) => event.preventDefault());
   // The pages have no frames.
   contents.on('will-frame-navigate', (event) => {
@@ -54,7 +57,7 @@ export function guardLoginContents(
     const navigation = decide(event.url);
     if (navigation.kind === 'allow') return;
     event.preventDefault();
-    // Ignores callbacks in frames.
+    // Ignores callbacks inside frames.
     if (navigation.kind === 'callback' && event.isMainFrame) onCallback(navigation.url);
   };
   contents.on('will-navigate', decideAndAct);

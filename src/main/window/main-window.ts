@@ -9,7 +9,7 @@ const BACKGROUND = { light: '#FBFAF7', dark: '#0E131B' } as const;
 export interface MainWindowOptions {
   settings: SettingsAccess;
   preload: string;
-  /** Linux only; elsewhere the executable has the icon. */
+  /** For Linux only; elsewhere the executable contains the icon. */
   icon: string | undefined;
   isDark: boolean;
   devTools: boolean;

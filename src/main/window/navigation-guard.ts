@@ -3,7 +3,7 @@ import { isLoopbackHost } from '#shared/rules/server-address.ts';
 import { isAppUrl } from './app-origin.ts';
 import { appPathOf } from './app-path.ts';
 
-/** Decision on a navigation of the main window. */
+/** Decision about a navigation of the main window. */
 export type Navigation =
   | { kind: 'allow' }
   | { kind: 'sign-in'; returnTo: string }
@@ -24,7 +24,7 @@ export function decideNavigation(url: string): Navigation {
       return { kind: 'sign-in', returnTo: appPathOf(searchParams.get('returnTo')) ?? '/' };
     }
     if (pathname === '/api/logout') return { kind: 'sign-out' };
-    // Other API responses are data; as a page they would run in our origin.
+    // Other API responses are data. Shown as a page, they could run scripts in the application's origin.
     return /^\/api(?:\/|$)/iu.test(pathname) ? { kind: 'refuse' } : { kind: 'allow' };
   }
   const external = externalUrlOf(url);
@@ -43,7 +43,7 @@ export function externalUrlOf(url: string): string | undefined {
   return parsed.href;
 }
 
-/** Decision on a navigation of the login window. */
+/** Decision about a navigation of the login window. */
 export type LoginNavigation = { kind: 'allow' } | { kind: 'callback'; url: string } | { kind: 'refuse' };
 
 /** The login window follows the identity provider over https until the callback. */

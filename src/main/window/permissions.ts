@@ -9,7 +9,7 @@ export interface PermissionRequest {
   isMainWindow: boolean;
 }
 
-/** For copying texts. */
+/** Needed for copying texts. */
 const ALLOWED = new Set(['clipboard-sanitized-write']);
 
 export function isPermissionGranted(request: PermissionRequest): boolean {

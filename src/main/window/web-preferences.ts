@@ -1,6 +1,6 @@
 import type { WebPreferences } from 'electron';
 
-/** Common preferences of every window; none may be relaxed. */
+/** Preferences of every window. None may be relaxed. */
 const safePreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -15,17 +15,17 @@ const safePreferences = {
   safeDialogs: true,
 } as const satisfies WebPreferences;
 
-/** The application's pages, with the bridge. */
+/** For the application's pages, which have the bridge. */
 export function mainPreferences(preload: string, devTools: boolean): WebPreferences {
   return { ...safePreferences, preload, devTools, spellcheck: true };
 }
 
-/** The identity provider's pages: no bridge, nothing shared, nothing on disk. */
+/** For the identity provider's pages: no bridge, no shared data, nothing stored on disk. */
 export function loginPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, devTools: false, spellcheck: false };
 }
 
-/** Printed texts: no scripts. */
+/** For printed texts, which have no scripts. */
 export function printPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, javascript: false, devTools: false, spellcheck: false };
 }

@@ -9,12 +9,12 @@ export interface Area {
 
 export const SMALLEST_WINDOW = { width: 480, height: 480 } as const;
 const USUAL_WINDOW = { width: 1280, height: 860 } as const;
-/** Pixels of the window that must be visible, so that it can be moved. */
+/** Pixels of the window that must be visible, so that the user can move it. */
 const VISIBLE_EDGE = 80;
 
 /**
  * The window's initial position: the last one, unless its screen is gone.
- * @param workAreas of all screens, the main one first
+ * @param workAreas areas of all screens, the main one first
  */
 export function placeWindow(saved: WindowState | undefined, workAreas: readonly Area[]): WindowState {
   const main = workAreas[0] ?? { x: 0, y: 0, ...USUAL_WINDOW };
@@ -39,7 +39,7 @@ export function placeWindow(saved: WindowState | undefined, workAreas: readonly 
   };
 }
 
-/** The title bar must be on the screen, with enough of its width. */
+/** Whether the title bar is on the screen and enough of its width is visible. */
 function isReachable(window: Area, screen: Area): boolean {
   const visibleWidth =
     Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x);

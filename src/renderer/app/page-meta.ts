@@ -18,7 +18,7 @@ interface PageMeta {
   path: string;
   icon: ComponentType<IconProps>;
   titleKey: ParseKeys;
-  /** Only of the four generation screens. */
+  /** Set only for the four generation screens. */
   category?: Category;
 }
 
@@ -60,7 +60,7 @@ export type Page = keyof typeof metas;
 /** Path, icon and title of every screen of the shell. */
 export const pages: Record<Page, PageMeta> = metas;
 
-/** In display order. */
+/** Pages in the sidebar, in display order. */
 export const sidebarPages = [
   'dashboard',
   'products',

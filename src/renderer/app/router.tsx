@@ -9,7 +9,7 @@ import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
 import type { Page, RouteHandle } from './page-meta.ts';
 import { SessionGate } from './session-gate.tsx';
 
-/** A lazy screen for signed-in users. */
+/** A screen for signed-in users that loads lazily. */
 function screen(
   path: string,
   page: Page,

@@ -20,7 +20,7 @@ export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
 
   if (user.data) return <Shell />;
   if (user.isPending) {
-    // The dashboard answers at two addresses.
+    // The dashboard has two addresses.
     const isDashboard = pathname === '/' || pathname === '/dashboard';
     return <LoadingScreen outline={isDashboard && <DashboardSkeleton />} />;
   }

@@ -14,9 +14,8 @@ export function createStyleCache(): EmotionCache {
 
 /**
  * Collects the styles of a prerendered page.
- *
- * @returns a function that returns the style sheets so far, by the `data-emotion` attribute from which a cache in the
- *   browser adopts them
+ * @returns a function that returns the style sheets so far, by the `data-emotion` attribute that the
+ * browser's cache reads
  */
 export function collectStyles(cache: EmotionCache): () => Map<string, string> {
   const globals = new Set<string>();

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** Cards side by side, as many as the width allows. */
+/** A grid with as many cards per row as fit. */
 export const CardGrid = styled('div', { shouldForwardProp: (name) => name !== 'columnWidth' })<{
-  /** Least width of a card, in px. */
+  /** Minimum width of a card in px. */
   columnWidth: number;
 }>(({ columnWidth }) => ({
   display: 'grid',
@@ -14,7 +14,7 @@ export const CardGrid = styled('div', { shouldForwardProp: (name) => name !== 'c
  * The browser lays out these cards only near the viewport; find-in-page, Tab, screen readers and printing still reach
  * all of them.
  *
- * @param height of a card that has not been laid out yet, in px
+ * @param height estimated height in px of a card that has no layout yet
  */
 export const laidOutInView = (height: number) =>
   ({

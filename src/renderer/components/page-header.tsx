@@ -15,7 +15,7 @@ const Frame = styled('header')(({ theme }) => ({
 interface PageHeaderProps {
   title: string;
   text?: string;
-  /** The one primary action of the view, or a picker. */
+  /** The only primary action of the view, or a picker. */
   action?: ReactNode;
 }
 

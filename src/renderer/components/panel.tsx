@@ -25,11 +25,11 @@ interface PanelProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
-  /** For lists that run to the panel's edges. */
+  /** Removes the padding, for lists that reach the panel's edges. */
   flush?: boolean;
 }
 
-/** A titled surface of a page. */
+/** A part of a page with a title and a background. */
 export function Panel({ title, aside, children, flush = false }: PanelProps) {
   const titleId = useId();
   return (

@@ -4,14 +4,14 @@ import Tabs from '@mui/material/Tabs';
 interface TabRowProps<Name extends string> {
   /** Connects the tabs with their panels; see `tabPanelProps`. */
   id: string;
-  /** What the tabs are views of. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { name: Name; label: string }[];
   value: Name;
   onChange: (name: Name) => void;
 }
 
-/** Tabs in one row, which scrolls where it is too long. */
+/** Tabs in one row, which scrolls if it is too long. */
 export function TabRow<Name extends string>({ id, label, tabs, value, onChange }: TabRowProps<Name>) {
   return (
     <Tabs

@@ -9,7 +9,7 @@ export function useThemeName(): [ThemeName, (theme: ThemeName) => void] {
   return [colorScheme === 'dark' ? 'dark' : 'light', setMode];
 }
 
-/** Switched by CSS: prerendered HTML has no theme. */
+/** CSS switches the icons, because prerendered HTML has no theme. */
 const Face = styled('span')(({ theme }) => ({
   display: 'contents',
   '& > :last-child': { display: 'none' },

@@ -25,7 +25,7 @@ interface TooltipProps {
   delay?: number;
 }
 
-/** Names a control on hover and focus. The control still needs its own accessible name. */
+/** Shows the name of a control on hover and focus. The control still needs its own accessible name. */
 export function Tooltip({ label, children, side = 'top', delay }: TooltipProps) {
   return (
     <RadixTooltip.Root delayDuration={delay}>
@@ -39,7 +39,7 @@ export function Tooltip({ label, children, side = 'top', delay }: TooltipProps) 
   );
 }
 
-/** Opens after 700 ms with a skip window of 300 ms (from the specification). */
+/** Tooltips open after 700 ms with a skip window of 300 ms (from the specification). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>

@@ -7,7 +7,7 @@ import { startI18n } from '#renderer/lib/language/i18n.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';
 import { LandingPage } from './landing-page.tsx';
 
-/** Parts that are not prerendered. */
+/** Adds the parts that are not prerendered. */
 function Alive({ onAlive }: { onAlive: () => void }) {
   const [alive, setAlive] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import '#resources/fonts/inter-variable/inter.css';
 import '#renderer/theme/first-paint.css';
 
-// The landing page is prerendered; it hydrates at the first of these events.
+// The events at which the prerendered landing page hydrates.
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 // Loads the prices shortly before they scroll into view.
@@ -19,7 +19,10 @@ function rememberPress(event: Event): void {
 
 let restingAt: string | undefined;
 
-/** Browsers also fire `pointermove` for a resting pointer when a page opens. */
+/**
+ * Whether the event comes from a user: browsers also fire `pointermove` for a resting pointer when a page
+ * opens.
+ */
 function isReader(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true;
   const place = `${event.screenX} ${event.screenY}`;

@@ -11,7 +11,7 @@ interface LandingPageProps {
   children?: ReactNode;
 }
 
-/** The same tree for prerendering and hydration. */
+/** The component tree, the same for prerendering and hydration. */
 export function LandingPage({ queryClient, styleCache, children }: LandingPageProps) {
   return (
     <StrictMode>

@@ -8,13 +8,13 @@ import { LandingPage } from './landing-page.tsx';
 
 export interface PrerenderedLanding {
   markup: string;
-  /** By `data-emotion` attribute, from which emotion adopts them. */
+  /** Styles by `data-emotion` attribute, which emotion reads in the browser. */
   styles: Map<string, string>;
   title: string;
   description: string;
 }
 
-/** Prerenders the landing page at build time. One language at a time: i18next is global. */
+/** Prerenders the landing page at build time, one language at a time because i18next is global. */
 export async function prerenderLanding(language: Language): Promise<PrerenderedLanding> {
   await startI18n(language);
   const styleCache = createStyleCache();

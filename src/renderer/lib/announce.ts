@@ -1,9 +1,12 @@
-/** Screen readers announce changes only in an existing region. */
+/** Time for screen readers to notice the region, because they announce only later changes. */
 const SETTLE_MS = 150;
 
 let region: HTMLElement | undefined;
 
-/** Announces a text to screen readers. One shared region, so that messages don't interrupt each other. */
+/**
+ * Announces a text to screen readers. There is one region for all messages, so that they don't interrupt each
+ * other.
+ */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');

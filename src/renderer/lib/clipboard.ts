@@ -4,7 +4,7 @@ export interface CopiedText {
   html?: string;
 }
 
-/** Fallback for a missing or refused clipboard API. */
+/** Fallback if the clipboard API is missing or blocked. */
 function copyWithCommand({ text, html }: CopiedText): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -31,7 +31,7 @@ function copyWithCommand({ text, html }: CopiedText): boolean {
   }
 }
 
-/** @returns whether it worked */
+/** @returns whether the text was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -42,10 +42,10 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a pending text: browsers allow clipboard access only right after a click.
+ * Copies a text that is still being prepared, because browsers allow clipboard access only right after a click.
  *
  * @param isRich whether there will be HTML beside the text
- * @returns whether it worked
+ * @returns whether the text was copied
  */
 export async function copyWhenMade(made: Promise<CopiedText>, isRich: boolean): Promise<boolean> {
   const part = async (take: (copied: CopiedText) => string, type: string) =>

@@ -22,7 +22,7 @@ import { ApiError } from '#renderer/lib/api/api-error.ts';
 
 const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' };
 
-/** Plans and sales. The server decides who may see them; this screen checks no role. */
+/** Plans and sales. The server checks the role; this screen does not. */
 export function AdminPricingScreen() {
   const { t } = useTranslation();
   const plans = useQuery(adminPlansQuery);

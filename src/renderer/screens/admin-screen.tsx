@@ -10,7 +10,7 @@ import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx'
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { OverviewTab } from '#renderer/features/admin/components/overview-tab.tsx';
 
-/** In display order. `?tab=` chooses one; the default is the first. */
+/** Tabs in display order. `?tab=` selects one; the default is the first. */
 const tabs = {
   overview: OverviewTab,
   users: lazy(async () => {
@@ -40,7 +40,7 @@ export function AdminScreen() {
   const id = useId();
   const { role } = useCurrentUser();
   const [searchParams, setSearchParams] = useSearchParams();
-  // The server refuses these requests as well; this check only avoids error messages.
+  // The server rejects these requests too. This check only avoids error messages.
   if (role !== 'admin') return <AdminAccessRequired />;
   const shown = names.find((name) => name === searchParams.get('tab')) ?? names[0];
   const Tab = tabs[shown];

@@ -40,7 +40,7 @@ export function BillingScreen() {
   const lookForPurchase = useLookForPurchase();
   const portal = useMutation({
     ...openPortalMutation,
-    // Changes in the portal appear when the customer returns.
+    // Changes made in the portal appear when the customer returns.
     onSuccess: () => window.addEventListener('focus', lookForPurchase, { once: true }),
   });
   return (

@@ -42,7 +42,7 @@ function ProductCards({ category, product, credits }: ProductCardsProps) {
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Otherwise a card with a running generation would appear as empty first. This query may fail.
+  // Without this query, a card with a running generation would look empty at first. The query may fail.
   const active = useQuery(activeGenerationsQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -146,7 +146,7 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
   );
 }
 
-/** The screen of a category; the header appears before the products have loaded. */
+/** The screen of a category. Its header appears before the products have loaded. */
 export function GenerationScreen({ category }: { category: Category }) {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);

@@ -21,7 +21,7 @@ function PricingFailure() {
   return <Notice tone="error">{t('pricing.failed')}</Notice>;
 }
 
-// Loaded separately, so that the first view neither waits for it nor fails with it.
+// Loaded separately, so that the first view does not wait for it or fail with it.
 const PricingSection = lazy(() =>
   import('#renderer/features/pricing/components/pricing-section.tsx').then(
     ({ PricingSection }) => ({ default: PricingSection }),
@@ -83,7 +83,7 @@ const Footer = styled('footer')(({ theme }) => ({
   ...theme.typography.caption,
 }));
 
-/** For signed-out visitors. */
+/** The landing page for signed-out visitors. */
 export function LandingScreen() {
   const { t } = useTranslation();
   useDocumentTitle(undefined);

@@ -37,7 +37,7 @@ interface DialogState {
   open: boolean;
 }
 
-/** `?edit={id}` opens the form of a product, `?new` an empty one. */
+/** `?edit={id}` opens the form of a product, `?new` opens an empty form. */
 function useDialogState(products: Product[] | undefined) {
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searchParams, setSearchParams] = useSearchParams();
@@ -79,11 +79,11 @@ function useProductDialog(products: Product[] | undefined, name: string) {
   };
 }
 
-/** `?highlight={id}` frames a product and scrolls to it. */
+/** Lists all products. `?highlight={id}` frames one and scrolls to it. */
 export function ProductsScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
-  // Placeholders that were shown stay until the cards are rendered.
+  // Placeholders stay until the cards are rendered.
   const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);

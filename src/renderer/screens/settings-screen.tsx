@@ -102,7 +102,7 @@ function Preferences() {
   );
 }
 
-/** Plan and credits. */
+/** The section about plan and credits. */
 function Subscription() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,8 +7,8 @@ import type { Product } from '#shared/contracts/products.ts';
 import { pickAutomaticProduct } from '#shared/rules/products/automatic-product.ts';
 
 /**
- * The product of all generation screens: the one chosen in this browser, else the one stored on the server, else the
- * most recently updated. The choice is stored in both places.
+ * The product of all generation screens: the one chosen in this browser, else the one stored on the server,
+ * else the most recently updated one. The choice is stored in both places.
  */
 export function useSelectedProduct(products: readonly Product[], user: User) {
   const { selectedProductId, selectProduct } = useProductSelectionStore();

@@ -6,7 +6,7 @@ type ComponentStyles = Components<Omit<Theme, 'components' | 'palette'> & CssVar
 
 const coarsePointer = '@media (pointer: coarse)';
 
-/** MUI components with hairlines instead of shadows, labels above fields, and no ripples. */
+/** Styles of MUI components: hairlines instead of shadows, labels above fields, no ripples. */
 export const componentStyles: ComponentStyles = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
@@ -74,7 +74,7 @@ export const componentStyles: ComponentStyles = {
     },
   },
   MuiTypography: {
-    // These variants are no headings; real headings set `component`.
+    // These variants are not headings. Real headings set `component`.
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', h5: 'p', h6: 'p' } },
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
@@ -112,7 +112,7 @@ export const componentStyles: ComponentStyles = {
           borderColor: theme.vars.palette.accent.main,
         },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.red.main },
-        // Safari on phones zooms into fields set smaller than 16 px.
+        // Safari on phones zooms into fields with text smaller than 16 px.
         [coarsePointer]: { fontSize: theme.typography.body1.fontSize },
       }),
       input: {

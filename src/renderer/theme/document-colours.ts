@@ -9,7 +9,7 @@ export const documentColours = {
   paper: lightColours.surface,
   link: lightColours.action,
   onLink: lightColours.onAction,
-  /** For `prefers-color-scheme: dark`. */
+  /** Colours for `prefers-color-scheme: dark`. */
   dark: {
     line: darkColours.hairline,
     quiet: darkColours.inkSecondary,

@@ -24,7 +24,7 @@ export function GlobalStyles() {
           outline: `2px solid ${theme.vars.palette.accent.main}`,
           outlineOffset: 2,
         },
-        // Focused by script after navigation; as specific as the rule above.
+        // Scripts focus it after navigation. The selector is as specific as the rule above.
         'main[tabindex]:focus-visible': { outline: 'none' },
         '::selection': {
           backgroundColor: theme.vars.palette.accent.soft,
@@ -35,7 +35,7 @@ export function GlobalStyles() {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            // Not 0.01ms: every element that inherits a colour would start its own transition.
+            // Not 0.01ms, because every element that inherits a colour would start its own transition.
             transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },

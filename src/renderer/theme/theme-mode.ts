@@ -19,7 +19,7 @@ export function flippedTheme(theme: ThemeName): ThemeName {
   return theme === 'dark' ? 'light' : 'dark';
 }
 
-/** Null: the user has not chosen. */
+/** Null if the user has not chosen a theme. */
 export function storedTheme(): string | null {
   try {
     return window.localStorage.getItem(THEME_STORAGE_KEY);
@@ -34,7 +34,7 @@ function systemPrefersDark(): boolean {
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Stores MUI's colour scheme under the key of the specification only. */
+/** Stores MUI's colour scheme only under the key from the specification. */
 export const themeStorageManager: StorageManager = ({ key }) => ({
   get: (fallback: unknown) =>
     key === THEME_STORAGE_KEY ? initialTheme(storedTheme(), systemPrefersDark()) : fallback,
@@ -43,7 +43,7 @@ export const themeStorageManager: StorageManager = ({ key }) => ({
     try {
       window.localStorage.setItem(THEME_STORAGE_KEY, value);
     } catch {
-      // Blocked storage: the choice holds until the page is left.
+      // Storage is blocked, so the choice lasts until the page is left.
     }
   },
   subscribe: (handler: (value: unknown) => void) => {

@@ -14,7 +14,7 @@ interface FunnelsmithPalette
     | 'red'
     | 'sunken'
   > {
-  /** Never for text: focus, progress, marks. */
+  /** For focus, progress and marks, never for text. */
   accent: Hue;
 }
 

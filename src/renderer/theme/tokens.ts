@@ -9,19 +9,19 @@ export interface Hue {
 export const lightColours = {
   /** Page background. */
   paper: '#FBFAF7',
-  /** Cards, dialogs, menus. */
+  /** Background of cards, dialogs and menus. */
   surface: '#FFFFFF',
-  /** Wells inside a surface: tiles, code, tracks of bars. */
+  /** Background of areas inside a surface: tiles, code, bar tracks. */
   sunken: '#F4F2EC',
-  /** Rows and items under the pointer. */
+  /** Background of rows and items under the pointer. */
   hover: '#F6F4EF',
   ink: '#16202E',
   inkSecondary: '#566070',
   inkDisabled: '#8A919C',
   hairline: '#E7E3DA',
-  /** Borders of fields and outlined buttons: 3:1 against the surface. */
+  /** Borders of fields and outlined buttons, with a contrast of 3:1 to the surface. */
   outline: '#8C8F94',
-  /** Focus rings, progress, marks; never text, because it reaches only 4.3:1 with white. */
+  /** Focus rings, progress and marks. Never text, because its contrast with white is only 4.3:1. */
   accent: '#D9480F',
   accentSoft: '#FDEFE6',
   /** The accent for text and filled buttons. */

@@ -1,4 +1,4 @@
-/** Only for screen readers. */
+/** Visible only to screen readers. */
 export const visuallyHiddenStyle = {
   position: 'absolute',
   width: '1px',

@@ -1,7 +1,9 @@
 import { pages } from '#renderer/app/page-meta.ts';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 
-/** The address of a result: the products page at this product, or the content's page with its card first. */
+/**
+ * The address of a result: the products page with this product, or the content's page with its card first.
+ */
 export function searchDestination(group: SearchGroup, result: SearchResult): string {
   const path =
     group === 'products'

@@ -11,7 +11,7 @@ import { shell } from '#renderer/theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// Not needed for the first paint.
+// Loaded later, because the first paint does not need it.
 const GenerationFollower = lazy(async () => ({
   default: (await import('#renderer/features/generation/components/generation-follower.tsx'))
     .GenerationFollower,

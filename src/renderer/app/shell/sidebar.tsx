@@ -128,7 +128,7 @@ function Contents({ collapsed, onNavigate }: ContentsProps) {
   );
 }
 
-/** A link; only an icon with a tooltip when the sidebar is narrow. */
+/** A link of the sidebar. When the sidebar is narrow, it is an icon with a tooltip. */
 function SidebarItem({
   page,
   collapsed,
@@ -138,7 +138,7 @@ function SidebarItem({
   const { pathname } = useLocation();
   const { path, icon: Icon } = pages[page];
   const label = t(`nav.${page}`);
-  // The dashboard answers at two addresses.
+  // The dashboard has two addresses.
   const current = pathname === path || (page === 'dashboard' && pathname === '/');
   const link = (
     <Item

@@ -16,7 +16,7 @@ export function TopBarSearch({ wide }: { wide: boolean }) {
   const queryClient = useQueryClient();
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);
 
-  /** The search also finds items of other tabs and devices, which cached lists may lack. */
+  /** The search also finds items of other tabs and devices, which cached lists may not contain. */
   const bringUpToDate = async ({ productId, contentId }: SearchResult) => {
     const products = queryClient.getQueryData(productsQuery.queryKey);
     if (products?.every(({ id }) => id !== productId)) await refresh(queryClient, listProducts);

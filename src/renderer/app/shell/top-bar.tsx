@@ -38,7 +38,7 @@ const Title = styled('div')(({ theme }) => ({
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
 
-/** Memoised: navigation does not change them. */
+/** Memoised, because navigation does not change these controls. */
 const Controls = memo(function Controls({ large }: { large: boolean }) {
   return (
     <>
@@ -50,7 +50,7 @@ const Controls = memo(function Controls({ large }: { large: boolean }) {
   );
 });
 
-/** The screen's title and the controls of every screen. */
+/** The screen's title and the controls that every screen has. */
 export function TopBar({ page }: { page: Page | undefined }) {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -35,7 +35,7 @@ const Trigger = styled(ButtonBase)(({ theme }) => ({
 
 const Who = styled('div')({ padding: '6px 10px 10px', maxWidth: 280, overflowWrap: 'anywhere' });
 
-/** Account entries; on small screens also language and theme. */
+/** Menu of the account. On small screens it includes language and theme. */
 export function UserMenu({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();

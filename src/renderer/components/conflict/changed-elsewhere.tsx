@@ -29,7 +29,7 @@ export interface ChangedField {
   label: string;
   mine: string;
   theirs: string;
-  /** The side whose value the form holds; undefined after further edits. */
+  /** Whose value the form contains now; undefined after further edits. */
   chosen: 'mine' | 'theirs' | undefined;
 }
 
@@ -43,7 +43,7 @@ export function ChangedElsewhere({ fields, onChoose }: ChangedElsewhereProps) {
   const { t } = useTranslation();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
-  // The panel opens above the pressed button; focusing it would only scroll to its lower edge.
+  // The panel opens above the pressed button. Focus alone would only scroll to its lower edge.
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollIntoView({ block: 'start' });

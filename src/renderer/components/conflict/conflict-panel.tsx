@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { type ConflictingField, isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 
-// Conflicts are rare.
+// Loaded on demand, because conflicts are rare.
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./changed-elsewhere.tsx')).ChangedElsewhere,
 }));
@@ -29,7 +29,7 @@ export function ConflictPanel<Values extends object>({
     <Box sx={{ mb: 2.5 }}>
       <Suspense>
         <ChangedElsewhere
-          // A new conflict starts over.
+          // A new conflict resets the panel.
           key={JSON.stringify(fields)}
           fields={fields.map(({ name, mine, theirs }) => ({
             name,

@@ -39,9 +39,9 @@ const Value = styled('div')(({ theme }) => ({
 const Blank = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 export interface PairSide {
-  /** A heading or the radio button of this side. */
+  /** A heading, or the radio button for this value. */
   title: ReactNode;
-  /** Names the text for screen readers. */
+  /** Accessible name of the text. */
   label: string;
   value: string;
   isChosen?: boolean;

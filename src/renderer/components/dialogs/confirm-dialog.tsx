@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string;
   question: string;
   details?: ReactNode;
-  /** The safe choice: has the initial focus; also Escape and the backdrop. */
+  /** The safe choice. It has the initial focus; Escape and the backdrop choose it too. */
   cancelLabel: string;
   confirmLabel: string;
   confirmColor?: 'error' | 'primary';

@@ -23,7 +23,7 @@ interface EditFrameProps
   extends Omit<ComponentProps<typeof ResponsiveDialog>, 'role' | 'closeButton' | 'describedBy'> {
   /** Whether there are unsaved changes. */
   isDirty?: boolean;
-  /** The changes are saved and the dialog is closing. */
+  /** Whether the changes are saved and the dialog is closing. */
   isSaved?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function SaveFailure({ error }: { error: unknown }) {
   return <Notice tone="error">{userMessageOf(error)}</Notice>;
 }
 
-/** Stays visible above the buttons of a dialog. */
+/** Notices that stay visible above the buttons of a dialog. */
 export function DialogNotices({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 1, px: { xs: 2, sm: 3 }, pb: 1.5 }}>{children}</Box>;
 }
@@ -96,7 +96,7 @@ interface DialogFormProps {
   notices?: ReactNode;
   /** Why saving failed. */
   error?: unknown;
-  /** Small text beside the buttons. */
+  /** Small text next to the buttons. */
   note?: ReactNode;
   /** Another action, before Cancel and Save. */
   action?: ReactNode;

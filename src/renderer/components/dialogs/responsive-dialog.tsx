@@ -26,15 +26,15 @@ const Title = styled('h2')(({ theme }) => ({
 
 interface ResponsiveDialogProps {
   open: boolean;
-  /** Escape, backdrop and the close button. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void;
   title: string;
-  /** Beside the title, for example a chip. */
+  /** Shown next to the title, for example a chip. */
   titleAside?: ReactNode;
-  /** Under the title, above the scrolling content. */
+  /** Shown below the title, above the scrolling content. */
   header?: ReactNode;
   children: ReactNode;
-  /** `screen`: fills a phone; `sheet`: rises from its lower edge. */
+  /** On phones: `screen` fills the screen, `sheet` slides up from its lower edge. */
   phone?: 'screen' | 'sheet';
   maxWidth?: DialogProps['maxWidth'];
   role?: 'dialog' | 'alertdialog';
@@ -43,7 +43,7 @@ interface ResponsiveDialogProps {
   onExited?: () => void;
 }
 
-/** A dialog that fills the screen or rises as a sheet on phones. */
+/** A dialog. On phones it fills the screen or slides up as a sheet. */
 export function ResponsiveDialog({
   open,
   onClose,
@@ -64,8 +64,8 @@ export function ResponsiveDialog({
   const titleId = useId();
   const sheet = onPhone && phone === 'sheet';
   const paper = useRef<HTMLDivElement>(null);
-  // The focused control may have been removed by this render. Without focus in the dialog Escape would do nothing and
-  // Tab would start at the top of the page.
+  // The control with the focus may have been removed by this render. Without focus in the dialog, Escape
+  // would do nothing and Tab would start at the top of the page.
   useLayoutEffect(() => {
     const isAround = document.activeElement?.contains(paper.current);
     if (open && isAround) paper.current?.focus({ preventScroll: true });
@@ -115,7 +115,7 @@ export function ResponsiveDialog({
   );
 }
 
-/** The scrolling middle of a dialog. */
+/** The part of a dialog that scrolls. */
 export const DialogBody = styled(Box)(({ theme }) => ({
   flex: '1 1 auto',
   minHeight: 0,
@@ -124,7 +124,7 @@ export const DialogBody = styled(Box)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '2px 16px 20px' },
 }));
 
-/** The buttons of a dialog; on phones they share the width. */
+/** The buttons of a dialog. On phones they share the width. */
 export const DialogFooter = styled(Box)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

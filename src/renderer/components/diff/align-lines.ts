@@ -6,16 +6,16 @@ export interface Line {
   index: number;
 }
 
-/** Two lines, or a line of only one text. Unrelated lines share a row only to save height. */
+/** A pair of lines, or a line that only one text has. Unrelated lines share a row only to save height. */
 export interface LinePair {
   before?: Line;
   after?: Line;
   related: boolean;
 }
 
-/** With more differing lines the whole text counts as replaced; aligning it would block the page. */
+/** With more differing lines, the whole text counts as replaced, because aligning would block the page. */
 const MOST_LINE_CHANGES = 2_000;
-/** Largest number of line pairs to compare within one changed stretch. */
+/** Maximum number of line pairs to compare within one changed part. */
 const MOST_COMPARISONS = 10_000;
 /** From this share of common words a line counts as rewritten, not replaced. */
 const LEAST_SIMILARITY = 0.34;
@@ -59,7 +59,7 @@ export function alignLines(before: readonly Line[], after: readonly Line[]): Lin
 }
 
 /**
- * Pairs the lines of a changed stretch so that the sum of their similarities is largest while their order is kept
+ * Pairs the lines of a changed part in order, so that the sum of their similarities is largest
  * (Needleman-Wunsch without gap costs).
  */
 function alignStretch(before: readonly Line[], after: readonly Line[]): LinePair[] {

@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
 import { alignLines, type Line, type LinePair } from './align-lines.ts';
 
-/** A part of a line; `changed` if the other side lacks it. */
+/** A part of a line; `changed` if the other side does not contain it. */
 export interface DiffPart {
   text: string;
   changed: boolean;
 }
 
 /**
- * One row of a comparison: equal lines, a rewritten line, a replaced line, or a line that only one side has.
+ * One row of a comparison: equal lines, a rewritten line, a replaced line, or a line that only one text has.
  */
 export interface DiffRow {
   kind: 'same' | 'changed' | 'replaced' | 'removed' | 'added';
@@ -16,14 +16,14 @@ export interface DiffRow {
   after?: DiffPart[];
 }
 
-/** Visible rows, or equal rows that are folded at first. */
+/** Visible rows, or equal rows that are hidden at first. */
 export type DiffBlock = { kind: 'shown' | 'folded'; start: number; rows: DiffRow[] };
 
-/** Equal rows that stay visible around a change, and the fewest rows to fold. */
+/** Number of equal rows that stay visible around a change, and minimum number of rows to hide. */
 const CONTEXT = 2;
 const LEAST_FOLDED = 4;
 
-/** Lines with more word changes are marked as a whole: a word diff would be slow and unreadable. */
+/** A line with more word changes is marked as a whole, because a word diff would be slow and unreadable. */
 const MOST_WORD_CHANGES = 600;
 
 /**
@@ -58,7 +58,7 @@ export function buildDiffRows(before: string, after: string): DiffRow[] {
 }
 
 /**
- * Folds long stretches of equal rows.
+ * Hides long parts with equal rows.
  *
  * @returns blocks in order; `start` is the index of a block's first row
  */
@@ -81,7 +81,7 @@ export function foldUnchanged(rows: readonly DiffRow[]): DiffBlock[] {
   return blocks;
 }
 
-/** Lines that only one side has; a changed line counts on both sides. */
+/** Counts lines that only one side has. A changed line counts on both sides. */
 export function countChanges(rows: readonly DiffRow[]): { removed: number; added: number } {
   const changes = rows.filter(({ kind }) => kind !== 'same');
   return {
@@ -109,7 +109,7 @@ function rowOf({ before, after, related }: LinePair): DiffRow {
   return words ? { kind: 'changed', ...words } : { kind: 'replaced', ...sides };
 }
 
-/** Undefined when too many words differ. */
+/** @returns undefined when too many words differ */
 function wordDiff(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } | undefined {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_WORD_CHANGES });
   if (!changes) return undefined;
@@ -137,7 +137,7 @@ function joinParts(parts: DiffPart[]): DiffPart[] {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Also splits languages without spaces between words. */
+/** Also splits texts in languages without spaces between words. */
 function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { type DiffPart, type DiffRow, foldUnchanged } from './diff-rows.ts';
 
-/** More rows make the page noticeably slow; the rest is shown on request. */
+/** More rows make the page noticeably slow. The rest is shown on request. */
 const MOST_ROWS = 600;
 
 const Table = styled('table')(({ theme }) => {
@@ -46,7 +46,7 @@ const Table = styled('table')(({ theme }) => {
       verticalAlign: 'top',
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
-      // Not copied with the text.
+      // Not selectable, so that it is not copied with the text.
       '& > i': { position: 'absolute', left: 12, fontStyle: 'normal', userSelect: 'none' },
     },
     '& td + td, & th + th': { borderLeft: `1px solid ${hairline}` },
@@ -129,7 +129,7 @@ function UnifiedRows({ row, focused }: RowProps) {
   ));
 }
 
-/** Focus for the row that replaced the pressed button. */
+/** Moves the focus to the row that replaced the pressed button. */
 function focusable(focused: boolean) {
   return focused ? { tabIndex: -1, ref: (row: HTMLTableRowElement | null) => row?.focus() } : {};
 }
@@ -142,7 +142,7 @@ interface DiffTableProps {
   afterTitle: string;
 }
 
-/** Two texts beside each other, or in one column on narrow screens. Long equal stretches are folded. */
+/** Shows two texts side by side, or in one column on narrow screens. Hides long equal parts. */
 export function DiffTable({ rows, layout, caption, beforeTitle, afterTitle }: DiffTableProps) {
   const { t } = useTranslation();
   const blocks = useMemo(() => foldUnchanged(rows), [rows]);

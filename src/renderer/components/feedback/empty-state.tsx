@@ -50,7 +50,7 @@ export function EmptyState({ drawing, title, text, action, heading = 'h2' }: Emp
   );
 }
 
-/** A list without entries. */
+/** Shown instead of an empty list. */
 export function EmptyList({ heading = 'h3', ...props }: Pick<EmptyStateProps, 'heading' | 'text' | 'title'>) {
   return <EmptyState {...props} heading={heading} drawing={<QuietDrawing />} />;
 }

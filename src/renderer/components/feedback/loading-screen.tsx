@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface LoadingScreenProps {
-  /** Placeholder of the screen, below the spinner. */
+  /** Placeholder for the screen, below the spinner. */
   outline?: ReactNode;
 }
 

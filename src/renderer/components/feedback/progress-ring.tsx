@@ -20,7 +20,7 @@ interface ProgressRingProps {
   strokeWidth?: number;
 }
 
-/** A decorative progress ring; the figure stands beside it as text. */
+/** A decorative progress ring. The number is shown next to it as text. */
 export function ProgressRing({ value, size = 20, strokeWidth = 3 }: ProgressRingProps) {
   const r = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * r;

@@ -22,7 +22,7 @@ const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   padding: 16,
   listStyle: 'none',
   outline: 'none',
-  // The lower edge belongs to the buttons of dialogs.
+  // On phones the lower edge is kept free for the buttons of dialogs.
   [theme.breakpoints.down('sm')]: { top: 0, bottom: 'auto' },
 }));
 
@@ -65,8 +65,8 @@ const DURATION_MS = 5_000;
 const ENDLESS_MS = 2 ** 31 - 1;
 
 /**
- * Shows the current toast for 5 s; a swipe of 50 px to the right dismisses it, F8 focuses it. In a background tab it
- * stays until the tab is visible again.
+ * Shows the current toast for 5 s; A swipe of 50 px to the right dismisses it, F8 moves the focus to it. In a
+ * background tab it stays until the tab is visible again.
  */
 export function Toaster() {
   const { t } = useTranslation();

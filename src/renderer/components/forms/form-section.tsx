@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Fields of a long form under a legend. */
+/** A group of fields in a long form, with a legend. */
 export const FormSection = styled('fieldset')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -17,7 +17,7 @@ export const FormSection = styled('fieldset')(({ theme }) => ({
   },
 }));
 
-/** Fields side by side, one below the other on phones. */
+/** Two fields side by side. On phones they are stacked. */
 export const FieldPair = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '16px 18px',

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { DialogBody } from '#renderer/components/dialogs/responsive-dialog.tsx';
 
-/** Stands for a long form in a dialog while its record loads. */
+/** Placeholder for a long form in a dialog while its record loads. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <DialogBody role="status" aria-label={label}>

@@ -21,9 +21,9 @@ interface FormTextFieldProps<Values extends FieldValues, Name extends FieldPath<
   label: string;
   /** Makes the field a select. */
   options?: readonly { value: string; label: string }[];
-  /** Shown for the empty choice. */
+  /** Label of the empty option. */
   emptyLabel?: string;
-  /** Below the field while it is valid. */
+  /** Text below the field while it is valid. */
   hint?: ReactNode | ((value: FieldPathValue<Values, Name>) => ReactNode);
   required?: boolean;
   input?: InputHTMLAttributes<HTMLInputElement>;
@@ -75,7 +75,7 @@ export function FormTextField<Values extends FieldValues, Name extends FieldPath
             error?.message ? validationText(error.message) : typeof hint === 'function' ? hint(value) : hint
           }
           slotProps={{
-            // Native validation would block the submit before ours can explain.
+            // Native validation would block the submit before the form's own messages appear.
             htmlInput: { ...input, required: false, 'aria-required': required },
             select: options && {
               displayEmpty: emptyLabel !== undefined,

@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string | number> extends Pick<TextField
   onChange: (value: Value) => void;
 }
 
-/** A choice outside of a form. */
+/** A select outside of a form. */
 export function SelectField<Value extends string | number>({
   label,
   isLabelHidden = false,

@@ -9,9 +9,9 @@ interface RestoreVersionButtonProps<Restored> {
   /** Namespace of the texts. */
   of: 'products' | 'generation';
   number: number;
-  /** By the version's number. */
+  /** The mutation takes the version's number. */
   mutation: UseMutationOptions<Restored, Error, number>;
-  /** The form has unsaved changes: ask first. */
+  /** Whether the form has unsaved changes. If so, the button asks first. */
   replacesUnsaved: boolean;
   disabled?: boolean;
   onRestored: (restored: Restored) => void;
@@ -30,7 +30,7 @@ export function RestoreVersionButton<Restored>({
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     ...mutation,
-    // Unlike callbacks of `mutate`, this one also runs after the button has unmounted.
+    // Runs even after the button has unmounted, unlike callbacks of `mutate`.
     onSettled: (restored) => {
       setAsking(false);
       if (restored) onRestored(restored);

@@ -3,7 +3,10 @@ interface BrandMarkProps {
   size?: number;
 }
 
-/** The logo: a funnel struck on an anvil, one colour, legible at 16 px. Same shapes as resources/brand/mark.svg. */
+/**
+ * The logo: a funnel on an anvil in one colour, legible at 16 px. The shapes are the same as in
+ * resources/brand/mark.svg.
+ */
 export function BrandMark({ size = 24 }: BrandMarkProps) {
   return (
     <svg

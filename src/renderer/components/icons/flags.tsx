@@ -29,7 +29,7 @@ const pictures: Record<Language, ReactNode> = {
   ),
 };
 
-/** Flag of a language; decorative, the language's name stands beside it or in the control's name. */
+/** Flag of a language. Decorative, because the language's name is next to it or in the control's name. */
 export function Flag({ language }: { language: Language }) {
   const clipId = useId();
   return (

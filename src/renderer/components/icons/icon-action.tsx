@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
-  /** Accessible name; shown as the tooltip unless `tooltip` says otherwise. */
+  /** Accessible name, and tooltip unless `tooltip` is set. */
   label: string;
   tooltip?: string;
   children: ReactNode;

@@ -162,11 +162,11 @@ export const PlaceIcon = icon(
 export const SpeechIcon = icon(
   <path d="M20.5 11.5a7.7 7.7 0 0 1-8.2 7.5 9.6 9.6 0 0 1-3-.5L4 20.5l1.5-4.2a7 7 0 0 1-2-4.8A7.9 7.9 0 0 1 12 4a7.9 7.9 0 0 1 8.5 7.5zM8.5 10h7M8.5 13.2h4.5" />,
 );
-/** A nib: the brand voice. */
+/** A pen nib, for the brand voice. */
 export const VoiceIcon = icon(
   <path d="M12 20.5 6.5 12 9.5 4h5l3 8zM12 20.5V11M12 11a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2z" />,
 );
-/** A price tag: the offer. */
+/** A price tag, for the offer. */
 export const OfferIcon = icon(<path d="M4 12.4V5.5A1.5 1.5 0 0 1 5.5 4h6.9l7.8 7.8-8.4 8.4zM8.4 8.4h.01" />);
 export const LinkIcon = icon(
   <path d="M10.5 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M13.5 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,

@@ -7,7 +7,7 @@ const Sheet = styled('svg')(({ theme }) => ({
   '& .soft': { stroke: theme.vars.palette.hairline },
 }));
 
-/** Small line drawings of empty and broken states, 120 x 96, one accent stroke each. */
+/** Small line drawings for empty and broken states: 120 x 96, each with one accent stroke. */
 const drawing = (shapes: ReactNode) => () => (
   <Sheet
     aria-hidden="true"
@@ -37,7 +37,7 @@ export const BoxDrawing = drawing(
   </>,
 );
 
-/** An unwritten page with a pen. */
+/** An empty page with a pen. */
 export const PageDrawing = drawing(
   <>
     <path className="soft" d="M14 86h92" strokeWidth="2" />
@@ -48,7 +48,7 @@ export const PageDrawing = drawing(
   </>,
 );
 
-/** A flat line with one dot: no activity yet. */
+/** A flat line with one dot, for lists without activity. */
 export const QuietDrawing = drawing(
   <>
     <path className="soft" d="M14 66h92M14 46h92M14 26h92" strokeWidth="2" />
@@ -57,7 +57,7 @@ export const QuietDrawing = drawing(
   </>,
 );
 
-/** A funnel whose spout misses the anvil: page not found. */
+/** A funnel that misses the anvil, for the not-found page. */
 export const LostDrawing = drawing(
   <>
     <path className="soft" d="M14 86h92" strokeWidth="2" />

@@ -9,7 +9,7 @@ import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { RowList } from './list-rows.tsx';
 
-/** Rows shown at first, and added by each "Show more". */
+/** Number of rows shown at first, and added by each "Show more". */
 const PORTION = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,11 +62,11 @@ interface DeletedItemsProps<Restored> {
   /** Undefined while loading. */
   items: readonly DeletedItem[] | undefined;
   hint: string;
-  /** Takes the item's id. */
+  /** The mutation takes the item's id. */
   restoreMutation: UseMutationOptions<Restored, Error, number>;
 }
 
-/** Button and dialog to restore deleted items; nothing if there are none. */
+/** A button that opens a dialog for restoring deleted items. Renders nothing if there are none. */
 export function DeletedItems<Restored>({ items, hint, restoreMutation }: DeletedItemsProps<Restored>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,7 +74,7 @@ export function DeletedItems<Restored>({ items, hint, restoreMutation }: Deleted
   const [shown, setShown] = useState(PORTION);
   const count = items?.length ?? 0;
   const some = count > 0;
-  // After the last restore, so that the next deletion does not reopen the dialog.
+  // Closes after the last restore, so that the next deletion does not reopen the dialog.
   if (open && items && !some) setOpen(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Label and value pairs, one per row. */
+/** Pairs of label and value, one per row. */
 export const FactList = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, 2fr) 3fr',

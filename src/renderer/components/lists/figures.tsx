@@ -37,7 +37,7 @@ const Grid = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** Characters that fit beside another figure on a phone. */
+/** Maximum characters of a number that shares a row on a phone. */
 const SHORT = 10;
 
 export interface Figure {
@@ -45,11 +45,11 @@ export interface Figure {
   icon: ComponentType<IconProps>;
   /** Undefined while loading. */
   value: number | undefined;
-  /** Default: as a count. */
+  /** By default the number is formatted as a count. */
   format?: (value: number) => string;
 }
 
-/** A row of numbers with their names. */
+/** A row of numbers with their labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const formats = useFormat();
   const texts = figures.map(({ value, format = formats.number }) =>

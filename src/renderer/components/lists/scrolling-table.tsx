@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A table that scrolls sideways if needed; only then it is focusable. */
+/** A table that scrolls sideways if needed. It is focusable only then. */
 export function ScrollingTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ const Frame = styled(Table)(({ theme }) => ({
     '& tbody tr:first-of-type': { borderTop: 0 },
     '& tbody td, & tbody th, & tbody td:last-of-type': {
       display: 'flex',
-      // MUI reverses right-aligned cells.
+      // MUI reverses the direction of right-aligned cells.
       flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
@@ -46,7 +46,7 @@ const Frame = styled(Table)(({ theme }) => ({
       color: theme.vars.palette.text.secondary,
       ...theme.typography.caption,
     },
-    // Captions below a number may wrap, the number itself has no spaces.
+    // Captions below a number may wrap. The number itself has no spaces.
     '& tbody [data-number]': { whiteSpace: 'normal' },
     '& tbody td[data-actions]': { justifyContent: 'flex-end', flexWrap: 'wrap', paddingTop: 8 },
   },
@@ -55,24 +55,24 @@ const Frame = styled(Table)(({ theme }) => ({
 export interface Column<Row> extends Pick<TableCellProps, 'align' | 'sortDirection'> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Shown in the head instead of the label. */
+  /** Shown in the header instead of the label. */
   head?: ReactNode;
   headSx?: SxProps<Theme>;
   isNumeric?: boolean;
-  /** On phones: no label, the whole width. */
+  /** On phones the cell has no label and uses the whole width. */
   isWide?: boolean;
 }
 
 interface StackingTableProps<Row> extends Pick<TableProps, 'aria-label' | 'aria-labelledby' | 'sx'> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** The first column names its row. */
+  /** The first column is the header of its row. */
   columns: readonly Column<Row>[];
-  /** Buttons in a last column without a visible head. */
+  /** Buttons in a last column without a visible header. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** A table; on phones every row is a card with labelled lines, titled by its first cell. */
+/** A table. On phones every row is a card with labelled lines, and its first cell is the title. */
 export function StackingTable<Row>({ rows, keyOf, columns, actions, ...table }: StackingTableProps<Row>) {
   const { t } = useTranslation();
   const [name, ...others] = columns;

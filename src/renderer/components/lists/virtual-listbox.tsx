@@ -11,7 +11,7 @@ export interface ListboxRow {
 
 interface VirtualListboxProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   ref?: Ref<HTMLElement>;
-  /** From the Autocomplete; not passed on. */
+  /** Set by the Autocomplete, but not passed on. */
   ownerState?: unknown;
   children?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function VirtualListbox({ ref, ownerState: _, children, style, ...props }
               {...place}
               ref={virtualizer.measureElement}
               data-index={index}
-              // Not a transform: the Autocomplete reads `offsetTop`.
+              // Not positioned by a transform, because the Autocomplete reads `offsetTop`.
               style={{ top: start }}
             >
               {row.label}

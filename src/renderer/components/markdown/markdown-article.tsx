@@ -82,8 +82,8 @@ const GrowingArticle = styled(Article)(({ theme }) => ({
   },
 }));
 
-// Headings start below the card's heading to keep one outline. Images and unknown links could reach any address, so
-// only their text is shown.
+// Headings start one level below the card's heading. Images and unknown links could load any address, so only
+// their text is shown.
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h4>{children}</h4>,
@@ -98,7 +98,7 @@ const components: Components = {
 const plugins = [remarkGfm];
 const noLinks: LinkRule = () => false;
 
-/** Adds links that the rule allows, and reference marks that lead to their source. */
+/** Adds allowed links, and reference marks that link to their source. */
 function withLinks(mayLink: LinkRule, references: References | undefined) {
   return {
     remarkPlugins: references ? [...plugins, () => linkReferences(references)] : plugins,
@@ -134,12 +134,12 @@ function withLinks(mayLink: LinkRule, references: References | undefined) {
 
 export interface MarkdownProps {
   children: string;
-  /** Which addresses become links; none by default. */
+  /** Decides which addresses become links; by default none. */
   mayLink?: LinkRule;
   references?: References;
 }
 
-/** Renders generated Markdown; HTML in it stays plain text. */
+/** Renders generated Markdown. HTML in it stays plain text. */
 export function MarkdownArticle({ children, mayLink = noLinks, references }: MarkdownProps) {
   const rules = useMemo(() => withLinks(mayLink, references), [mayLink, references]);
   return (

@@ -5,7 +5,9 @@ export interface MarkdownBlock {
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Belongs to the block before the blank line: an indented line, or the next item of a list. */
+/**
+ * Matches lines that belong to the block before a blank line: an indented line, or the next item of a list.
+ */
 const GOES_ON = /^(?:\s|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$))/;
 
 /**

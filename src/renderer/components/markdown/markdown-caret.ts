@@ -16,7 +16,7 @@ function hasText({ value, children = [], tagName }: Node): boolean {
   return tagName === 'li' || children.some(hasText);
 }
 
-/** rehype plugin: puts a caret after the last word, also inside nested lists and table cells. */
+/** rehype plugin that adds a caret after the last word, even inside nested lists and table cells. */
 export function addCaret(): (root: Node) => void {
   return (root) => {
     let holder = root;

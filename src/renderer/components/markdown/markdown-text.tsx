@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { MarkdownProps } from './markdown-article.tsx';
 
-// The Markdown parser is a third of the screen's code, and cards without a text don't need it.
+// Loaded separately: the Markdown parser is large, and cards without a text don't need it.
 const loadArticle = () => import('./markdown-article.tsx');
 const MarkdownArticle = lazy(async () => ({ default: (await loadArticle()).MarkdownArticle }));
 const GrowingMarkdownArticle = lazy(async () => ({ default: (await loadArticle()).GrowingMarkdownArticle }));
@@ -32,7 +32,9 @@ export function MarkdownText({ children, ...links }: MarkdownProps) {
   );
 }
 
-/** A text while it is generated, with a caret at its end; placeholder lines until the first word. */
+/**
+ * A text while it is generated, with a caret at its end. Before the first word it shows placeholder lines.
+ */
 export function GrowingMarkdownText({ children }: { children: string }) {
   if (children === '') return <Lines />;
   return (

@@ -3,7 +3,7 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 
 /** Targets of the marks `[1]`, `[2]` … in a text. */
 export interface References {
-  /** Higher numbers stay plain text. */
+  /** Marks with higher numbers stay plain text. */
   count: number;
   hrefOf: (number: number) => string;
   /** Accessible name of a mark's link. */
@@ -11,10 +11,10 @@ export interface References {
   onFollow: (number: number) => void;
 }
 
-/** `[3]`, and `[1, 4]`, which some models write. */
+/** Matches `[3]`, and `[1, 4]`, which some models write. */
 const MARK = /\[(\d{1,3}(?:, ?\d{1,3})*)\]/gu;
 
-/** remark plugin: turns marks into links, except in code and in other links. */
+/** remark plugin that turns marks into links, except in code and in other links. */
 export function linkReferences({ count, hrefOf }: References): (root: Root) => void {
   return (root) =>
     findAndReplace(

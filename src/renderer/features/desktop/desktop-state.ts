@@ -8,7 +8,7 @@ interface DesktopStore {
   state: DesktopState | undefined;
 }
 
-/** The state of the main process. */
+/** The state that the main process sends. */
 export const useDesktopStore = create<DesktopStore>()(() => ({ state: undefined }));
 
 desktop?.onState((state) => useDesktopStore.setState({ state }));

@@ -24,7 +24,7 @@ export function useNotices(): void {
   useEffect(() => {
     if (before.current === 'offline' && connection === 'online') {
       showToast({ title: t('offline.back') });
-      // Reads have failed meanwhile, and shown data may be outdated.
+      // Requests have failed while offline, and shown data may be outdated.
       void queryClient.invalidateQueries();
     }
     before.current = connection;

@@ -9,7 +9,7 @@ export interface EditedText {
   citations: CitationRow[];
 }
 
-/** An empty row is allowed; any other must parse as a web address. */
+/** Rows may be empty; otherwise they must contain a web address. */
 export function citationState(url: string): 'empty' | 'valid' | 'invalid' {
   if (url.trim() === '') return 'empty';
   return isHttpUrl(url) ? 'valid' : 'invalid';
@@ -19,7 +19,7 @@ export function citationRows(urls: readonly string[]): CitationRow[] {
   return urls.map((url) => ({ url }));
 }
 
-/** The addresses to save: trimmed, without empty rows and repetitions. */
+/** The addresses to save: trimmed, without empty rows and duplicates. */
 export function citationUrls(rows: readonly CitationRow[]): string[] {
   return [...new Set(rows.map(({ url }) => url.trim()).filter((url) => url !== ''))];
 }

@@ -20,7 +20,7 @@ export function withText(content: GeneratedContent, text: string): GeneratedCont
   return { ...content, content: { ...replaced, ...emails, userLinks }, markdownContent: text };
 }
 
-/** The record of a content type; one with a blank text counts as not generated. */
+/** The record of a content type. A record with a blank text counts as not generated. */
 export function contentOfType(
   contents: readonly GeneratedContent[],
   promptType: string,
@@ -34,7 +34,7 @@ export function isHighlighted({ id, type }: Prompt, highlight: string | null): b
   return String(id) === highlight || type === highlight;
 }
 
-/** Display order, with the highlighted prompt first. */
+/** Prompts in display order, with the highlighted one first. */
 export function promptsInOrder(prompts: readonly Prompt[], highlight: string | null): Prompt[] {
   return prompts.toSorted(
     (a, b) => Number(isHighlighted(b, highlight)) - Number(isHighlighted(a, highlight)),
@@ -52,7 +52,7 @@ export function placeholderCount(text: string): number {
   return text.match(/\[ADD [A-Z]+:[^\]\n]*\]/gu)?.length ?? 0;
 }
 
-/** The kind of a saved file: formatted JSON, or Markdown for e-mail sequences. */
+/** The format of a saved file: formatted JSON, or Markdown for email sequences. */
 export function downloadKind({ category }: Pick<GeneratedContent, 'category'>): 'md' | 'json' {
   return category === 'email_sequences' ? 'md' : 'json';
 }

@@ -1,6 +1,6 @@
 import type { GenerationAttempt, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 
-/** Failed attempts, oldest first. A cancelled one has not failed, nor the correction of a finished text. */
+/** Failed attempts, oldest first. A cancelled attempt or a correction of a finished text does not count. */
 export function failedAttempts({ attempts }: Pick<GenerationReceipt, 'attempts'>): GenerationAttempt[] {
   return attempts.filter(
     (attempt, index) =>
@@ -10,7 +10,7 @@ export function failedAttempts({ attempts }: Pick<GenerationReceipt, 'attempts'>
   );
 }
 
-/** Whether finished texts were sent back to be corrected. */
+/** Whether the model was asked to correct the finished text. */
 export function wasCorrected({ attempts }: Pick<GenerationReceipt, 'attempts'>): boolean {
   return attempts.some((attempt, index) => isCorrection(attempt, attempts[index - 1]));
 }
@@ -19,7 +19,7 @@ function isCorrection({ isRepair }: GenerationAttempt, before: GenerationAttempt
   return isRepair === true && before?.outcome === 'succeeded';
 }
 
-/** From the click to the stored text, in ms. */
+/** Milliseconds from the click to the stored text. */
 export function receiptDuration(receipt: Pick<GenerationReceipt, 'createdAt' | 'finishedAt'>): number {
   const { createdAt, finishedAt } = receipt;
   return finishedAt === null ? 0 : Math.max(0, Date.parse(finishedAt) - Date.parse(createdAt));

@@ -13,7 +13,7 @@ export function useProductOf({ productId }: Pick<GeneratedContent, 'productId'>)
 }
 
 /**
- * Which addresses in a text are links.
+ * Decides which addresses in a text are links.
  *
  * @param content with its sources and the user's own addresses
  */

@@ -4,7 +4,7 @@ declare global {
       Setup?: (options: { eventHandler: (event: { event: string }) => void }) => void;
       Url?: { Open?: (address: string) => void };
     };
-    /** Creates `LemonSqueezy` when the script was added after the page had loaded. */
+    /** Must be called if the script was added after the page had loaded. It creates `LemonSqueezy`. */
     createLemonSqueezy?: () => void;
   }
 }

@@ -8,7 +8,10 @@ import { getSubscription } from '#shared/contracts/billing/payments.ts';
 import { getSystemInfo } from '#shared/contracts/system.ts';
 import { hasOverlay, startOverlay } from './lemonsqueezy-overlay.ts';
 
-/** The webhook arrives after the browser event; in ms after the purchase. */
+/**
+ * Milliseconds after the purchase at which credits are refetched. The webhook arrives after the browser's
+ * event.
+ */
 const LOOK_AFTER_MS = [1_000, 4_000, 12_000, 30_000];
 
 const changedByPurchase = [
@@ -20,8 +23,8 @@ const changedByPurchase = [
 ];
 
 /**
- * Loads the payment provider's script for checkout overlays. Without it (blocked, offline) checkouts open in a popup.
- *
+ * Loads the payment provider's script for checkout overlays. If it is blocked or offline, checkouts open in a
+ * popup.
  * @param onPurchase called after a payment; grants nothing by itself
  */
 export function useCheckoutOverlay(onPurchase?: () => void): void {

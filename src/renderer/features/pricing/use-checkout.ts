@@ -3,7 +3,7 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { type CheckoutCustomer, checkoutAddress } from '#shared/rules/plans/checkout-address.ts';
 import { openInOverlay } from './lemonsqueezy-overlay.ts';
 
-/** A plan needs both to be on sale. */
+/** What a plan needs to be on sale. */
 export interface Purchasable {
   checkoutUrl?: string | null;
   variantId?: string | null;
@@ -61,8 +61,8 @@ export function useUpgrade(
 const POPUP = { width: 800, height: 600 };
 
 /**
- * Opens a checkout as an overlay, or else in a popup. Call it in a click handler: browsers block other popups.
- *
+ * Opens a checkout in the overlay, or else in a popup. Must be called in a click handler, because browsers
+ * block other popups.
  * @throws Error when the overlay fails or the browser blocks the popup
  */
 function openCheckout(address: string): void {

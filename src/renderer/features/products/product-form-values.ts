@@ -6,7 +6,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 
-/** Every field as text; a blank one is the empty string. */
+/** Every field as text. A blank field is the empty string. */
 export type ProductFormValues = Record<ProductField, string>;
 
 const REQUIRED_FIELDS = [
@@ -27,7 +27,7 @@ export function productFormValues(product: Product | undefined): ProductFormValu
   ) as ProductFormValues;
 }
 
-/** Whether a required field is blank, so that nothing is sent. */
+/** Whether a required field is blank. If so, nothing is sent. */
 export function hasBlankRequiredField(values: ProductFormValues): boolean {
   return REQUIRED_FIELDS.some((field) => isBlankText(values[field]));
 }

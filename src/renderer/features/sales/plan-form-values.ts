@@ -45,7 +45,7 @@ export const planFormSchema = z.preprocess((values) => {
 }, createPlanBody);
 type PlanBody = z.output<typeof planFormSchema>;
 
-/** The fields that each screen always sends, besides the changed ones. */
+/** Fields that each screen always sends, in addition to the changed ones. */
 const SHARED = ['checkoutUrl', 'variantId', 'price', 'credits', 'recurrency'] as const;
 const sentBy = {
   panel: [...SHARED, 'type'],

@@ -7,7 +7,7 @@ export interface Found {
   result: SearchResult;
 }
 
-/** Results per group on wide screens (from the specification); phones show all. */
+/** Maximum results per group on wide screens (from the specification). Phones show all. */
 const WIDE_LIMIT = 3;
 
 /** The results as one list, in display order. */

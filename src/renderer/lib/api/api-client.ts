@@ -14,7 +14,7 @@ type Argument<Name extends string, Value> = [Value] extends [undefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** Path parameters may also be numbers. */
+/** The parameters, which may also be numbers. */
 type Loosened<Params> = { [Key in keyof Params]: Params[Key] | number };
 type ParamsArgument<E> = ParamsInputOf<E> extends undefined ? undefined : Loosened<ParamsInputOf<E>>;
 

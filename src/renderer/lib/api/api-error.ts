@@ -14,7 +14,7 @@ function parseJson(text: string): unknown {
 /** A non-success response. `message` is `"<status>: <body text>"`, or the status text when the body is empty. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Undefined for responses of a proxy or a newer server. */
+  /** Undefined for responses of a proxy or of a newer server. */
   readonly body: ErrorBody | undefined;
   /** The server's sentence in English. */
   readonly userMessage: string | undefined;

@@ -8,20 +8,23 @@ interface ApiMutation<Result, Variables, Before>
     MutationOptions<Result, Error, Variables, Before>,
     'mutationKey' | 'mutationFn' | 'onMutate' | 'onSuccess' | 'onError'
   > {
-  /** Reads to refetch. */
+  /** Queries to refetch. */
   refreshes?: readonly { path: string }[];
-  /** The toast about a success; a string is its title. */
+  /** The toast after a success. A string is its title. */
   done?: (result: Result, variables: Variables, client: QueryClient) => string | ToastMessage | undefined;
   /**
-   * The toast about a failure: a string is its title, above the reason; a message is complete. 'inline': no toast, the
-   * caller shows the reason.
+   * The toast after a failure. A string is its title, above the reason; a message is complete. 'inline': no
+   * toast, because the caller shows the reason.
    */
   failed: 'inline' | ((variables: Variables, reason: string) => string | ToastMessage | undefined);
-  /** Without a session, report an error instead of leaving the page, so that typed text stays. */
+  /**
+   * Whether to report an error instead of leaving the page when the session has expired, so that typed text
+   * stays.
+   */
   staysWithoutSession?: boolean;
 }
 
-/** Mutation options; the `MutationCache` handles refetching and toasts. */
+/** Builds mutation options. The `MutationCache` refetches and shows toasts. */
 export function apiMutation<Result, Variables = void, Before = unknown>({
   refreshes,
   done,
@@ -39,7 +42,7 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
         return typeof toast === 'string' ? { title: toast } : toast;
       },
       failed(error: Error, variables: Variables): ToastMessage | undefined {
-        // The form shows the conflict.
+        // The form shows the conflict itself.
         if (failed === 'inline' || error instanceof EditConflict) return undefined;
         const reason = userMessageOf(error);
         const toast = failed(variables, reason);
@@ -51,7 +54,7 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
   });
 }
 
-/** Runs a mutation outside of components, such as a toast's 'Undo'. Failures show the usual toast. */
+/** Runs a mutation outside of components, such as the 'Undo' of a toast. Failures show the usual toast. */
 export async function runMutation<Result, Variables, Before>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Variables, Before>,

@@ -4,7 +4,7 @@ import { type CallArguments, callApi } from './api-client.ts';
 
 type Readable = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
-/** `[path]` for every variant of a read, `[path, arguments]` for one. */
+/** Query key: `[path]` for every variant of a query, `[path, arguments]` for one. */
 export function queryKeyOf<E extends Readable>(endpoint: E, args?: CallArguments<E>): unknown[] {
   const given = args as { params?: unknown; query?: unknown } | undefined;
   return given?.params || given?.query

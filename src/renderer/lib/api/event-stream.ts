@@ -7,10 +7,9 @@ import { noteServerDate } from './server-clock.ts';
 const SILENCE_MS = 40_000;
 
 /**
- * Reads server-sent events (HTML standard section 9.2) over fetch: unlike EventSource it can send a body and reports why
- * a call was refused. Leaving the loop closes the connection.
- *
- * @throws ApiError when the call is refused; another error when the connection breaks or is silent for 40 s
+ * Reads server-sent events (HTML standard section 9.2) over fetch: unlike EventSource it can send a body and
+ * reports why a call was rejected. Leaving the loop closes the connection.
+ * @throws ApiError when the call is rejected; another error when the connection breaks or is silent for 40 s
  */
 export async function* readEvents<E extends AnyEndpoint>(
   endpoint: E,

@@ -1,14 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 
-/** Handled even if the component has unmounted. */
+/** Options of a mutation, applied even if the component has unmounted. */
 type MutationMeta = {
-  /** Reads to refetch. */
+  /** Queries to refetch. */
   refreshes?: readonly { path: string }[];
-  /** Toasts. Methods, so that each mutation can narrow its types. */
+  /** Toasts. They are methods, so that each mutation can narrow their types. */
   done?(result: unknown, variables: unknown, client: QueryClient): ToastMessage | undefined;
   failed?(error: Error, variables: unknown): ToastMessage | undefined;
-  /** Without a session, report an error instead of leaving the page, so that typed text stays. */
+  /**
+   * Whether to report an error instead of leaving the page when the session has expired, so that typed text
+   * stays.
+   */
   staysWithoutSession?: boolean;
 };
 
@@ -18,12 +21,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Not `instanceof ApiError`, which would load the contracts' schemas for visitors.
+// Doesn't use `instanceof ApiError`, which would load the contracts' schemas for visitors.
 function isUnauthorizedAnswer(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401;
 }
 
-/** Invalidates every variant of these reads. */
+/** Invalidates every variant of these queries. */
 export async function refresh(
   queryClient: QueryClient,
   ...endpoints: readonly { path: string }[]
@@ -32,9 +35,8 @@ export async function refresh(
 }
 
 /**
- * Data never becomes stale by itself and nothing is retried (from the specification). Mutations refetch and show toasts
- * by their `meta`.
- *
+ * Data never becomes stale by itself and nothing is retried (from the specification). The `meta` of a
+ * mutation defines what it refetches and its toasts.
  * @param onSessionLost called when a query or mutation finds that the session has ended
  */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
@@ -52,7 +54,8 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
         if (isUnauthorizedAnswer(error) && !staysWithoutSession) return onSessionLost();
         const failure = error && failed?.(error, variables);
         if (failure) showToast(failure);
-        // Also after a failure, which another change may have caused. TypeError: offline.
+        // Refetches after a failure too, because another change may have caused it. A TypeError means
+        // offline.
         if (!(error instanceof TypeError)) await refresh(client, ...refreshes);
         const success = error ? undefined : done?.(data, variables, client);
         if (success) showToast(success);

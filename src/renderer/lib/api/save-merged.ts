@@ -1,14 +1,14 @@
 import { type ConflictingField, mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
 import { ApiError } from './api-error.ts';
 
-/** After this many merges the user decides. */
+/** After this many merges the user has to decide. */
 const MOST_MERGES = 5;
 
-/** Both sides changed the same fields; nothing was saved. */
+/** Thrown when both sides changed the same fields. Nothing was saved. */
 export class EditConflict<State, Values> extends Error {
   /** The stored state. */
   readonly newest: State;
-  /** Both sides' changes; the user's own where both changed a field. */
+  /** The changes of both sides. Where both changed a field, it has the user's value. */
   readonly merged: Values;
   readonly fields: ConflictingField<Values>[];
 

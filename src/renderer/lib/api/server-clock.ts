@@ -12,7 +12,7 @@ export function noteServerDate(header: string | null, now = Date.now()): void {
 }
 
 /**
- * @param timestamp of the server, ISO 8601
+ * @param timestamp time of the server in ISO 8601
  * @returns milliseconds since the epoch by this device's clock, which may be hours wrong; never in the future
  */
 export function localTimeOf(timestamp: string, now = Date.now()): number {

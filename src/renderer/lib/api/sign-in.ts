@@ -1,7 +1,10 @@
-/** Readable cookie of signed-in browsers, so that visitors never cause a 401. Its value differs per user. */
+/**
+ * Cookie of signed-in browsers that scripts can read, so that visitors never cause a 401. Its value differs
+ * per user.
+ */
 const SIGNED_IN_COOKIE = /(?:^|;\s*)(?:__Host-)?funnelsmith_signed_in=([^;\s]+)/u;
 
-/** By the cookie, or by the page that the desktop application serves. */
+/** Decides by the cookie, or by the page that the desktop application serves. */
 export function mayBeSignedIn(): boolean {
   return document.documentElement.dataset.session === 'signed-in' || hasSignedInCookie(document.cookie);
 }
@@ -13,7 +16,7 @@ export function hasSignedInCookie(cookies: string): boolean {
   return signInMark(cookies) !== undefined;
 }
 
-/** Differs between users; undefined without a session. */
+/** A value that differs between users; undefined without a session. */
 export function signInMark(cookies: string): string | undefined {
   return SIGNED_IN_COOKIE.exec(cookies)?.[1];
 }
@@ -30,7 +33,7 @@ export function currentPath(): string {
 
 let leaving = false;
 
-/** Goes to the sign-in page after the delay; further calls while leaving do nothing. */
+/** Opens the sign-in page after the delay. Further calls have no effect. */
 export function leaveForLogin(returnTo = currentPath()): boolean {
   if (leaving) return false;
   leaving = true;

@@ -1,9 +1,9 @@
-/** Browsers open six HTTP/1.1 connections per server for all tabs; streams use at most four. */
+/** Browsers open six HTTP/1.1 connections per server for all tabs. Streams use at most four of them. */
 const SLOTS = ['stream-1', 'stream-2', 'stream-3', 'stream-4'];
 
 const taken = new Set<string>();
 
-/** Web Locks cover all tabs but need a secure page; without them each tab counts alone. */
+/** Web Locks cover all tabs but need a secure page. Without them each tab counts its own streams. */
 async function tryLock<Result>(
   name: string,
   task: () => Promise<Result>,

@@ -1,8 +1,8 @@
 import { signInMark } from './sign-in.ts';
 
 /**
- * Hides and leaves the page when the session in this browser changes: another tab has signed out or signed in with
- * another account. Browsers without `cookieStore` events check when the page becomes visible again.
+ * Hides and leaves the page when the session in this browser changes: another tab has signed out, or signed
+ * in with another account. Browsers without `cookieStore` events check when the page becomes visible again.
  */
 export function watchSession(): void {
   const started = signInMark(document.cookie);

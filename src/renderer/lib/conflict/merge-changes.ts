@@ -13,7 +13,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
  * Three-way merge, field by field.
  *
  * @param states values when the form was opened, in the form, and stored now
- * @returns the merged values (mine in conflicting fields) and the conflicting fields
+ * @returns the merged values (the user's values in conflicting fields) and the conflicting fields
  */
 export function mergeChanges<Values extends object>(states: {
   loaded: Values;

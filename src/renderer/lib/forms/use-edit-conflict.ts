@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import type { ConflictingField } from '#renderer/lib/conflict/merge-changes.ts';
 
-/** The state a form was filled from (undefined: a new record), and the fields that both sides changed. */
+/** The state that filled the form (undefined: a new record), and the fields that both sides changed. */
 export function useEditConflict<State, Values extends object>(loaded: State | undefined) {
   const [seen, setSeen] = useState(loaded);
   const [fields, setFields] = useState<ConflictingField<Values>[]>([]);
@@ -17,7 +17,7 @@ export function useEditConflict<State, Values extends object>(loaded: State | un
       setFields(both);
       return merged;
     },
-    /** Starts over from another state of the record. */
+    /** Restarts from another state of the record. */
     replace(state: State) {
       setSeen(state);
       setFields([]);

@@ -14,7 +14,7 @@ import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 import { validationMessage } from '#renderer/lib/language/validation-text.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
-/** The state a form was filled from (undefined: a new record), and its values. */
+/** The state that filled the form (undefined: a new record), and its values. */
 export interface Edited<Stored, Values> {
   seen: Stored | undefined;
   values: Values;
@@ -70,7 +70,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       },
     );
 
-  // Errors shown at a field or as a conflict are not repeated.
+  // Errors that are shown at a field or as a conflict are not repeated.
   const isTold = save.error instanceof EditConflict || refusedFields(save.error).length > 0;
   return {
     form,
@@ -86,7 +86,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       event.stopPropagation();
       void form.handleSubmit(sendValues, () => onInvalid?.(form.getValues()))(event);
     },
-    /** Starts over from another state of the record. */
+    /** Restarts from another state of the record. */
     replace: (state: Stored) => {
       replace(state);
       fill(valuesOf(state));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The latest value that stayed unchanged for this long. */
+/** The latest value that has stayed the same for this long. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** `Products · Funnelsmith` in the browser's tab. */
+/** Sets the title of the browser's tab, such as `Products · Funnelsmith`. */
 export function useDocumentTitle(title: string | undefined): void {
   const { t } = useTranslation();
   const brand = t('brand.name');

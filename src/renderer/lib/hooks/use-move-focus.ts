@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 export type Direction = 'up' | 'down';
 
 /**
- * Keeps focus on the buttons that move a row up or down. At either end of the list only the other button is enabled.
- * @param place of the row in its list
- * @returns `pressed`, to be set before the row moves
+ * Keeps focus on the buttons that move a row up or down. At either end of the list only the other button is
+ * enabled.
+ * @param place position of the row in its list
+ * @returns `pressed`, which must be set before the row moves
  */
 export function useMoveFocus(place: number) {
   const up = useRef<HTMLButtonElement>(null);

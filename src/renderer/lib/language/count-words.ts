@@ -1,8 +1,8 @@
-/** Skips Markdown marks; counts Chinese and Japanese by character, as word processors do. */
+/** Matches a word. Skips Markdown syntax; counts Chinese and Japanese by character, like word processors. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Words in a text, Markdown or not. */
+/** Number of words in a text, with or without Markdown. */
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }

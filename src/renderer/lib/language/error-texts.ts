@@ -20,7 +20,9 @@ void texts.use(numberFormatter).init({
   interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
-/** Loaded before the first failure, which may be a lost connection. English until then. */
+/**
+ * Loads the texts before the first failure, which may be a lost connection. Until then they are in English.
+ */
 function load(language: string): void {
   const loader = loaders[language];
   if (!loader || texts.hasResourceBundle(language, 'errors')) return;
@@ -32,6 +34,6 @@ function load(language: string): void {
 load(i18next.language);
 i18next.on('languageChanged', load);
 
-/** A sentence about an error in the interface language. */
+/** Fills an error sentence in the interface language. */
 export const fillSentence: FillSentence = (key, params) =>
   texts.getFixedT(i18next.language ?? 'en', 'errors')(key, { ...params });

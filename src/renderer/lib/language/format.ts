@@ -35,7 +35,7 @@ function formatDate(
   return format.format(new Date(value));
 }
 
-/** A duration as a clock shows it: `0:07`, `12:40`, `1:02:03`. */
+/** Formats a duration like a clock: `0:07`, `12:40`, `1:02:03`. */
 export function formatElapsed(milliseconds: number): string {
   const total = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(total / 3600);
@@ -44,7 +44,7 @@ export function formatElapsed(milliseconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** A measured duration: `0.4s`, `12s`, `1:05`. */
+/** Formats a measured duration: `0.4s`, `12s`, `1:05`. */
 export function formatDuration(milliseconds: number, language: string): string {
   if (milliseconds >= 60_000) return formatElapsed(milliseconds);
   const seconds = milliseconds / 1000;
@@ -56,7 +56,7 @@ export function formatDuration(milliseconds: number, language: string): string {
   });
 }
 
-/** Costs of providers, often fractions of a cent: small amounts get more digits. */
+/** Formats costs of providers, which are often fractions of a cent. Small amounts get more digits. */
 export function formatMicroUsd(microUsd: number, language: string): string {
   const dollars = microUsd / 1_000_000;
   const size = Math.abs(dollars);
@@ -69,7 +69,7 @@ export function formatMicroUsd(microUsd: number, language: string): string {
   });
 }
 
-/** A price: whole dollars without decimals, otherwise with cents. */
+/** Formats a price: whole dollars without decimals, otherwise with cents. */
 export function formatUsd(dollars: number, language: string): string {
   const digits = Number.isInteger(dollars) ? 0 : 2;
   return formatNumber(dollars, language, {
@@ -93,7 +93,7 @@ export function useFormat() {
     microUsd: (value: number) => formatMicroUsd(value, language),
     date: (value: string | Date, options?: Intl.DateTimeFormatOptions) =>
       formatDate(value, language, options),
-    /** A calendar day without a time zone, such as `2026-11-21`. */
+    /** Formats a calendar day without a time zone, such as `2026-11-21`. */
     day: (date: string) =>
       formatDate(`${date}T00:00:00Z`, language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),

@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-/** Typed by English, so that the compiler reports missing texts. */
+/** Typed by the English texts, so that the compiler reports missing ones. */
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: typeof en }>> = {
   es: () => import('#shared/locales/es.json'),
   pt: () => import('#shared/locales/pt.json'),
@@ -47,7 +47,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Starts in the given language, else the browser's, else English; the user's own follows once the user is loaded.
+ * Starts in the given language, else the browser's, else English. It changes to the user's language after the
+ * user has loaded.
  */
 export async function startI18n(language?: Language): Promise<void> {
   await i18next

@@ -7,7 +7,7 @@ export function isLanguage(value: string): value is Language {
   return (interfaceLanguages as readonly string[]).includes(value);
 }
 
-/** The first supported language of the browser, else English. */
+/** The browser's first supported language, else English. */
 export function preferredLanguage(browserLanguages: readonly string[]): Language {
   for (const tag of browserLanguages) {
     const language = tag.split('-')[0]?.toLowerCase() ?? '';
@@ -16,7 +16,7 @@ export function preferredLanguage(browserLanguages: readonly string[]): Language
   return 'en';
 }
 
-/** Each in its own language. */
+/** Each name is in its own language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',

@@ -4,7 +4,7 @@ import { readIssue, writeIssue } from '#shared/contracts/issue-codes.ts';
 import { issueSentence } from '#shared/rules/error-sentence.ts';
 import { fillSentence } from './error-texts.ts';
 
-/** A validation message of a contract in the interface language; other messages stay unchanged. */
+/** A validation message of a contract in the interface language. Other messages stay unchanged. */
 export function validationText(message: string): string {
   return issueSentence({ message, ...readIssue(message) }, fillSentence);
 }
@@ -15,7 +15,7 @@ export function useValidationText(): (message: string) => string {
   return validationText;
 }
 
-/** A validation issue of the server, as the form's schema would have written it. */
+/** Converts an issue from the server to a message as the form's schema would create it. */
 export function validationMessage({ code, params, message }: FieldIssue): string {
   return code === undefined ? message : writeIssue({ code, params });
 }

@@ -7,22 +7,22 @@ export interface PendingGeneration {
   promptType: string;
   tier: GenerationTier;
   isRegeneration: boolean;
-  /** Continues the text, so the new part is shown after it. */
+  /** Whether it continues the text, so that the new part is shown after it. */
   isContinuation: boolean;
-  /** Corrects the text, which stays visible. */
+  /** Whether it corrects the text, which stays visible. */
   isFix?: boolean;
-  /** Milliseconds since the epoch by this device's clock. */
+  /** Start in milliseconds since the epoch, by this device's clock. */
   startedAt: number;
   /** Undefined until the server has booked the generation, like `credits`. */
   generationId?: string;
   credits?: number;
-  /** The price of cancelling depends on it. */
+  /** Expected length, which determines the price of cancelling. */
   expectedCharacters?: number;
-  /** The current model. */
+  /** Name of the current model. */
   model?: string;
-  /** Why the text started over: another model took over, or the same one restarted. */
+  /** Why the text restarted: another model took over, or the same one started again. */
   startedOver?: 'switched' | 'restarted';
-  /** The text is complete and is being corrected. */
+  /** Whether the text is complete and is being corrected. */
   isChecking?: boolean;
   reconnecting?: boolean;
   cancelling?: boolean;
@@ -30,9 +30,9 @@ export interface PendingGeneration {
 
 interface AppState {
   currentProduct: number | null;
-  /** On small screens. */
+  /** Used on small screens. */
   sidebarOpen: boolean;
-  /** On large screens. */
+  /** Used on large screens. */
   sidebarCollapsed: boolean;
   /** Running generations by `generationKey`. Not persisted. */
   generationInProgress: Record<string, PendingGeneration>;
@@ -40,7 +40,7 @@ interface AppState {
   setSidebarOpen: (open: boolean) => void;
   setSidebarCollapsed: (collapsed: boolean) => void;
   startGeneration: (generation: PendingGeneration) => void;
-  /** Does nothing for a generation that has ended. */
+  /** Has no effect on a generation that has ended. */
   updateGeneration: (key: string, changes: Partial<PendingGeneration>) => void;
   endGeneration: (key: string) => void;
 }

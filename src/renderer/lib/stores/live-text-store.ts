@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 
-/** A text while it is generated; reading resumes at `attempt` and the length of `text`. */
+/** A text while it is generated. Reading resumes at `attempt` and the length of `text`. */
 export interface LiveText {
   attempt: number;
   text: string;
@@ -13,13 +13,13 @@ export const NO_TEXT: LiveText = { attempt: 0, text: '', sources: [] };
 
 type EventData<Name extends GenerationEvent['event']> = Extract<GenerationEvent, { event: Name }>['data'];
 
-/** A new attempt starts with an empty text. */
+/** Starts a new attempt with an empty text. */
 export function withAttempt(live: LiveText, { attempt }: Pick<EventData<'attempt'>, 'attempt'>): LiveText {
   return attempt === live.attempt ? live : { ...NO_TEXT, attempt };
 }
 
 /**
- * Adds a piece of text at its offset; text that is already there stays.
+ * Adds a piece of text at its offset; text that is already present stays.
  *
  * @returns undefined when earlier text is missing
  */
@@ -37,11 +37,11 @@ export function withSource(live: LiveText, { url }: Pick<EventData<'citation'>, 
 }
 
 interface LiveTextState {
-  /** By `generationKey`. Not persisted: the server has the current text. */
+  /** Texts by `generationKey`. Not persisted, because the server has the current text. */
   texts: Record<string, LiveText>;
 }
 
-/** A separate store, because it changes ten times a second. */
+/** A separate store, because it changes up to ten times a second. */
 export const useLiveTextStore = create<LiveTextState>()(() => ({ texts: {} }));
 
 /** Minimum time between two renders. */

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { useAppStore } from './app-store.ts';
 
 interface ProductSelectionState {
-  /** Shared by all generation screens. */
+  /** The selected product of all generation screens. */
   selectedProductId: number | null;
   selectProduct: (productId: number | null) => void;
 }
@@ -14,7 +14,7 @@ export const useProductSelectionStore = create<ProductSelectionState>()(
       selectedProductId: null,
       selectProduct: (selectedProductId) => {
         set({ selectedProductId });
-        // The specification stores it under both keys.
+        // The specification requires both keys.
         useAppStore.getState().setCurrentProduct(selectedProductId);
       },
     }),

@@ -1,4 +1,4 @@
-/** Messages between the tabs of a browser about generations. */
+/** A message about generations to the browser's other tabs. */
 export interface GenerationNews {
   kind: 'started' | 'ended';
   generationId: string;
@@ -15,7 +15,7 @@ export function tellTabs(news: GenerationNews): void {
   open().postMessage(news);
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onTabNews(listener: (news: GenerationNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<GenerationNews>) => listener(data);
   open().addEventListener('message', onMessage);

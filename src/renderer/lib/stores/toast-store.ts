@@ -4,7 +4,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
-  /** Optional shortcut; the same action must be available elsewhere. */
+  /** Optional shortcut. The same action must be available elsewhere. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -17,7 +17,7 @@ export interface ShownToast extends ToastMessage {
 const REMOVAL_DELAY = 1_000_000;
 
 interface ToastState {
-  /** A new toast replaces the old one. */
+  /** The current toast. A new toast replaces the old one. */
   toast: ShownToast | null;
   show: (message: ToastMessage) => void;
   dismiss: () => void;
@@ -40,7 +40,7 @@ export const useToastStore = create<ToastState>()((set) => ({
   },
 }));
 
-/** Also usable outside of components. */
+/** Can also be used outside of components. */
 export function showToast(message: ToastMessage): void {
   useToastStore.getState().show(message);
 }

@@ -15,12 +15,12 @@ import {
 
 export const currentUserQuery = apiQuery(getCurrentUser, {});
 
-/** Only inside of the shell, which renders after the user has loaded. */
+/** Use this only inside the shell, which renders after the user has loaded. */
 export function useCurrentUser(): User {
   return useSuspenseQuery(currentUserQuery).data;
 }
 
-/** Credits for a new generation, without those held by running ones. */
+/** Credits available for a new generation, without those held by running ones. */
 export function spendableCredits(user: Pick<User, 'credits' | 'heldCredits'>): number {
   return Math.max(0, user.credits - user.heldCredits);
 }

@@ -21,7 +21,7 @@ export function useLanguageChoice(isLoud = false) {
   return { language, choose };
 }
 
-/** A failed change keeps the current language. */
+/** If a change fails, the current language stays. */
 export function LanguagePicker() {
   const { t } = useTranslation();
   const { language, choose } = useLanguageChoice();

@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { userInitials } from '#shared/rules/user-names.ts';
 
-/** Profile image, else initials. Decorative: the name stands beside it. */
+/** Profile image, else initials. Decorative, because the name is next to it. */
 export function UserAvatar({ user, size }: { user: User; size: number }) {
   return (
     <Avatar

@@ -10,7 +10,7 @@ import type { ActivityLog } from '#shared/contracts/activity.ts';
 
 const SHOWN = 5;
 
-/** Unknown actions show their name with spaces for underscores. */
+/** Labels of actions. An unknown action shows its name with spaces instead of underscores. */
 function useActionLabel(): (action: string) => string {
   const { t, i18n } = useTranslation();
   return (action) =>

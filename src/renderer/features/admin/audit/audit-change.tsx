@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { useAuditWords } from './audit-words.ts';
 
-/** Longer values are folded, in characters. */
+/** Values with more characters are collapsed. */
 const SHORT = 80;
 
 const Changes = styled('dl')(({ theme }) => ({
@@ -20,7 +20,7 @@ const Changes = styled('dl')(({ theme }) => ({
   '& pre': { margin: '4px 0', whiteSpace: 'pre-wrap', font: 'inherit' },
 }));
 
-/** Each changed field before and after. */
+/** Shows each changed field before and after. */
 export function AuditChange({ before, after }: Pick<AuditLog, 'before' | 'after'>) {
   const words = useAuditWords();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

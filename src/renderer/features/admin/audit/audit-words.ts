@@ -18,7 +18,7 @@ const VOCABULARIES: Record<string, readonly KeyOf[]> = {
 };
 
 /**
- * The audit log in the words of the interface. Unknown names and values of other versions stay as stored.
+ * Translates names and values of the audit log. Unknown ones, from other versions, stay as stored.
  *
  * @param language for numbers and amounts
  */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Surface of a table; scrolls sideways when the columns do not fit. */
+/** The frame of a table. It scrolls sideways when the columns do not fit. */
 export const TableFrame = styled('div')(({ theme }) => ({
   minWidth: 0,
   overflowX: 'auto',
@@ -9,7 +9,7 @@ export const TableFrame = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
 }));
 
-/** Above a table: search, filters, and the one action. */
+/** The bar above a table, with search, filters and the primary action. */
 export const TableBar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,7 +9,7 @@ import { ORDERING, reorderModelsMutation } from './model-queries.ts';
 
 interface ModelActionsProps {
   model: AiModel;
-  /** All models of its category and tier, in the order of use. */
+  /** All models of the category and tier, in fallback order. */
   chain: readonly AiModel[];
   onEdit: () => void;
 }

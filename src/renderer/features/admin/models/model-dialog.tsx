@@ -29,7 +29,7 @@ interface ModelDialogProps extends DialogState {
   model: AiModel | undefined;
 }
 
-/** Provider, model and temperature, with a trial call. */
+/** Edits provider, model and temperature, with a test call. */
 export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();

@@ -16,7 +16,7 @@ interface ModelFieldProps {
   onChange: (modelName: string) => void;
 }
 
-/** Suggests the models of the chosen provider; accepts any name. */
+/** Suggests models of the chosen provider, but accepts any name. */
 export function ModelField({ draft, error, helperText, onChange }: ModelFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ export function modelValuesOf(model: AiModel | undefined) {
   return {
     category: model?.category ?? '',
     tier: model?.tier ?? 'standard',
-    // One field, because a model belongs to its provider: a conflict is about both.
+    // Provider and model are one field, so that a conflict is about both.
     model: { provider, modelName: model?.model ?? '' },
     temperature: model?.temperature ?? String(DEFAULT_TEMPERATURE),
     isActive: model?.isActive ?? true,

@@ -16,7 +16,7 @@ export const availableModelsQuery = { ...apiQuery(contract.listAvailableModels, 
 
 export const modelCostsQuery = apiQuery(contract.listModelCosts, {});
 
-/** Of a model that may not be stored; disabled until the form names one. */
+/** Expected costs of a model that may not be stored. Disabled until the form names a model. */
 export function draftCostsQuery(draft: {
   category: string;
   tier: string;

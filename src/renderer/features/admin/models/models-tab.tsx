@@ -62,7 +62,7 @@ export function ModelsTab() {
 function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiModel) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // The server lists them in the order of use.
+  // The server lists models in fallback order.
   const chainOf = (model: AiModel) =>
     models.filter(({ category, tier }) => category === model.category && tier === model.tier);
   return (

@@ -23,7 +23,7 @@ import { categories } from '#shared/contracts/prompts.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { allPromptsQuery } from './prompt-queries.ts';
 
-// Rarely opened.
+// Loaded on demand, because it is rarely opened.
 const PromptLab = lazy(async () => ({ default: (await import('./lab/prompt-lab.tsx')).PromptLab }));
 
 /** All prompts, or the lab of the prompt in the address. */

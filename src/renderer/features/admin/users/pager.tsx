@@ -6,14 +6,14 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/components/icons/ic
 import { useFormat } from '#renderer/lib/language/format.ts';
 
 interface PagerProps {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-/** The shown range of a list, and buttons to the next pages. */
+/** Shows which items are visible, with buttons to the previous and next page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const { t } = useTranslation();
   const format = useFormat();

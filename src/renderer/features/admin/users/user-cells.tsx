@@ -12,7 +12,7 @@ import { userDisplayName } from '#shared/rules/user-names.ts';
 import { UserMenu } from './user-menu.tsx';
 import { changeUserMutation } from './user-queries.ts';
 
-/** Marks unverified addresses: anyone can sign up with any address. */
+/** Marks unverified addresses, because anyone can sign up with any address. */
 export function UserEmail({ user }: { user: Pick<AdminUser, 'email' | 'emailVerified'> }) {
   const { t } = useTranslation();
   return (

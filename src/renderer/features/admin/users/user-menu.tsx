@@ -13,7 +13,7 @@ import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { changeUserMutation, type UserChange } from './user-queries.ts';
 
-/** Changes the role and access of a user; all but giving access back ask first. */
+/** Changes the role and access of a user. Every action except restoring access asks first. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -47,7 +47,7 @@ export const changeUserMutation = apiMutation({
   },
 });
 
-/** Idempotent: a repeat with the same key books nothing. */
+/** Idempotent: a repeated request with the same key books nothing. */
 export const assignCreditsMutation = apiMutation({
   mutationFn: ({ id, credits, key }: { id: number; credits: number; key: string }) =>
     callApi(contract.assignCredits, {

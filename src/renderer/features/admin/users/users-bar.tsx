@@ -30,7 +30,7 @@ interface UsersBarProps {
 
 const SELECT = { flex: '0 0 auto', width: { sm: 160 } };
 
-/** Search and filters; also the order on phones, which show no column heads. */
+/** Search and filters. On phones it also has the sort order, because there are no column headers. */
 export function UsersBar({ view, onChange }: UsersBarProps) {
   const { t } = useTranslation();
   return (

@@ -30,7 +30,7 @@ const firstView: UsersView = {
   page: 1,
 };
 
-/** All users, page by page; the server searches and sorts. */
+/** Lists all users page by page. The server searches and sorts. */
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
   const { t } = useTranslation();
   const format = useFormat();

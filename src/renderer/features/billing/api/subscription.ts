@@ -15,7 +15,7 @@ import {
 
 export const subscriptionQuery = apiQuery(getSubscription, {});
 
-/** Proofs expire after a day, but a page may stay open longer. */
+/** Signed claims expire after a day, but a page may stay open longer. */
 const PROOFS_FRESH_MS = 6 * 3_600_000;
 
 export const checkoutProofsQuery = queryOptions({

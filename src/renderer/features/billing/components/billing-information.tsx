@@ -6,7 +6,7 @@ import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
-/** Placeholder payment method and address, labelled as such. */
+/** Sample payment method and address, labelled as a sample. */
 function Placeholder() {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ interface BillingInformationProps {
   onManage: () => void;
 }
 
-/** The payment method of a subscription; the payment provider keeps the address. */
+/** The payment method of a subscription. The payment provider stores the address. */
 export function BillingInformation({ subscription, onManage }: BillingInformationProps) {
   const { t } = useTranslation();
   return (

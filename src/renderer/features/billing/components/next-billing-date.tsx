@@ -4,7 +4,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
-/** Default of the specification. */
+/** Default from the specification. */
 const DAYS_AHEAD = 30;
 
 function dateAhead(days: number): Date {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 
-/** In days. */
+/** Periods in days. */
 export const usagePeriods = [7, 30, 90] as const;
 export type UsagePeriod = (typeof usagePeriods)[number];
 

@@ -18,7 +18,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
-/** On phones every entry takes two lines, so that amount and balance stay visible. */
+/** On phones every entry has two lines, so that amount and balance stay visible. */
 const Ledger = styled(Table)(({ theme }) => ({
   '& tr > :first-of-type': { paddingLeft: 20 },
   '& tr > :last-of-type': { paddingRight: 20 },

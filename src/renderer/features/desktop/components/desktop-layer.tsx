@@ -33,7 +33,7 @@ function useCommands(): void {
       desktop?.onCommand((command) => {
         if (command.name === 'open') void navigate(command.path);
         else if (command.name === 'new-product') void navigate('/products?new');
-        // The menu intercepts the shortcut that opens the search.
+        // The menu intercepts the shortcut that opens the search, so it is sent again here.
         else window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
       }),
     [navigate],

@@ -13,7 +13,7 @@ import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import type { SetServerProblem } from '#shared/desktop-bridge.ts';
 
-/** Starts a server on this computer; not translated. */
+/** Commands that start a server on this computer. Not translated. */
 const LOCAL_COMMANDS = 'npm ci\nnpm start';
 const LOCAL_ADDRESS = 'http://localhost:5000';
 
@@ -34,7 +34,7 @@ export function ServerAddressDialog({ current }: { current: string | undefined }
   });
   const problem = formState.errors.address?.type as SetServerProblem | undefined;
   const leave = () => {
-    // At the first start there is no server to keep.
+    // At the first start there is no server yet that could stay.
     if (current !== undefined) void desktop?.keepServer();
   };
   const connect = handleSubmit(async ({ address }) => {

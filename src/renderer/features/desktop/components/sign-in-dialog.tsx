@@ -9,7 +9,7 @@ import {
 import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 
-/** Shown while the user signs in elsewhere; offers the other place. */
+/** Shown while the user signs in in the window or the browser; offers the other one. */
 export function SignInDialog({ place }: { place: 'window' | 'browser' }) {
   const { t } = useTranslation('desktop');
   const cancel = () => void desktop?.cancelSignIn();

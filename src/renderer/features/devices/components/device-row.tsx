@@ -12,7 +12,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 
 const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
 
-/** A session; the current one has a mark instead of a button. */
+/** A row for a session. The current session has a label instead of a button. */
 export function DeviceRow({ session }: { session: Session }) {
   const { t } = useTranslation();
   const format = useFormat();

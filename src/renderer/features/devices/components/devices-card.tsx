@@ -11,7 +11,7 @@ import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { DeviceRow } from './device-row.tsx';
 import { SignOutOthers } from './sign-out-others.tsx';
 
-/** The sessions of the account; refetched at every visit. */
+/** The sessions of the account, refetched whenever the card mounts. */
 export function DevicesCard() {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { revokeOtherSessionsMutation } from '#renderer/features/devices/api/sessions.ts';
 
 interface SignOutOthersProps {
-  /** False hides the button; an open dialog still closes with its animation. */
+  /** False hides the button. An open dialog still closes with its animation. */
   offered: boolean;
   onExited: () => void;
 }

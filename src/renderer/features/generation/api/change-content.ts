@@ -17,7 +17,10 @@ import { withContentText } from '#shared/rules/content/content-text.ts';
 import { productContentQuery } from './content-queries.ts';
 import { changedByContent, restoreContentMutation } from './content-versions.ts';
 
-/** What the edit dialog changes. `emails` are set when they were edited last; the text is rendered from them. */
+/**
+ * The values of the edit dialog. `emails` is set if the emails were edited last; the text is rendered from
+ * them.
+ */
 export interface ContentValues {
   written: { text: string; emails?: EmailSequence };
   citations: string[];
@@ -27,7 +30,7 @@ function contentValuesOf(content: GeneratedContent): ContentValues {
   return { written: { text: textOf(content) }, citations: content.citations };
 }
 
-/** The request body: citations if they changed, and the text unless only citations changed. */
+/** The request body. Contains citations if they changed, and the text unless only citations changed. */
 function changesOf(values: ContentValues, seen: GeneratedContent): UpdateContentBody {
   const { text, emails } = values.written;
   const citations = sameUrls(values.citations, seen.citations) ? undefined : values.citations;
@@ -57,7 +60,7 @@ export const updateContentMutation = apiMutation({
   done: () => i18next.t('generation.toasts.updated'),
   // The editor shows the reason.
   failed: () => ({ title: i18next.t('generation.toasts.updateFailed') }),
-  // From the specification: the edited text stays on screen.
+  // The edited text stays on screen (from the specification).
   staysWithoutSession: true,
 });
 

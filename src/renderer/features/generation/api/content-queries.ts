@@ -12,16 +12,18 @@ import { listPrompts } from '#shared/contracts/prompts.ts';
 /** The content types of all categories, each in display order. */
 export const promptsQuery = apiQuery(listPrompts, {});
 
-/** Everything generated for a product, in all categories. */
+/** All contents of a product, in all categories. */
 export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
 
-/** Number of texts. The key starts with that of all content, so every change of content refreshes it. */
+/**
+ * Number of contents. Its key starts with the key of all contents, so every change of a content refreshes it.
+ */
 export const contentCountsQuery = queryOptions({
   queryKey: [listContent.path, 'counts'],
   queryFn: ({ signal }) => callApi(countContent, { signal }),
 });
 
-/** The receipt of a finished generation, which never changes. */
+/** The receipt of a finished generation. It never changes. */
 export const receiptQuery = (generationId: string) =>
   apiQuery(getGeneration, { params: { id: generationId } });

@@ -16,8 +16,8 @@ import { listContent, listProductContent } from '#shared/contracts/generation/ge
 export const changedByContent = [listProductContent, listContent, listActivityLogs];
 
 /**
- * The versions of a content, newest first, without texts. Another device may add some, so each use fetches them
- * again. The key starts with that of all content, so every change of content refreshes it.
+ * The versions of a content, newest first, without texts. Each use fetches them again, because another device
+ * may add some. Its key starts with the key of all contents, so every change of a content refreshes it.
  */
 export const versionsQuery = (contentId: number) =>
   queryOptions({
@@ -32,7 +32,7 @@ export const deletedContentQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listDeletedContent, { signal }),
 });
 
-/** One version with its text, which never changes. */
+/** One version with its text. It never changes. */
 export const versionQuery = (contentId: number, versionNumber: number) =>
   apiQuery(getContentVersion, { params: { id: contentId, versionNumber } });
 

@@ -4,10 +4,10 @@ import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { listSourceChecks, recheckSources } from '#shared/contracts/generation/source-checks.ts';
 
-/** The last known states of the sources of a product's texts. */
+/** The last known states of the sources of a product's contents. */
 export const sourceChecksQuery = (productId: number) => ({
   ...apiQuery(listSourceChecks, { params: { productId } }),
-  // Another device or a job may have checked them since.
+  // Another device or a job may have checked them again.
   staleTime: 60_000,
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
-/** Sizes in px; the height is that of a card with a text. */
+/** Sizes in px. The height is that of a card with a text. */
 export const CARD_WIDTH = 372;
 const USUAL_HEIGHT = 600;
 
@@ -73,7 +73,7 @@ export const ScrollingText = styled('div')(({ theme }) => ({
   borderRadius: 4,
 }));
 
-/** Per screen; those of web assets and positioning are from the specification. */
+/** Number of cards per screen. Those of web assets and positioning are from the specification. */
 const counts: Record<Category, number> = { research: 6, positioning: 6, web_assets: 3, email_sequences: 3 };
 
 export function GenerationCardSkeletons({ category }: { category: Category }) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-/** A short remark among the facts of a text that opens its subject. */
+/** A short hint in a text's details. Clicking it shows what it is about. */
 export function HintButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button

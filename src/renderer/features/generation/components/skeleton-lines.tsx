@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** Stands for lines of text while they load. */
+/** Placeholder for lines of text while they load. */
 export function SkeletonLines({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -33,7 +33,7 @@ export async function saveContent(
   if (kind === 'json') return deliverFile({ fileName, extension: kind, data: contentJson(content) });
   const text = documentTextOf(content, texts);
   if (kind === 'pdf' && desktop) {
-    // The main process renders the pages with all fonts of the system.
+    // The main process renders the pages, because it has all fonts of the system.
     const [{ saveOnDesktop }, { markdownDocument }] = await Promise.all([
       import('#renderer/lib/save-on-desktop.ts'),
       import('#renderer/lib/export/document/markdown-document.ts'),

@@ -76,7 +76,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-busy={isBusy}
-        // Not disabled: a disabled button would lose the focus.
+        // Not disabled, because a disabled button would lose the focus.
         onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
       >
         {isBusy ? <CircularProgress size={18} color="inherit" /> : <ExportIcon size={18} />}
@@ -86,7 +86,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{
-          // The reason why an item is disabled must be reachable by keyboard.
+          // Disabled items stay focusable, so that keyboard users can read the reason.
           list: { 'aria-label': label, disabledItemsFocusable: true },
           paper: { ...popupLandmark(label), sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } },
         }}
@@ -107,7 +107,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
               <MenuItem
                 component="div"
                 disabled
-                // Disabled but legible.
+                // Disabled, but still readable.
                 sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}
               >
                 <Words>{t(`exports.messages.${messages.missing}`)}</Words>
@@ -138,7 +138,7 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
   );
 }
 
-/** Copies and downloads a text, in the usual format or any other. */
+/** Copies and downloads a text, in the usual format or another one. */
 export function ContentActions({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
   const { save, copy } = useContentExport(content);

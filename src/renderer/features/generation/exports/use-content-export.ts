@@ -59,7 +59,7 @@ function showCopied(isCopied: boolean): void {
   );
 }
 
-/** Most letters that the toast names. */
+/** Maximum number of letters that the toast names. */
 const MOST_LETTERS = 12;
 
 function showMissingLetters(letters: readonly string[]): void {

@@ -7,11 +7,11 @@ import { type ContentType, categoryOfContentType } from '#shared/rules/content/c
 interface ContentTypeLinkProps {
   type: ContentType;
   prompts?: readonly Prompt[];
-  /** Closes the dialog that the link is in. */
+  /** Closes the dialog that contains the link. */
   onLeave?: () => void;
 }
 
-/** The name of a content type, leading to its card. */
+/** The name of a content type, as a link to its card. */
 export function ContentTypeLink({ type, prompts, onLeave }: ContentTypeLinkProps) {
   return (
     <Link to={`${categoryPaths[categoryOfContentType(type)]}?highlight=${type}`} onClick={onLeave}>

@@ -36,14 +36,14 @@ const Details = styled('details')(({ theme }) => ({
 }));
 
 interface InputsDetailsProps extends Pick<ComponentProps<typeof ContentTypeLink>, 'prompts' | 'onLeave'> {
-  /** Visible while closed. */
+  /** The line that is visible while the details are closed. */
   summary: string;
-  /** Content types under a label; a row without any is left out. */
+  /** Rows with a label and content types. Rows without content types are left out. */
   rows: readonly { label: string; inputs: readonly { type: ContentType; note?: string }[] }[];
   children?: ReactNode;
 }
 
-/** The earlier texts that a text builds on, in one line that opens. */
+/** One line that opens to show the earlier texts used for a text. */
 export function InputsDetails({ summary, rows, prompts, onLeave, children }: InputsDetailsProps) {
   return (
     <Details>

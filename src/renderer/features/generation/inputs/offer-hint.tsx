@@ -8,18 +8,18 @@ import { factsOfContentType, isContentType } from '#shared/rules/content/content
 import { usuallyMissed } from '#shared/rules/products/offer.ts';
 import { useOffer } from './use-offer.ts';
 
-/** Parts that the line names before it counts the others. */
+/** Maximum number of parts that the line names. It counts the others. */
 const MOST_NAMED = 3;
 
 interface OfferHintProps {
-  /** Of the text to be written. */
+  /** Type of the text to generate. */
   type: string;
   product: Pick<Product, 'id' | 'hasOffer'>;
-  /** Closes the dialog around it. */
+  /** Closes the surrounding dialog. */
   onLeave: () => void;
 }
 
-/** Which parts of the offer would improve a text, with the way to them. */
+/** Names the parts of the offer that would improve a text, with a link to add them. */
 export function OfferHint({ type, product, onLeave }: OfferHintProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function OfferHint({ type, product, onLeave }: OfferHintProps) {
   if (!isContentType(type) || offer.isLoading) return null;
   const missing = usuallyMissed(offer.data, factsOfContentType(type).offer);
   if (missing.length === 0) return null;
-  // One part is never hidden behind a count.
+  // A single remaining part is named, not counted.
   const named = missing.length <= MOST_NAMED ? missing : missing.slice(0, MOST_NAMED - 1);
   const others = missing.length - named.length;
   const parts = format.list([

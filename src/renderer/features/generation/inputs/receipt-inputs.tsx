@@ -13,11 +13,11 @@ interface ReceiptInputsProps {
 
 const EVERY_TYPE = new Set<string>(CONTENT_TYPES);
 
-/** Which earlier texts were used and which were missing, as rows of a receipt's `dl`. */
+/** The earlier texts that were used and those that were missing, as rows of a receipt's `dl`. */
 export function ReceiptInputs({ receipt: { promptType, usedResults }, onLeave }: ReceiptInputsProps) {
   const { t } = useTranslation();
   if (!usedResults) return null;
-  // Without current results: a receipt describes the time of the generation.
+  // Leaves out current results, because a receipt describes the time of the generation.
   const { used, wouldHelp } = writtenFrom({
     type: promptType,
     usedResults,

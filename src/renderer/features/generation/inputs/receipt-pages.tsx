@@ -13,7 +13,7 @@ const Pages = styled('ul')(({ theme }) => ({
   '& small': { display: 'block', ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** Which pages the text was written from and which could not be read, as a row of a receipt's `dl`. */
+/** The pages that were used for the text and those that could not be read, as a row of a receipt's `dl`. */
 export function ReceiptPages({ pages }: { pages: GenerationReceipt['pagesRead'] }) {
   const { t } = useTranslation();
   if (!pages || pages.length === 0) return null;

@@ -4,7 +4,7 @@ import { getOffer } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 
-/** The offer of a product: empty while there is none or it can't be loaded. */
+/** The offer of a product; empty if there is none or it can't be loaded. */
 export function useOffer(
   product: Pick<Product, 'id' | 'hasOffer'>,
   enabled = true,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { UsedInput } from '#shared/rules/content/content-inputs.ts';
 
-/** Version and sections of an earlier text: "(version 3; sections 2, 4, 6; left out: 7)". */
+/** Version and sections of an earlier text, such as "(version 3; sections 2, 4, 6; left out: 7)". */
 export function usedNote(input: Omit<UsedInput, 'type'>, t: TFunction): string {
   const { versionNumber, state, sections, leftOut = [] } = input;
   const listed = (numbers: readonly number[]) =>

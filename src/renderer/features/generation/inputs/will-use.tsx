@@ -7,14 +7,14 @@ import type { ProductTexts } from './product-texts.ts';
 import { usedNote } from './used-note.ts';
 
 interface WillUseProps {
-  /** Of the text to be written. */
+  /** Type of the text to generate. */
   type: string;
   texts: ProductTexts;
-  /** Closes the dialog around it. */
+  /** Closes the surrounding dialog. */
   onLeave: () => void;
 }
 
-/** Which earlier texts a new text would be written from, and which missing ones would improve it. */
+/** The earlier texts that a new text would use, and missing ones that would improve it. */
 export function WillUse({ type, texts, onLeave }: WillUseProps) {
   const { t } = useTranslation();
   const { prompts, results, offered } = texts;

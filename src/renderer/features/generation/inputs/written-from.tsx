@@ -15,8 +15,8 @@ interface WrittenFromProps {
 }
 
 /**
- * Which earlier texts a text was written from, whether they have changed since, and which missing ones would improve it.
- * Renders nothing for texts that stand alone or whose inputs were not recorded.
+ * The earlier texts that a text used, whether they have changed since, and missing ones that would improve
+ * it. Renders nothing for texts without inputs or without a record of them.
  */
 export function WrittenFrom({ content, texts, onRegenerate }: WrittenFromProps) {
   const { t } = useTranslation();

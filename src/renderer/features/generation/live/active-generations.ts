@@ -4,12 +4,15 @@ import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { listGenerations } from '#shared/contracts/generation/generations.ts';
 import { attachGeneration } from './track-generation.ts';
 
-/** How often a visible tab looks for generations of other devices, in ms. */
+/** Interval in ms at which a visible tab looks for generations of other devices. */
 const LOOK_EVERY_MS = 30_000;
 
 const active = { query: { active: '1' } } as const;
 
-/** The running generations of this user on all devices. The query follows each, so that no card appears as idle first. */
+/**
+ * The running generations of this user on all devices. The query follows each one, so that no card looks
+ * empty at first.
+ */
 export const activeGenerationsQuery = queryOptions({
   queryKey: queryKeyOf(listGenerations, active),
   queryFn: async ({ client, signal }) => {

@@ -11,7 +11,7 @@ export type GenerationEnd = Extract<GenerationEvent, { event: 'done' | 'error' }
 
 export interface GenerationStart {
   body: BodyInputOf<typeof generateContent>;
-  /** One per click: repeats are never charged twice. */
+  /** Unique per click, so that repeated requests are never charged twice. */
   idempotencyKey: string;
 }
 
@@ -26,12 +26,12 @@ export interface FollowOptions {
   signal: AbortSignal;
 }
 
-/** Without a free connection slot: time to listen, and pause before listening again, in ms. */
+/** Used without a free connection slot: milliseconds to listen, and to pause before listening again. */
 const LISTEN_MS = 400;
 const BETWEEN_LISTENING_MS = 1_500;
 const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
 
-/** Time limit for the first response, in ms; a started generation is followed without a limit. */
+/** Time limit for the first response, in ms. A started generation is followed without a limit. */
 const START_PATIENCE_MS = 20_000;
 
 const PASSING = new Set<ErrorCode>([
@@ -53,9 +53,8 @@ function isPassing(error: unknown, isStarted: boolean): boolean {
 
 /**
  * Starts or follows a generation to its end and reconnects as often as needed.
- *
- * @throws ApiError when the request is refused; TypeError when the server can't be reached; the signal's reason when it
- *   aborts
+ * @throws ApiError when the request is rejected; TypeError when the server can't be reached; the signal's
+ * reason when it aborts
  */
 export async function followGeneration(options: FollowOptions): Promise<GenerationEnd> {
   const { position, onEvent, onConnection, signal } = options;
@@ -78,7 +77,10 @@ export async function followGeneration(options: FollowOptions): Promise<Generati
     });
   };
 
-  /** Reads one connection; 'left' when it was closed on purpose, undefined when it broke. */
+  /**
+   * Reads one connection.
+   * @returns 'left' when it was closed on purpose, undefined when it was lost
+   */
   const listen = async (mayStay: boolean): Promise<GenerationEnd | 'left' | undefined> => {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
@@ -123,10 +125,10 @@ export async function followGeneration(options: FollowOptions): Promise<Generati
   }
 }
 
-/** Milliseconds until the next try: half a second, doubled with every failure up to ten seconds. */
+/** Milliseconds until the next attempt: half a second, doubled with every failure, at most ten seconds. */
 function backoff(failures: number): number {
   const longest = Math.min(10_000, 500 * 2 ** Math.max(0, failures - 1));
-  // Jitter: clients must not all reconnect at the same moment.
+  // Adds jitter, so that clients don't all reconnect at the same moment.
   return longest * (0.5 + Math.random() / 2);
 }
 

@@ -14,17 +14,17 @@ export interface GenerationRequest {
   tier: GenerationTier;
   additionalContext: string;
   isRegeneration: boolean;
-  /** Continues a text that stopped at its length limit. */
+  /** Whether to continue a text that stopped at its length limit. */
   isContinuation?: boolean;
-  /** Corrects only these findings of the text. */
+  /** Keys of findings; only these are corrected. */
   fixes?: GenerateContentBody['fixes'];
   /** Called when the text is finished, before it replaces the live one. */
   onDone?: () => void;
 }
 
 /**
- * Starts a generation, which outlives the component. Resolves to undefined when nothing was started, it was cancelled
- * or the session has ended.
+ * Starts a generation, which continues after the component has unmounted. Resolves to undefined when it could
+ * not start, was cancelled, or the session has expired.
  */
 export function useGenerate(): (request: GenerationRequest) => Promise<GenerationOutcome> {
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ import { type GenerationEvent, listGenerations } from '#shared/contracts/generat
 
 type DoneData = Extract<GenerationEvent, { event: 'done' }>['data'];
 
-/** Caches a finished text and its receipt; resolves after the observers were notified. */
+/** Caches a finished text and its receipt. Resolves after the observers were notified. */
 export async function storeResult(
   queryClient: QueryClient,
   { generation, content }: DoneData,

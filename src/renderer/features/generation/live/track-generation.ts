@@ -22,7 +22,7 @@ import { applyEvent } from './apply-event.ts';
 import { followGeneration, type GenerationEnd, type GenerationStart } from './follow-generation.ts';
 import { nameOf, refreshAfterGeneration, storeResult } from './generation-caches.ts';
 
-/** The finished record, or the shown reason of the failure. */
+/** The finished record, or the reason of the failure that is shown. */
 export type GenerationOutcome = { content: GeneratedContent } | { failure: string } | undefined;
 
 interface Tracking {
@@ -32,12 +32,15 @@ interface Tracking {
   onDone?: () => void;
 }
 
-/** A dialog still shows the live text while it fades out, in ms. */
+/** Milliseconds for which a dialog still shows the live text while it fades out. */
 const FADE_MS = 400;
 
 const CANCELLED = 'generation_cancelled';
 
-/** Ends a followed generation whose end is known before its stream reports it, by `generationKey`. */
+/**
+ * Functions by `generationKey` that end following a generation whose end is known before its stream reports
+ * it.
+ */
 const endings = new Map<string, (end: GenerationEnd) => void>();
 
 /** Generations that ended on this page; an older list response may still call them active. */
@@ -76,7 +79,7 @@ export async function trackGeneration(
       credits: generation.credits,
       expectedCharacters: generation.expectedCharacters,
       model: current()?.model ?? generation.model,
-      // The time of a click on this page is exact and stays.
+      // The time of a click on this page is exact, so it is kept.
       ...(typeof source === 'string' && { startedAt: localTimeOf(generation.createdAt) }),
     });
     if (!isNews) return;
@@ -125,7 +128,7 @@ export async function trackGeneration(
     announce(i18next.t('generation.live.finished', { name }));
     return { content };
   } catch (error) {
-    // The stored partial text replaces the live one without a gap.
+    // The stored partial text must replace the live one without a gap.
     if (chargedCreditsOf(error) > 0) await refreshAfterGeneration(queryClient);
     return reportFailure(error, { category, name });
   } finally {
@@ -182,7 +185,7 @@ function chargedCreditsOf(error: unknown): number {
   return (error instanceof ApiError && error.details?.chargedCredits) || 0;
 }
 
-/** Follows a generation that runs already, unless this page follows it or has seen its end. */
+/** Follows a running generation, unless this page follows it already or has seen its end. */
 export function attachGeneration(queryClient: QueryClient, generation: Generation): void {
   const { id, productId, promptType, category, tier, isContinuation, isFix, model, createdAt } = generation;
   if (isKnown(id) || useAppStore.getState().generationInProgress[generationKey(productId, promptType)])
@@ -201,7 +204,7 @@ export function attachGeneration(queryClient: QueryClient, generation: Generatio
   void trackGeneration(queryClient, { pending, category, source: id });
 }
 
-/** Cancels a generation, or waits with that until the server has booked it. */
+/** Cancels a generation, if necessary after the server has booked it. */
 export async function cancelPending(key: string): Promise<void> {
   const { generationInProgress, updateGeneration } = useAppStore.getState();
   const generationId = generationInProgress[key]?.generationId;

@@ -16,7 +16,7 @@ let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, PromiseWithResolvers<Finding[]>>();
 
-/** Stops a failed worker; the next text starts a new one. */
+/** Stops a failed worker. The next text starts a new one. */
 function giveUp(failed: Worker): void {
   failed.terminate();
   if (worker === failed) worker = undefined;

@@ -6,17 +6,17 @@ import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { MAX_FIXES } from '#shared/contracts/generation/generation.ts';
 
 export interface CorrectFindingsProps {
-  /** In credits. */
+  /** Price in credits. */
   price: number;
-  /** Spendable credits. */
+  /** Number of available credits. */
   credits: number;
-  /** The text on screen is not the stored one. */
+  /** Whether the text on screen differs from the stored one. */
   isUnsaved: boolean;
   isTruncated: boolean;
   onCorrect: (keys: string[]) => void;
 }
 
-/** Has the open findings corrected, after a question that names the price. */
+/** Corrects the open findings after asking the user and naming the price. */
 export function CorrectFindings({
   keys,
   price,

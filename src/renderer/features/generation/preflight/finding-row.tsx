@@ -33,7 +33,7 @@ const Quote = styled('q')(({ theme }) => ({
 
 export const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
 
-/** Longest quote in the name of a button, in characters. */
+/** Maximum characters of a quote in the name of a button. */
 const LONGEST_NAME = 40;
 
 function shortened(quote: string): string {

@@ -28,13 +28,13 @@ const Decided = styled('details')(({ theme }) => ({
 }));
 
 interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'field'> {
-  /** While a new text is being written. */
+  /** True while a new text is generated. */
   isDisabled: boolean;
   /** Undefined for sample texts, which no AI can correct. */
   correction: CorrectFindingsProps | undefined;
 }
 
-/** The findings of the pre-flight checks, which can be shown, fixed or dismissed. */
+/** The findings of the pre-flight checks, with buttons to show, fix or dismiss each. */
 export function FindingsPanel({
   findings,
   isChecking,
@@ -54,7 +54,7 @@ export function FindingsPanel({
   const leftCount = dismissed.length + dismissedPoints.length;
   const count = toDecide + toComplete.length + leftCount;
 
-  // The pressed button disappears with its finding; the panel takes the focus.
+  // The pressed button disappears with its finding, so the panel takes the focus.
   const wasInside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a finding has moved
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { Finding, Span } from '#shared/rules/preflight/finding.ts';
 
 /**
- * Finds a finding in a text that may have changed since: at its place, otherwise at the nearest equal quote.
- *
+ * Finds the quote of a finding in a text that may have changed since: at its old position, otherwise the
+ * nearest equal quote.
  * @returns undefined when the quoted part is gone
  */
 export function locateFinding(

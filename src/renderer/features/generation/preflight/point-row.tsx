@@ -11,7 +11,7 @@ interface PointRowProps {
   onToggle: () => void;
 }
 
-/** A point that the finished text fails as a whole or in one section. */
+/** A rubric point that the finished text fails, as a whole or in one section. */
 export function PointRow({ point: { check, section, detail }, isDismissed, onToggle }: PointRowProps) {
   const { t } = useTranslation();
   const name = [

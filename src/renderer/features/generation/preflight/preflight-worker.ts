@@ -1,4 +1,4 @@
-// Must come first; see there.
+// Must be the first import, see its comment.
 import './require-in-worker.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import type { PreflightAnswer, PreflightRequest } from './check-text.ts';

@@ -1,6 +1,6 @@
 /**
- * The syllable counter's packages export nothing unless `require` is a function, which browsers lack. Nothing calls it:
- * the bundler puts everything in one file. Import this before them.
+ * The syllable counter's packages export nothing unless `require` is a function, which browsers don't have.
+ * It is never called, because the bundler puts everything into one file. Import this module before them.
  */
 Object.assign(globalThis, {
   require: (name: string): never => {

@@ -6,9 +6,9 @@ import type { Product } from '#shared/contracts/products.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
 
 /**
- * Texts of the user that back what a content says: the product's offer and what was asked for when it was generated.
- *
- * @returns undefined until they are loaded; without what can't be loaded
+ * The user's texts that support claims in a content: the product's offer and the additional context of the
+ * generation.
+ * @returns undefined until they are loaded; leaves out what can't be loaded
  */
 export function useBacking(
   product: Product,

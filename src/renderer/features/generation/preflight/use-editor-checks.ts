@@ -14,18 +14,18 @@ import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { locateFinding, withFix } from './locate-finding.ts';
 import { type FindingsOptions, NO_POINTS, useFindings } from './use-findings.ts';
 
-/** A text counts as typed this long after the last key, in ms. */
+/** Milliseconds after the last key until a text is checked. */
 const SETTLE_MS = 400;
 
 interface EditorChecksOptions
   extends Omit<FindingsOptions, 'type' | 'generationId' | 'dismissed' | 'points'> {
   content: GeneratedContent;
   onChangeText: (text: string) => void;
-  /** Shows the text field. */
+  /** Opens the text field. */
   onShowText: () => void;
 }
 
-/** The pre-flight checks of the latest state of an edited text, with the actions on its findings. */
+/** The pre-flight checks of an edited text, with the actions for its findings. */
 export function useEditorChecks({ content, onChangeText, onShowText, ...checked }: EditorChecksOptions) {
   const { product, text } = checked;
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     generationId: content.generationId,
     text: settled,
     dismissed,
-    // They are about the stored text.
+    // The points belong to the stored text.
     points: (text === textOf(content) && content.openPoints) || NO_POINTS,
   });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +79,7 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
   return { ...checks, hasLanguage, dismiss, show, fix, field };
 }
 
-/** Selects a part of a text field and scrolls to it. Browsers scroll only to a caret that gets the focus. */
+/** Selects a part of a text field and scrolls to it. Browsers scroll only when the caret gets the focus. */
 function selectPart(field: HTMLTextAreaElement, { start, end }: Span): void {
   field.setSelectionRange(start, start);
   field.blur();

@@ -25,13 +25,13 @@ export interface NamedFinding extends Finding {
   after: string;
 }
 
-/** What the check of the finished text has left open. */
+/** A point that the finished text still fails. */
 export interface NamedPoint extends OpenPoint {
   key: string;
 }
 
 export interface Findings {
-  /** Neither fixed nor dismissed. */
+  /** Findings that are neither fixed nor dismissed. */
   open: NamedFinding[];
   points: NamedPoint[];
   dismissedPoints: NamedPoint[];
@@ -44,7 +44,7 @@ export interface FindingsOptions {
   type: string;
   text: string;
   product: Product;
-  /** Of the text as it was generated. */
+  /** Id of the generation of the text. */
   generationId: string | null;
   citations: readonly string[];
   /** Addresses that the user added to the text. */
@@ -60,7 +60,7 @@ function fieldsOf(product: Product): ProductFieldValues {
   return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)]));
 }
 
-/** Shown on each side of a quote, in characters. */
+/** Number of characters shown on each side of a quote. */
 const SURROUNDINGS = 40;
 
 function surroundings(text: string, { start, end }: Span): { before: string; after: string } {
@@ -97,12 +97,12 @@ const NOTHING = { open: [], toComplete: [], dismissed: [] };
 /** Shared, so that it does not change between renders. */
 export const NO_POINTS: readonly OpenPoint[] = [];
 
-/** How many are left to decide. */
+/** Number of open findings and points. */
 export function openCount({ open, points }: Pick<Findings, 'open' | 'points'>): number {
   return open.length + points.length;
 }
 
-/** The pre-flight checks of a text. While a changed text is checked, the last findings stay. */
+/** The pre-flight checks of a text. While a changed text is checked, the previous findings stay. */
 export function useFindings(options: FindingsOptions) {
   const { type, text, product, generationId, citations, userLinks, hasExportedFooter, dismissed, points } =
     options;
@@ -144,12 +144,13 @@ export function useFindings(options: FindingsOptions) {
             })
           : [],
     }),
-    // Without the voice some rules would be missing, without the backing there would be findings too many.
+    // Without the brand voice some rules would be missing; without the user's other texts there would be too
+    // many findings.
     enabled: isChecked && voice !== undefined && backing !== undefined,
     // The checks run in a worker, not on the network.
     networkMode: 'always',
     placeholderData: keepPreviousData,
-    // Every pause in typing leaves a long text in the cache.
+    // Short, because every pause in typing caches another long text.
     gcTime: 60_000,
   });
   const findings = useMemo((): Findings => {

@@ -12,7 +12,7 @@ import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
 export interface ShownSequence {
   sequence: EmailSequence;
-  /** The text no longer matches the stored messages, so these were read from the text. */
+  /** Whether the text no longer matches the stored messages, so that these were read from the text. */
   isStale: boolean;
 }
 

@@ -10,7 +10,7 @@ interface EmailFieldsProps {
   /** Address of the button; null while unknown. */
   url: string | null;
   issues: readonly SequenceIssue[];
-  /** Of the links of the whole sequence. */
+  /** Issues with the links of the whole sequence. */
   linkIssues: readonly SequenceIssue[];
   disabled: boolean;
   onChange: (changes: Partial<SequenceEmail>) => void;

@@ -12,7 +12,7 @@ export function useIssueText(): (issue: SequenceIssue) => string {
 interface EmailTextFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'variant'> {
   value: string;
   issues?: readonly SequenceIssue[];
-  /** Most characters as readers see them; adds a counter. */
+  /** Maximum characters as readers see them. Shows a counter. */
   limit?: number;
   onChange: (value: string) => void;
 }

@@ -50,7 +50,7 @@ export function SequenceReader({ sequence, isStale, content, chosen, onChoose }:
   );
 }
 
-/** Says that the text no longer matches the stored messages, and which problems keep it from being read as messages. */
+/** Tells that the text no longer matches the stored messages, and why it can't be read as messages. */
 function StaleNotice({ sequence }: { sequence: EmailSequence }) {
   const { t } = useTranslation();
   const textOf = useIssueText();

@@ -17,7 +17,7 @@ import { sequenceOf } from './current-sequence.ts';
 export type SequenceDraft = NonNullable<ReturnType<typeof useSequenceDraft>>;
 
 /**
- * Keeps the fields and the text of a sequence in step; the side that was edited last wins.
+ * Synchronises the fields and the text of a sequence. The side that was edited last has precedence.
  *
  * @param onChangeText receives the text rendered from the fields
  * @returns undefined for other types
@@ -49,9 +49,9 @@ export function useSequenceDraft(
   return {
     /** Undefined when the text can't be parsed. */
     sequence,
-    /** Broken limits, while the fields were edited last. */
+    /** Exceeded limits, if the fields were edited last. */
     issues,
-    /** Saved instead of the text; undefined unless the fields were edited last. */
+    /** The sequence to save instead of the text; undefined unless the fields were edited last. */
     edited: isByFields ? sequence : undefined,
     /** Whether the fields differ from the stored ones; link addresses are not in the text. */
     isChanged,

@@ -39,7 +39,7 @@ const Facts = styled('div')(({ theme }) => ({
 }));
 
 interface SourceListProps {
-  /** Id of the list, for the links from the text. */
+  /** Id of the list, for links in the text. */
   id: string;
   checks: SourceChecksView;
 }
@@ -60,7 +60,7 @@ export function SourceList({ id, checks }: SourceListProps) {
             size="small"
             variant="text"
             startIcon={<RegenerateIcon size={14} />}
-            // Not disabled: it would lose the focus.
+            // Not disabled, because the button would lose the focus.
             aria-disabled={isChecking}
             onClick={isChecking ? undefined : recheck}
             sx={{ ml: 'auto', mr: '-8px', fontSize: 'caption.fontSize' }}

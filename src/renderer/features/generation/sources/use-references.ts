@@ -16,9 +16,7 @@ export function showSource(listId: string, number: number): void {
   entry?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Links the reference marks of a text to its list of sources. Every text on screen has its own list.
- */
+/** Links the reference marks of a text to its list of sources. Each text on screen has its own list. */
 export function useReferences(sources: readonly Source[]) {
   const { t } = useTranslation();
   const listId = useId();

@@ -11,12 +11,12 @@ import { isDead } from '#shared/rules/sources/source-check-states.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 const LOOK_EVERY_MS = 2_500;
-/** Results are awaited this long, in ms. */
+/** Milliseconds to wait for results. */
 const PATIENCE_MS = 90_000;
 
-/** A source as it is listed. */
+/** A source as the list shows it. */
 export interface ListedSource {
-  /** The n of `[n]` in the text. */
+  /** The number n of the mark `[n]` in the text. */
   number: number;
   url: string;
   title: string | null;
@@ -25,12 +25,12 @@ export interface ListedSource {
   check: SourceCheck | undefined;
 }
 
-/** A requested recheck. */
+/** A recheck that the user requested. */
 interface Wish {
-  /** By this device's clock. */
+  /** Time of the request by this device's clock. */
   at: number;
   requested: number;
-  /** Time of the previous check by address. */
+  /** Time of the previous check, by address. */
   before: ReadonlyMap<string, string>;
 }
 

@@ -36,7 +36,7 @@ const Difference = styled('section')(({ theme }) => ({
 
 const Middle = styled('div')({ display: 'grid', placeContent: 'center', minHeight: '100%' });
 
-/** The versions of a content and the chosen one, at first the one before the current. */
+/** The versions of a content and the chosen one. At first that is the version before the current one. */
 export function useVersionChoice(contentId: number, enabled: boolean) {
   const versions = useQuery({ ...versionsQuery(contentId), enabled });
   const [number, choose] = useState<number>();

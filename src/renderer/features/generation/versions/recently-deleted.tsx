@@ -9,7 +9,7 @@ import { type DeletedContent, RESTORABLE_DAYS } from '#shared/contracts/generati
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 
-/** Restores deleted texts of a category, of all products. */
+/** Restores deleted contents of a category, from all products. */
 export function RecentlyDeleted({ category }: { category: Category }) {
   const { t } = useTranslation();
   const deleted = useQuery(deletedContentQuery);

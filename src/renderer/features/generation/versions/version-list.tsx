@@ -35,7 +35,7 @@ interface VersionListProps {
   onChoose: (versionNumber: number) => void;
 }
 
-/** All versions; all but the current one can be chosen. */
+/** All versions. The current one can't be chosen. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const Frame = styled('figure')(({ theme }) => ({
   overflow: 'hidden',
   '& img': { display: 'block', width: '100%', height: 'auto' },
   '& > :last-child': { display: 'none' },
-  // Browsers do not fetch a hidden lazy picture.
+  // Hidden, because browsers do not load a hidden lazy picture.
   ...theme.applyStyles('dark', {
     '& > :first-child': { display: 'none' },
     '& > :last-child': { display: 'block' },

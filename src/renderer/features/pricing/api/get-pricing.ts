@@ -3,7 +3,7 @@ import type { Pricing } from '#shared/contracts/billing/plans.ts';
 
 const PATH = '/api/pricing';
 
-/** Not `callApi`, which would load the contracts' schemas for visitors. */
+/** Doesn't use `callApi`, which would load the contracts' schemas for visitors. */
 async function fetchPricing(signal: AbortSignal): Promise<Pricing> {
   const response = await fetch(PATH, {
     credentials: 'include',

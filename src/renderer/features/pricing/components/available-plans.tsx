@@ -14,7 +14,7 @@ interface AvailablePlansProps {
   plans: readonly (PlanOffer & Purchasable)[] | undefined;
   tier: string;
   customer: CheckoutCustomer;
-  /** Changes the existing subscription; undefined without one. */
+  /** Opens the change of an existing subscription; undefined without one. */
   changePlan: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function AvailablePlans({ plans, tier, customer, changePlan }: AvailableP
   useCheckoutOverlay(lookForPurchase);
   const upgrade = useUpgrade(customer, {
     changePlan,
-    // After the popup the window gets the focus back; there is no other event.
+    // The window gets the focus back after the popup. Popups send no other event.
     onLeave: () => window.addEventListener('focus', lookForPurchase, { once: true }),
   });
   return (

@@ -9,7 +9,7 @@ import { billingFeatures, type PlanOffer } from '#shared/rules/plans/plans.ts';
 import { FeatureList } from './feature-list.tsx';
 import { PlanPrice } from './plan-price.tsx';
 
-/** From the specification. */
+/** Number of features shown (from the specification). */
 const SHOWN_FEATURES = 3;
 
 interface CurrentPlanProps {

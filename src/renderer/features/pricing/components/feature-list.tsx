@@ -3,7 +3,7 @@ import { CheckIcon } from '#renderer/components/icons/icons.tsx';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import type { PlanFeature, PlanOffer } from '#shared/rules/plans/plans.ts';
 
-/** Wide cards show long lists in two columns. */
+/** A container, so that wide cards show long lists in two columns. */
 const Room = styled('div')({ containerType: 'inline-size' });
 
 const List = styled('ul')(({ theme }) => ({

@@ -56,7 +56,7 @@ interface PlanCardProps {
   price: PriceParts;
   features: readonly PlanFeature[];
   isMostPopular: boolean;
-  /** Saved per month, in US dollars. */
+  /** Saving per month in US dollars. */
   saving?: number | undefined;
   button: Pick<ButtonProps, 'children' | 'disabled' | 'onClick'>;
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 /** Rows of a card: name, description, price, note, credits, features, button. */
 const ROWS = 7;
 
-/** Cards in a row share their subgrid, so that prices, features and buttons line up. */
+/** Cards in a row share one subgrid, so that prices, features and buttons are aligned. */
 export const PlanGrid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',

@@ -24,7 +24,7 @@ interface PlanPriceProps extends Pick<PriceParts, 'amount' | 'interval'> {
   size?: 'small' | 'large';
 }
 
-/** `$9 one time`, `$19/month`. */
+/** Formats a price such as `$9 one time` or `$19/month`. */
 export function PlanPrice({ amount, interval, size = 'large' }: PlanPriceProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,8 +5,8 @@ import { PlanFrame, PlanGrid } from './plan-frame.tsx';
 const lines = ['72%', '58%', '64%'];
 
 /**
- * Placeholders for three plans. Sizes via `sx`, because the Content-Security-Policy refuses style attributes in
- * prerendered HTML.
+ * Placeholders for three plans. Sizes are set by `sx`, because the Content-Security-Policy blocks style
+ * attributes in prerendered HTML.
  */
 export function PlanSkeletons() {
   const { t } = useTranslation();

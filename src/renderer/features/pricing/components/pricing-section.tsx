@@ -52,7 +52,7 @@ export function PricingSection() {
   const { t } = useTranslation();
   const texts = usePlanTexts();
   const { data, isPending } = useQuery(pricingQuery);
-  // The purchase stays parked until its buyer signs in with the same email address.
+  // The purchase waits until its buyer signs in with the same email address.
   const [hasBought, setHasBought] = useState(false);
   useCheckoutOverlay(useCallback(() => setHasBought(true), []));
   const main = data ? mainPlans(data) : [];

@@ -16,7 +16,9 @@ import { isEmptyBrandVoice } from '#shared/rules/products/brand-voice.ts';
 
 export const brandVoiceQuery = (productId: number) => apiQuery(getBrandVoice, { params: { id: productId } });
 
-/** Replaces a product's voice. The list is refreshed because cards show whether there is one. */
+/**
+ * Replaces a product's brand voice. The product list is refreshed, because cards show whether there is one.
+ */
 export const saveBrandVoiceMutation = (productId: number, opened: BrandVoice) =>
   apiMutation({
     mutationFn: ({ seen = opened, values }: Edited<BrandVoice, BrandVoiceValues>) =>

@@ -19,7 +19,7 @@ import { isOfferEmpty } from '#shared/rules/products/offer.ts';
 
 export const offerQuery = (productId: number) => apiQuery(getOffer, { params: { id: productId } });
 
-/** Replaces a product's offer. The list is refreshed because cards show whether there is one. */
+/** Replaces a product's offer. The product list is refreshed, because cards show whether there is one. */
 export const saveOfferMutation = (productId: number, opened: Offer) =>
   apiMutation({
     mutationFn: ({ seen = opened, values }: Edited<Offer, OfferValues>) =>
@@ -38,7 +38,7 @@ export const saveOfferMutation = (productId: number, opened: Offer) =>
     failed: () => ({ title: i18next.t('common.error'), description: i18next.t('offer.saveFailed') }),
   });
 
-/** The states of an offer. The key starts with that of the products, so every change refreshes it. */
+/** The versions of an offer. Its key starts with the key of the products, so every change refreshes it. */
 export const offerVersionsQuery = (productId: number) =>
   queryOptions({
     queryKey: [listProducts.path, 'offer versions', productId],

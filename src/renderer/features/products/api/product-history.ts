@@ -13,8 +13,8 @@ import {
 import { listProducts } from '#shared/contracts/products.ts';
 
 /**
- * The versions of a product. Another device may add some, so each use fetches them again. The key starts with that
- * of the products, so every change of a product refreshes it.
+ * The versions of a product. Each use fetches them again, because another device may add some. Its key starts
+ * with the key of the products, so every change of a product refreshes it.
  */
 export const productVersionsQuery = (productId: number) =>
   queryOptions({

@@ -12,7 +12,7 @@ interface BannedWordsFieldProps {
   words: string[];
   onChange: (words: string[]) => void;
   onBlur: () => void;
-  /** Of the list, or one per word. */
+  /** Error of the list, or one error per word. */
   error: FieldError | readonly (FieldError | undefined)[] | undefined;
 }
 
@@ -29,7 +29,7 @@ function messageOf(error: BannedWordsFieldProps['error']): string | undefined {
   return Array.isArray(error) ? error.find(Boolean)?.message : (error as FieldError).message;
 }
 
-/** Words as chips. Enter or a comma adds one; a pasted list adds all. */
+/** Words as chips. Enter or a comma adds a word; pasting a list adds all of its words. */
 export function BannedWordsField({ words, onChange, onBlur, error }: BannedWordsFieldProps) {
   const { t } = useTranslation();
   const validationText = useValidationText();
@@ -62,7 +62,7 @@ export function BannedWordsField({ words, onChange, onBlur, error }: BannedWords
           setTyped(text);
         }
       }}
-      // Adds a typed word that was not confirmed.
+      // Adds a word that was typed without Enter.
       onBlur={() => {
         if (typed.trim() !== '') add(typed);
         setTyped('');

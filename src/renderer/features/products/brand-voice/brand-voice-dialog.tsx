@@ -13,14 +13,14 @@ interface BrandVoiceDialogProps {
   product: Product;
   open: boolean;
   onClose: () => void;
-  /** After the closing animation, when the form may be unmounted. */
+  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 
 /** Edits the brand voice of a product, fetched again whenever the dialog opens. */
 export function BrandVoiceDialog({ product, open, onClose, onExited }: BrandVoiceDialogProps) {
   const { t } = useTranslation();
-  // Cached values may be outdated, so only a voice fetched since opening may be edited.
+  // Cached values may be outdated, so only a brand voice fetched after opening may be edited.
   const voice = useQuery({ ...brandVoiceQuery(product.id), refetchOnMount: 'always' });
   const [dirty, setDirty] = useState(false);
   const finish = () => {

@@ -32,10 +32,10 @@ interface BrandVoiceFormProps {
   onSaved: () => void;
 }
 
-/** Samples, rules, banned words and form of address. A failed save keeps all changes. */
+/** Edits samples, rules, banned words and form of address. A failed save keeps all changes. */
 export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceFormProps) {
   const { t } = useTranslation();
-  // Saving replaces the cached voice before this form has closed.
+  // Saving replaces the cached brand voice before this form has closed.
   const [opened] = useState(voice);
   const { form, values, conflicts, dirty, failure, isSaving, submit } = useEditForm({
     stored: opened,

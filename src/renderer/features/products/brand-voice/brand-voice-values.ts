@@ -36,7 +36,7 @@ export function brandVoiceValues(voice: BrandVoiceRules): BrandVoiceValues {
   };
 }
 
-/** The voice in the form, without blank entries. */
+/** The brand voice in the form, without blank entries. */
 export function voiceOf(values: BrandVoiceValues): BrandVoiceRules {
   return cleanBrandVoice({
     samples: values.samples.map(({ text }) => text),

@@ -10,7 +10,7 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
 import type { BrandVoiceValues } from './brand-voice-values.ts';
 
-/** Sample texts in the wanted voice. */
+/** Fields for sample texts in the wanted brand voice. */
 export function SampleFields({ control }: { control: Control<BrandVoiceValues> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,11 +21,11 @@ const Comparison = styled('dl')(({ theme }) => ({
 interface ExamplePairProps {
   title: string;
   text: string;
-  /** A sentence without and with what is explained. */
+  /** A sentence without and with the feature that it explains. */
   examples: readonly [without: { label: string; text: string }, withIt: { label: string; text: string }];
 }
 
-/** Explains what may be added to a product by an example, while there is nothing yet. */
+/** Explains an optional part of a product by an example, as long as that part is empty. */
 export function ExamplePair({ title, text, examples }: ExamplePairProps) {
   return (
     <Frame>

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 
-/** In px; the height is from the specification, so that the cards of a row align. */
+/** Sizes in px. The height is from the specification and aligns the cards of a row. */
 export const PRODUCT_CARD_SIZE = { width: 320, height: 556 } as const;
 
 export const ProductCardFrame = styled(Card)(({ theme }) => ({

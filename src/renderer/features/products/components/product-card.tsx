@@ -91,7 +91,7 @@ const Notes = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** A dot at the icon of what the product has. */
+/** A dot at the icon of each part that the product has. */
 const Marked = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -110,7 +110,7 @@ const Marked = styled('span')(({ theme }) => ({
 
 interface ProductCardProps {
   product: Product;
-  /** Framed and scrolled into view. */
+  /** Whether the card is framed and scrolled into view. */
   highlighted: boolean;
   onEdit: () => void;
   onBrandVoice: () => void;
@@ -118,7 +118,7 @@ interface ProductCardProps {
   onDelete: () => void;
 }
 
-/** A product with its completeness and its actions. */
+/** The card of a product with its completeness and its actions. */
 export function ProductCard({
   product,
   highlighted,

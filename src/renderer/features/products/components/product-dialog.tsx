@@ -67,7 +67,7 @@ interface ProductDialogProps {
   product: Product | undefined;
   open: boolean;
   onClose: () => void;
-  /** After the closing animation, when the form may be unmounted. */
+  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 

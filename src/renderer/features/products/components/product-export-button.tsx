@@ -22,7 +22,7 @@ import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/produc
 /** Lets the page handle input between two long tasks. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Saves a product and its texts as one ZIP. */
+/** Saves a product and its contents as one ZIP file. */
 const exportProductMutation = apiMutation({
   mutationFn: async (product: Product) => {
     const [contents, offer, { productArchive }, { makeZip }] = await Promise.all([

@@ -23,7 +23,7 @@ function isUrlField(field: ProductField): field is UrlField {
   return field.startsWith('competitorUrl');
 }
 
-/** From this share of its limit a field shows a counter. */
+/** From this share of its maximum length on, a field shows a counter. */
 const NEAR_LIMIT = 0.8;
 
 function limitOf(field: ProductField): number {

@@ -4,10 +4,10 @@ import type { Product } from '#shared/contracts/products.ts';
 import { ProductCard } from './product-card.tsx';
 import { PRODUCT_CARD_SIZE } from './product-card-frame.tsx';
 
-/** More than a window shows. */
+/** Number of cards rendered at first, more than fit into a window. */
 const FIRST_CARDS = 24;
 
-/** Placeholders of the height of the cards. */
+/** Placeholders as high as the cards. */
 export function EmptyCards({ products }: { products: readonly Product[] }) {
   return products.map(({ id }) => <div key={id} style={{ height: PRODUCT_CARD_SIZE.height }} aria-busy />);
 }
@@ -22,7 +22,7 @@ interface ProductGridProps {
   onDelete: (product: Product) => void;
 }
 
-/** A card per product. The first ones are rendered before the rest of a long list. */
+/** One card per product. The first cards of a long list are rendered before the rest. */
 export const ProductGrid = memo(function ProductGrid({
   products,
   highlight,

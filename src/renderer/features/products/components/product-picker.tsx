@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import type { ProductPickerProps } from './product-search-picker.tsx';
 
-// Loaded for long lists only.
+// Loaded on demand, for long lists only.
 const ProductSearchPicker = lazy(async () => ({
   default: (await import('./product-search-picker.tsx')).ProductSearchPicker,
 }));
@@ -14,7 +14,7 @@ const ProductSearchPicker = lazy(async () => ({
 /** Longer lists get a search field. */
 const MENU_LIMIT = 30;
 
-/** Chooses the product that texts are generated for. */
+/** Chooses the product for which content is generated. */
 export function ProductPicker(props: ProductPickerProps) {
   if (props.products.length <= MENU_LIMIT) return <ProductMenu {...props} />;
   return (

@@ -14,7 +14,7 @@ export interface ProductPickerProps {
 
 const filter = createFilterOptions<Product>({ stringify: ({ name }) => name, trim: true });
 
-/** Finds a product by a part of its name. */
+/** Chooses a product by typing a part of its name. */
 export function ProductSearchPicker({ products, selected, onSelect }: ProductPickerProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 
 interface ProductHistoryDialogProps {
   product: Product;
-  /** The form has unsaved changes; restoring asks before it replaces them. */
+  /** Whether the form has unsaved changes. Restoring asks before it replaces them. */
   replacesUnsaved: boolean;
   onClose: () => void;
   onRestored: (product: Product) => void;

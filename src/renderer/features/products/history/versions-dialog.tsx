@@ -50,16 +50,16 @@ interface VersionTexts<Fields> {
 
 interface VersionsDialogProps<Fields, Restored> extends VersionTexts<Fields> {
   title: string;
-  /** The current version first. */
+  /** Versions with the current one first. */
   versions: UseQueryResult<VersionOf<Fields>[]>;
   restoreMutation: UseMutationOptions<Restored, Error, number>;
-  /** The form has unsaved changes; restoring asks before it replaces them. */
+  /** Whether the form has unsaved changes. Restoring asks before it replaces them. */
   replacesUnsaved: boolean;
   onClose: () => void;
   onRestored: (restored: Restored) => void;
 }
 
-/** The versions of a product or its offer. Restoring one keeps all others. */
+/** The versions of a product or its offer. Restoring a version keeps all others. */
 export function VersionsDialog<Fields, Restored>({
   title,
   versions,
@@ -136,7 +136,7 @@ interface VersionProps<Fields> extends VersionTexts<Fields> {
   onChoose: () => void;
 }
 
-/** A former version and its differences from the current one. */
+/** An earlier version and its differences from the current one. */
 function Version<Fields>({ version, current, labels, textOf, isChosen, onChoose }: VersionProps<Fields>) {
   const { t } = useTranslation();
   const format = useFormat();

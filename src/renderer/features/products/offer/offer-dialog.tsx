@@ -13,14 +13,14 @@ interface OfferDialogProps {
   product: Product;
   open: boolean;
   onClose: () => void;
-  /** After the closing animation, when the form may be unmounted. */
+  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 
 /** Edits the offer of a product, fetched again whenever the dialog opens. */
 export function OfferDialog({ product, open, onClose, onExited }: OfferDialogProps) {
   const { t } = useTranslation();
-  // Cached values may be outdated, so only an offer fetched since opening may be edited.
+  // Cached values may be outdated, so only an offer fetched after opening may be edited.
   const offer = useQuery({ ...offerQuery(product.id), refetchOnMount: 'always' });
   const [dirty, setDirty] = useState(false);
   const finish = () => {

@@ -27,12 +27,12 @@ type TextPart = Exclude<OfferPart, 'proof' | 'primaryAction' | 'secondaryAction'
 interface OfferFormProps {
   product: Product;
   offer: Offer;
-  /** Whether closing would lose something. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
-/** Price, terms, proof and what else content says about a purchase. A failed save keeps all changes. */
+/** Edits price, terms, proof and other facts about the purchase. A failed save keeps all changes. */
 export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) {
   const { t } = useTranslation();
   // Saving replaces the cached offer before this form has closed.

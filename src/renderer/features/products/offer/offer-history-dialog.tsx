@@ -9,7 +9,7 @@ import { offerPartText } from './offer-text.ts';
 
 interface OfferHistoryDialogProps {
   product: Product;
-  /** The form has unsaved changes; restoring asks before it replaces them. */
+  /** Whether the form has unsaved changes. Restoring asks before it replaces them. */
   replacesUnsaved: boolean;
   onClose: () => void;
   onRestored: (offer: Offer) => void;

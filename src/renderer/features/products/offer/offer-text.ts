@@ -9,7 +9,7 @@ function proofText(t: TFunction, item: ProofItem): string {
   return `${[`“${quote}”`, name, company].filter(Boolean).join(', ')} (${permission})`;
 }
 
-/** A part of an offer as one text, '' where nothing is said. */
+/** A part of an offer as one text; '' if it is empty. */
 export function offerPartText(t: TFunction, offer: OfferFields, part: OfferPart): string {
   if (part === 'proof') return offer.proof.map((item) => proofText(t, item)).join('\n');
   if (part === 'salesMotion') return offer.salesMotion && t(`offer.salesMotions.${offer.salesMotion}`);

@@ -13,7 +13,7 @@ import {
 
 const line = offerFields.deadline;
 
-/** The fields of all kinds; `text` is the quote, figure or case. */
+/** Fields of all types of proof; `text` is the quote, figure or case. */
 const proofForm = z
   .object({
     kind: z.enum(PROOF_KINDS),
@@ -46,7 +46,7 @@ function proofOf({ kind, text, name, company, mayPublish, source, date }: ProofV
   return kind === 'figure' ? { kind, figure: text, source, date } : { kind, text };
 }
 
-/** Of a stored offer, which has more than its parts. */
+/** The form's values for a stored offer. */
 export function offerValues(offer: OfferFields): OfferValues {
   const parts = Object.fromEntries(OFFER_PARTS.map((part) => [part, offer[part]])) as unknown as OfferFields;
   return { ...parts, proof: offer.proof.map(proofValues) };

@@ -35,7 +35,7 @@ const Head = styled('div')({ display: 'flex', alignItems: 'center', marginRight:
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
-/** Quotes, figures and cases, in the order in which content gets them. */
+/** Quotes, figures and cases, in the order in which prompts contain them. */
 export function ProofFields({ control }: { control: Control<OfferValues> }) {
   const { t } = useTranslation();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'proof' });

@@ -25,7 +25,7 @@ import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts
 
 export const adminPlansQuery = apiQuery(listAdminPlans, {});
 
-/** A changed plan may also release parked purchases of its variant. */
+/** Queries to refetch. A changed plan may also release purchases that waited for its variant. */
 export const changedByPlans = [
   listAdminPlans,
   getPricing,
@@ -37,7 +37,7 @@ export const changedByPlans = [
 /**
  * Creates or updates a plan, merging changes made elsewhere.
  *
- * @param screen decides which fields are sent, and the toasts
+ * @param screen decides about the fields to send and about the toasts
  */
 export const savePlanMutation = (screen: PlanScreen) =>
   apiMutation({

@@ -10,7 +10,7 @@ import type { RecentOrder } from '#shared/contracts/admin/admin.ts';
 
 const known = ['paid', 'pending', 'failed', 'refunded', 'partial_refund', 'fraudulent'] as const;
 
-/** Unknown states of the provider stay untranslated. */
+/** Texts of the states. Unknown states of the provider stay untranslated. */
 function useStatusText() {
   const { t } = useTranslation();
   return (status: string) => {

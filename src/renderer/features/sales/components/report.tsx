@@ -11,7 +11,7 @@ interface ReportProps {
   onDismiss: () => void;
 }
 
-/** The report of a longer task, until dismissed. */
+/** The report of a long task, shown until it is dismissed. */
 export function Report({ title, problem, facts, onDismiss }: ReportProps) {
   const { t } = useTranslation();
   return (

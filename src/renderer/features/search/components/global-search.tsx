@@ -7,7 +7,7 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { SearchIcon } from '#renderer/components/icons/icons.tsx';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
 
-// Loaded when the pointer reaches the button, or on opening.
+// Loaded when the pointer reaches the button, or when the search opens.
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
@@ -41,7 +41,10 @@ const Keys = styled('kbd')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Ctrl+K or Cmd+K opens and closes the search, except over another dialog, which a result would close. */
+/**
+ * Ctrl+K or Cmd+K opens and closes the search. Not over another dialog, because choosing a result would close
+ * that dialog.
+ */
 function useShortcut(open: boolean, toggle: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -58,12 +61,12 @@ function useShortcut(open: boolean, toggle: () => void): void {
 }
 
 interface GlobalSearchProps {
-  /** A popover below its button; otherwise a full-width overlay. */
+  /** Whether it is a popover below its button or an overlay over the whole width. */
   wide: boolean;
   onSelect: (group: SearchGroup, result: SearchResult) => void;
 }
 
-/** Searches products and texts on every screen. */
+/** Searches products and contents on every screen. */
 export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

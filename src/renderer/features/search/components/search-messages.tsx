@@ -5,7 +5,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 
-/** Most responses arrive sooner; showing the skeletons at once would flicker. */
+/** Delay before the skeletons appear, which would flicker because most responses arrive sooner. */
 const PATIENCE_MS = 250;
 
 export const SearchMessage = styled('p')(({ theme }) => ({

@@ -36,7 +36,7 @@ interface SearchOptionProps {
   optionProps: HTMLAttributes<HTMLElement>;
 }
 
-/** A result in which the query is marked. */
+/** A search result with the query highlighted. */
 export function SearchOption({ found, query, optionProps }: SearchOptionProps) {
   const { title, subtitle, snippet } = found.result;
   const { key: _key, ...props } = optionProps as typeof optionProps & { key?: string };

@@ -14,7 +14,7 @@ import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResult } from '#shared/
 import { SearchFailure, SearchMessage, SearchSkeletons } from './search-messages.tsx';
 import { SearchOption } from './search-option.tsx';
 
-/** Pause in typing before a search, in ms. */
+/** Milliseconds after the last key until a search starts. */
 const SETTLE_MS = 150;
 
 /** Maximum height of the list (from the specification). */
@@ -78,7 +78,7 @@ export function SearchPanel({ wide, query, onQueryChange, onClose, onSelect }: S
     },
     onChange: (_event, found) => found && onSelect(found.group, found.result),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
-    // The server filters.
+    // Shows all options, because the server filters.
     filterOptions: (all) => all,
     getOptionLabel: (found) => found.result.title,
     getOptionKey: (found) => found.key,

@@ -7,7 +7,7 @@ import { systemInfoQuery } from '#renderer/features/system/api/system-info.ts';
 
 const DISMISSED_KEY = 'sample-notice-dismissed';
 
-/** Shown when texts are samples, because no AI key is set. Dismissed for the browser session. */
+/** Tells that texts are samples, because no AI key is set. Dismissed for the browser session. */
 export function SampleNotice() {
   const { t } = useTranslation();
   const system = useQuery(systemInfoQuery);

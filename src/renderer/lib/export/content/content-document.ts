@@ -6,11 +6,11 @@ import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 
 export interface ExportTexts {
-  /** BCP 47, of the content. */
+  /** Language of the content as a BCP 47 tag. */
   language: string;
-  /** In the language of the interface. */
+  /** Heading in the interface language. */
   sourcesHeading: string;
-  /** Addresses in its fields become links. */
+  /** Addresses in its fields may become links. */
   product: ProductFieldValues;
 }
 

@@ -5,7 +5,7 @@ export interface Run {
   italic?: boolean;
   strike?: boolean;
   code?: boolean;
-  /** http, https or mailto. */
+  /** An address with http, https or mailto. */
   href?: string;
 }
 
@@ -30,19 +30,19 @@ export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 export interface ExportSource {
   title: string;
-  /** http or https. */
+  /** An address with http or https. */
   url: string;
 }
 
 /** A parsed text, ready for any file format. */
 export interface ExportDocument {
   title: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
-  /** Begins with a heading of the first level. */
+  /** Starts with a heading of the first level. */
   blocks: Block[];
   sources: ExportSource[];
-  /** Above the sources, in the language of the interface. */
+  /** Heading above the sources, in the interface language. */
   sourcesHeading: string;
 }
 

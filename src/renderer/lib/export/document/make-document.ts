@@ -5,12 +5,12 @@ import { readMarkdown } from './read-markdown.ts';
 
 export interface DocumentText {
   title: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   markdown: string;
   sources: readonly { url: string; title: string | null }[];
   sourcesHeading: string;
-  /** Which addresses in the text become links. */
+  /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
 }
 
@@ -49,7 +49,7 @@ export function sourceBlocks({
   ];
 }
 
-/** The sources that are web pages; the address replaces a missing title. */
+/** The sources that are web pages. The address replaces a missing title. */
 export function webSources(sources: DocumentText['sources']): ExportSource[] {
   return sources
     .filter(({ url }) => isHttpUrl(url))

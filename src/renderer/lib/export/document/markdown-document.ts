@@ -2,7 +2,7 @@ import type { DocumentText } from './make-document.ts';
 import { webSources } from './make-document.ts';
 import { unlinkMarkdown } from './unlink-markdown.ts';
 
-/** The text without unknown links, followed by its sources, numbered like its reference marks. */
+/** The text without unknown links, followed by its sources with the numbers of its reference marks. */
 export function markdownDocument({ markdown, sources, sourcesHeading, mayLink }: DocumentText): string {
   const text = unlinkMarkdown(markdown, mayLink);
   const listed = webSources(sources);

@@ -1,6 +1,6 @@
 import { type Block, type ListItem, type Run, runsText } from './export-document.ts';
 
-/** The text without Markdown marks; addresses follow the words of their links in brackets. */
+/** The text without Markdown syntax. The address of each link follows its text in brackets. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(plainBlock).join('\n\n');
 }

@@ -99,7 +99,7 @@ function tableOf(table: Table, links: Links): Block {
     kind: 'table',
     alignments: Array.from({ length: columns }, (_, index): Alignment => table.align?.[index] ?? 'left'),
     header: header ?? [],
-    // Every row gets as many cells as the head, as on screen.
+    // Gives every row as many cells as the header, as on screen.
     rows: rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? [])),
   };
 }
@@ -129,7 +129,7 @@ function runsOf(nodes: readonly PhrasingContent[], links: Links, look: Look = {}
 function runsOfNode(node: PhrasingContent, links: Links, look: Look): Run[] {
   switch (node.type) {
     case 'text':
-      // A soft line break is a space.
+      // A soft line break becomes a space.
       return [{ ...look, text: node.value.replace(/[ \t]*\r?\n[ \t]*/gu, ' ') }];
     case 'html':
       return [{ ...look, text: node.value }];

@@ -3,7 +3,7 @@ import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { linkTarget, parseMarkdown } from './read-markdown.ts';
 
-/** Offsets in the source. */
+/** Start and end in the source. */
 interface Place {
   start: number;
   end: number;
@@ -14,8 +14,9 @@ interface Change extends Place {
 }
 
 /**
- * Removes links that the rule does not allow, so that no program renders them: their words stay, bare addresses become
- * code. Images, which load without a click, become their description. Merge tags and anchors stay.
+ * Removes links that the rule does not allow, so that no program renders them: their text stays, bare
+ * addresses become code. Images would load without a click, so they become their description. Merge tags and
+ * anchors stay.
  */
 export function unlinkMarkdown(markdown: string, mayLink: LinkRule): string {
   if (!/[<\]]|:\/\/|www\.|@/iu.test(markdown)) return markdown;
@@ -42,7 +43,7 @@ function isHarmless(url: string, mayLink: LinkRule): boolean {
   return target !== undefined && mayLink(target);
 }
 
-/** In the order of the text, not overlapping. */
+/** Changes in the order of the text, without overlaps. */
 function changesIn(node: Nodes, reading: Reading): Change[] {
   const { markdown, definitions, mayLink } = reading;
   const place = placeOf(node);
@@ -92,7 +93,7 @@ function placeOf(node: Nodes): Place | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** The words of a link, also without unknown links. */
+/** The text of a link, without links that are not allowed. */
 function unlinked(node: Link | LinkReference, place: Place, reading: Reading): Change {
   const source = reading.markdown.slice(place.start, place.end);
   if (!source.startsWith('[')) return { ...place, replacement: asCode(source.replace(/^<|>$/gu, '')) };
@@ -102,7 +103,7 @@ function unlinked(node: Link | LinkReference, place: Place, reading: Reading): C
   return { ...place, replacement: first ? unlinkMarkdown(words, reading.mayLink) : '' };
 }
 
-/** Uses more backticks than the text has in a row. */
+/** Uses longer backtick fences than any in the text. */
 function asCode(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/gu), ([ticks]) => ticks.length));

@@ -14,7 +14,7 @@ import {
 import type { Block, BlockOf, ListItem, Run } from '#renderer/lib/export/document/export-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
 
-/** Nesting of a block. */
+/** The nesting of a block. */
 interface Place {
   listLevel: number;
   quoteLevel: number;
@@ -26,7 +26,7 @@ export interface Numberings {
   next(start: number): string;
 }
 
-/** Word knows nine levels of lists. */
+/** Word supports nine levels of lists. */
 const DEEPEST_LEVEL = 8;
 const INDENT_TWIPS = 360;
 const LINE = documentColours.line.slice(1);
@@ -59,7 +59,7 @@ function docxBlock(block: Block, numberings: Numberings, place: Place): (Paragra
     case 'code':
       return [new Paragraph({ children: textRuns({ text: block.text, code: true }), ...placed(place) })];
     case 'table':
-      // Without a paragraph between them Word joins neighbouring tables.
+      // Without a paragraph between them, Word joins neighbouring tables.
       return [docxTable(block), new Paragraph({ spacing: { after: 0 }, children: [] })];
     case 'rule':
       return [

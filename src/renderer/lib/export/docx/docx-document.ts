@@ -4,7 +4,7 @@ import { sourceBlocks } from '#renderer/lib/export/document/make-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
 import { docxBlocks, type Numberings } from './docx-blocks.ts';
 
-/** Half points. */
+/** Sizes in half points. */
 const SIZES = { text: 22, headings: [36, 28, 24, 22, 22, 22] } as const;
 const A4_TWIPS = { width: 11_906, height: 16_838 };
 

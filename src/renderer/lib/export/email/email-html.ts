@@ -5,10 +5,10 @@ import { escapeHtml } from '#shared/rules/escape-html.ts';
 
 const { ink, quiet, line, ground, paper, link, onLink } = documentColours;
 const FONT = 'Arial, Helvetica, sans-serif';
-/** The largest width that all mail programs show, in px. */
+/** The largest width in px that all email programs show. */
 const WIDTH = 600;
 
-/** Mail programs drop style sheets, so styles are inline. */
+/** Email programs drop style sheets, so styles are inline. */
 const styles: HtmlOptions['styles'] = {
   h1: `margin:0 0 16px;font:bold 24px/1.3 ${FONT};color:${ink}`,
   h2: `margin:24px 0 12px;font:bold 20px/1.3 ${FONT};color:${ink}`,
@@ -28,7 +28,7 @@ const styles: HtmlOptions['styles'] = {
 
 export interface EmailHtml {
   languageTag: string;
-  /** Escaped, like every field below that ends with Html. */
+  /** Escaped, like every field below whose name ends with Html. */
   subjectHtml: string;
   /** Hidden text for platforms without a preheader field. */
   preheaderHtml?: string;
@@ -40,7 +40,9 @@ export interface EmailHtml {
   options: Pick<HtmlOptions, 'finishText' | 'addressOf'>;
 }
 
-/** A message that looks the same in all mail programs: table layout, at most 600 px wide, no requests. */
+/**
+ * A message that looks the same in all email programs: a table layout of at most 600 px that loads nothing.
+ */
 export function emailHtml(email: EmailHtml): string {
   const { languageTag, subjectHtml, preheaderHtml, body, button, secondaryLinks, footerHtml, options } =
     email;
@@ -86,7 +88,7 @@ ${footerHtml.map((row) => `<p style="margin:0 0 6px">${row}</p>`).join('\n')}
 `.replace(/<tr><td style="[^"]*">\n\n<\/td><\/tr>\n/gu, '');
 }
 
-/** @param address escaped */
+/** @param address already escaped */
 export function anchor(address: string, labelHtml: string, style = `color:${quiet}`): string {
   return `<a href="${address}" style="${style}">${labelHtml}</a>`;
 }

@@ -22,7 +22,7 @@ interface MessageContext {
   productName: string;
   dialect: MailDialect;
   tags: TagWriter;
-  /** Which addresses in the text become links. */
+  /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
 }
 
@@ -34,7 +34,7 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
   const { facts, dialect, tags, mayLink } = context;
   const inText = (text: string) => tags.showInText(tags.hide(text, email));
   const inHtml = (text: string) => tags.showInHtml(escapeHtml(tags.hide(text, email)));
-  // Addresses of `[[link:…]]` tags are ours, not the model's.
+  // Addresses of `[[link:…]]` tags don't come from the model.
   const isTag = (address: string) => tags.used().links.some((link) => link.address === address);
   const body = readMarkdown(
     tags.hide(email.bodyMarkdown, email),
@@ -59,7 +59,7 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
     footerHtml: footer.map(({ html: row }) => row),
     options: {
       finishText: (part) => tags.showInHtml(part),
-      // Removes tags inside of addresses: they could redirect the link.
+      // Removes tags inside addresses, because they could redirect the link.
       addressOf: (href) => escapeHtml(escapeCopyInAddress(href.replace(/%EE%80%80\d+%EE%80%81/gu, ''))),
     },
   });
@@ -77,7 +77,10 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
   };
 }
 
-/** Marketing: reason, unsubscribe link, postal address. Transactional: sender, contact, postal address. */
+/**
+ * Footer of a marketing email: reason, unsubscribe link, postal address. Of a transactional email: sender,
+ * contact, postal address.
+ */
 function footerOf(email: SequenceEmail, { facts, productName, dialect, tags }: MessageContext) {
   const texts = footerTextsOf(facts.languageTag);
   const words = (text: string) => {

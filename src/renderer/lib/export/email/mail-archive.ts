@@ -12,7 +12,7 @@ const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
 
 export interface MailArchiveOptions {
   productName: string;
-  /** Which addresses in the text become links. */
+  /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
 }
 

@@ -4,7 +4,7 @@ import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 import { sequenceLabelsOf } from '#shared/rules/emails/sequence-labels.ts';
 import { timeText } from '#shared/rules/emails/sequence-markdown.ts';
 
-/** In English in every language, because other programs read them. */
+/** Column names. They stay English in every language, because other programs read them. */
 export const sheetColumns = [
   'position',
   'key',

@@ -5,7 +5,7 @@ import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 import { unlinkMarkdown } from '#renderer/lib/export/document/unlink-markdown.ts';
 import { htmlBlocks } from '#renderer/lib/export/html/html-blocks.ts';
 
-/** The text without Markdown marks and sources. */
+/** The text without Markdown syntax and sources. */
 export function plainCopy({ markdown, mayLink }: DocumentText): CopiedText {
   return { text: plainText(readMarkdown(markdown, mayLink)) };
 }
@@ -15,7 +15,7 @@ export function markdownCopy({ markdown, mayLink }: DocumentText): CopiedText {
   return { text: unlinkMarkdown(markdown, mayLink) };
 }
 
-/** HTML for word processors and mail programs, and plain text. */
+/** HTML for word processors and email programs, and plain text. */
 export function richCopy(text: DocumentText): CopiedText {
   const { sourcesHeading } = text;
   const sources = webSources(text.sources);

@@ -1,7 +1,7 @@
 import { desktop } from '#renderer/lib/desktop.ts';
 import type { CallArgument } from '#shared/desktop-bridge.ts';
 
-/** By file extension. */
+/** Formats by file extension. */
 const fileFormats = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -47,6 +47,6 @@ function downloadFile(fileName: string, data: string | Uint8Array<ArrayBuffer>, 
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser needs the address until the download has started.
+  // Delayed, because the browser needs the address until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -12,7 +12,7 @@ const fontsOfTheServer: LoadFont = async (name) =>
 
 export interface DocumentFileOptions {
   loadFont?: LoadFont | undefined;
-  /** Gets the characters without a glyph in the PDF. */
+  /** Receives the characters that no font of the PDF contains. */
   onMissing?: (letters: string[]) => void;
 }
 

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** By path in the archive, with forward slashes. */
+/** Files by path in the archive, with forward slashes. */
 export type ArchiveFiles = Record<string, string | Uint8Array>;
 
 export function makeZip(files: ArchiveFiles): Uint8Array<ArrayBuffer> {

@@ -19,13 +19,16 @@ export type Element =
 export interface HtmlOptions {
   /** Inline styles, for programs that drop style sheets. */
   styles?: Partial<Record<Element, string>>;
-  /** Changes escaped text. */
+  /** Applied to escaped text. */
   finishText?: (html: string) => string;
-  /** The escaped value of a link's `href`; default: the address itself. */
+  /** Returns the escaped value of a link's `href`; by default the address itself. */
   addressOf?: (href: string) => string;
 }
 
-/** Blocks as HTML that runs and loads nothing: only the elements above and checked links. */
+/**
+ * Blocks as HTML without scripts and external resources: it contains only the elements above and checked
+ * links.
+ */
 export function htmlBlocks(blocks: readonly Block[], options: HtmlOptions = {}): string {
   return blocks.map((block) => htmlBlock(block, options)).join('\n');
 }

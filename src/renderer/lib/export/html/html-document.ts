@@ -5,7 +5,7 @@ import { htmlBlocks } from './html-blocks.ts';
 
 const { line, quiet, dark } = documentColours;
 
-/** For screens of any size and for printing; loads nothing. */
+/** Styles for screens of any size and for printing. They load nothing. */
 const documentStyles = `
 :root { color-scheme: light dark; --line: ${line}; --quiet: ${quiet}; }
 @media (prefers-color-scheme: dark) { :root { --line: ${dark.line}; --quiet: ${dark.quiet}; } }

@@ -1,8 +1,8 @@
 import type { Run } from '#renderer/lib/export/document/export-document.ts';
 
-/** Pictures of words in scripts that our fonts lack. Lengths are relative to the font size. */
+/** Pictures of words in scripts that the PDF's fonts don't support. Lengths are relative to the font size. */
 export interface LetterPictures {
-  /** Letters without any font; pictures show `�` instead. */
+  /** Letters that no font contains. Pictures show `�` instead. */
   readonly missing: ReadonlySet<string>;
   widthOf(text: string, look: LetterLook): number;
   draw(text: string, look: LetterLook, colour: string): LetterPicture;
@@ -11,24 +11,24 @@ export interface LetterPictures {
 export type LetterLook = Pick<Run, 'bold' | 'italic'>;
 
 export interface LetterPicture {
-  /** PNG as a data address. */
+  /** A PNG image as a data URL. */
   image: string;
-  /** Extent to the left of the first letter's origin. */
+  /** Width to the left of the first letter's origin. */
   overhang: number;
   ascent: number;
   width: number;
   height: number;
 }
 
-/** In px, fine enough for print. */
+/** Font size in px for drawing, sharp enough for print. */
 const SIZE = 56;
 const EDGE = 3;
-/** In px, enough to tell letters apart. */
+/** Font size in px for comparing letters. */
 const SAMPLE = 20;
 /** A private-use character, drawn like any letter without a font. */
 const UNKNOWN = '\u{10fff0}';
 const REPLACEMENT = '\ufffd';
-/** Combining marks, which are not drawn alone. */
+/** Combining marks, which can't be drawn alone. */
 const MARK = /^\p{M}$/u;
 
 /** Draws words with the browser's text shaping and the fonts of the system. */

@@ -8,7 +8,7 @@ import { type Line, setLines } from './set-lines.ts';
 /** Sizes in points, heights in mm. */
 const TEXT: LineLook = { size: 10.5, lineHeight: 5.6 };
 const CODE: LineLook = { size: 9.5, lineHeight: 5 };
-/** Of the first three levels; the others look like bold text. */
+/** Looks of the first three levels. Deeper headings look like bold text. */
 const HEADINGS: readonly LineLook[] = [
   { size: 20, lineHeight: 9.2 },
   { size: 15, lineHeight: 7.2 },
@@ -96,10 +96,10 @@ function drawList(pen: Pen, { start, items }: BlockOf<'list'>, fonts: PdfFonts, 
     const mark = box || (start === undefined ? '•' : `${start + index}.`);
     const [line] = setLines([{ text: mark }], fonts, TEXT.size, column.width);
     if (!line) return;
-    // Long numbers widen the indent.
+    // Long numbers need a wider indent.
     const indent = Math.max(INDENT, line.width + 2);
     pen.listMark = { line, x: column.left + 1, look: TEXT };
-    // A nested table or list begins below the mark.
+    // A nested table or list begins below the list mark.
     if (!['paragraph', 'heading', 'code', 'quote'].includes(blocks[0]?.kind ?? ''))
       drawLine(pen, { signs: [], width: 0, isRtl: false }, column.left, TEXT);
     drawBlocks(pen, blocks, fonts, {

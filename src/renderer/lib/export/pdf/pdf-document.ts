@@ -10,7 +10,7 @@ import { setLines } from './set-lines.ts';
 /**
  * A text on A4 pages with page numbers; its text can be searched and copied.
  *
- * @param onMissing gets the letters for which no font was found
+ * @param onMissing receives the letters that no font contains
  */
 export async function pdfDocument(
   source: ExportDocument,

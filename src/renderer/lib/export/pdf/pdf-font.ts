@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { readGlyphMap } from './read-glyph-map.ts';
 
-/** jsPDF's TrueType font; missing in its types. */
+/** jsPDF's TrueType font, which its types omit. */
 interface TrueTypeFont {
   fontName: string;
   encoding: string;
@@ -28,23 +28,23 @@ interface FontOutput {
   putStream: (stream: { data: string; addLength1?: boolean; objectId: number }) => void;
 }
 
-/** A sign: its code in the font, and its width in thousandths of the font size. */
+/** A glyph in the PDF: its code in the font, and its width in thousandths of the font size. */
 export interface Sign {
   font: PdfFont;
   code: number;
   width: number;
 }
 
-/** Similar signs for those that common fonts lack. */
+/** Similar characters for those that common fonts don't contain. */
 const LOOK_ALIKES = new Map(
   ['☐□', '☑✓', '☒✗', '✔✓', '✘✗', '‑-', '−–'].map(([sign = '', other = '']) => [
     sign.codePointAt(0) ?? 0,
     other.codePointAt(0) ?? 0,
   ]),
 );
-/** Drawn for unknown characters. */
+/** Glyph for unknown characters. */
 const MISSING_GLYPH = 0;
-/** Unknown to jsPDF, whose own encoding is limited to 65,536 characters. */
+/** A name that jsPDF does not know, because its own encoding is limited to 65,536 characters. */
 const OWN_ENCODING = 'Identity-H with surrogates';
 
 /**
@@ -56,7 +56,7 @@ export class PdfFont {
   readonly #font: TrueTypeFont;
   readonly #glyphs: Map<number, number>;
   readonly #codes = new Map<string, number>();
-  /** By code; 0 is not used. */
+  /** Used glyphs by code. Code 0 is not used. */
   readonly #used: { text: string; glyph: number; width: number }[] = [{ text: '', glyph: 0, width: 0 }];
 
   /** @param isMain replaces the standard fonts of jsPDF */

@@ -12,21 +12,21 @@ export type LoadFont = (name: FontName) => Promise<Uint8Array>;
 /** Maps text to signs of the loaded fonts. */
 export interface PdfFonts {
   signs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetSign[];
-  /** Letters without any font; grows while signs are set. */
+  /** Letters that no font contains. Grows while text is set. */
   missing: ReadonlySet<string>;
 }
 
-/** A sign and its character, or its word if a picture draws it. */
+/** A sign with its character, or with its word if a picture draws it. */
 export interface SetSign extends Sign {
   text: string;
   pictures?: LetterPictures;
 }
 
-/** Variation selectors. */
+/** Matches variation selectors. */
 const SELECTOR = /^[\u180b-\u180d\ufe00-\ufe0f]$/u;
-/** Joiners, soft hyphens, direction marks: invisible. */
+/** Matches invisible characters: joiners, soft hyphens, direction marks. */
 const JOINER = /^(?:\p{Cf}|\p{Zl}|\p{Zp}|\u034f)$/u;
-/** Scripts without spaces: a line may end after any character. */
+/** Scripts without spaces, where a line may end after any character. */
 export const UNSPACED =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
@@ -44,7 +44,7 @@ export async function loadPdfFonts(
       fonts.set(name, new PdfFont(document, `Funnelsmith-${name}`, file, name === 'regular'));
   };
   const text = JSON.stringify(blocks);
-  // Headings and the heads of tables are bold.
+  // Headings and table headers are bold.
   const needed: FontName[] = ['regular', 'bold'];
   if (text.includes('"italic":true')) needed.push('italic', 'boldItalic');
   await load(needed);
@@ -100,7 +100,8 @@ function signsOf(
       endWord();
       signs.push({ ...(known ?? font).sign(cluster.text, cluster.joiners), text: cluster.text });
     } else {
-      // Many scripts join letters, so a word is one picture; unspaced scripts may break after any letter.
+      // Many scripts join letters, so a word is one picture. In scripts without spaces a line may break after
+      // any letter.
       if (UNSPACED.test(cluster.text)) endWord();
       word += cluster.joiners + cluster.text;
     }
@@ -111,7 +112,7 @@ function signsOf(
 
 interface Cluster {
   text: string;
-  /** Invisible characters before the text. PDF readers drop a sign that ends with one. */
+  /** Invisible characters before the text. PDF readers drop a sign that ends with one of them. */
   joiners: string;
 }
 

@@ -4,7 +4,10 @@ import { documentColours } from '#renderer/theme/document-colours.ts';
 import { hex } from './pdf-font.ts';
 import { type Line, type PlacedSign, signWidth } from './set-lines.ts';
 
-/** In mm. `left`, `top` and `width` are from the specification; `number` is the baseline of the page number. */
+/**
+ * Positions and sizes in mm. `left`, `top` and `width` are from the specification; `number` is the baseline
+ * of the page number.
+ */
 export const PAGE = {
   left: 10,
   top: 10,
@@ -31,13 +34,13 @@ export interface LineLook {
 export interface Pen {
   readonly document: jsPDF;
   y: number;
-  /** x of the vertical lines beside quotations. */
+  /** Horizontal positions of the vertical lines beside quotations. */
   quoteMarks: number[];
-  /** The list mark to draw beside the next line. */
+  /** The list mark to draw next to the next line. */
   listMark?: { line: Line; x: number; look: LineLook };
 }
 
-/** Turns the page unless this height is left. */
+/** Starts a new page unless this height is left. */
 export function ensureSpace(pen: Pen, height: number): void {
   if (pen.y + height > PAGE.bottom && pen.y > PAGE.top) turnPage(pen);
 }
@@ -48,7 +51,7 @@ export function turnPage(pen: Pen): void {
 }
 
 export function addGap(pen: Pen, height: number): void {
-  // No gap at the top of a page.
+  // There is no gap at the top of a page.
   if (pen.y > PAGE.top) pen.y += height;
 }
 
@@ -140,7 +143,7 @@ interface TextLook {
   isHidden: boolean;
 }
 
-/** Writes PDF operators directly: jsPDF cannot encode our signs. */
+/** Writes PDF operators directly, because jsPDF cannot encode these glyphs. */
 function showText(
   document: jsPDF,
   signs: readonly PlacedSign[],
@@ -157,7 +160,7 @@ function showText(
   );
 }
 
-/** jsPDF's plugin API; missing in its types. */
+/** Uses jsPDF's plugin API, which its types omit. */
 export function writeOperators(document: jsPDF, operators: string): void {
   (document.internal as unknown as { write(line: string): void }).write(operators);
 }

@@ -5,12 +5,12 @@ import { drawSigns, ensureSpace, fill, type LineLook, PAGE, type Pen, stroke, tu
 import { type Line, setLines, widthsOf } from './set-lines.ts';
 
 const LOOK: LineLook = { size: 9.5, lineHeight: 4.9 };
-/** In mm, around the text of a cell. */
+/** Padding of a cell in mm. */
 const PADDING = { x: 2, y: 1.4 };
 
 interface TableLayout {
   left: number;
-  /** Of each column, in mm. */
+  /** Width of each column in mm. */
   widths: number[];
   alignments: Alignment[];
 }
@@ -18,7 +18,7 @@ interface TableLayout {
 /** The lines of each cell. */
 type Row = Line[][];
 
-/** A table as wide as its column. Rows stay whole if possible; every page repeats the head. */
+/** Draws a table as wide as its column. Rows stay whole if possible; every page repeats the header. */
 export function drawTable(
   pen: Pen,
   { header, rows, alignments }: BlockOf<'table'>,
@@ -66,7 +66,7 @@ function heightOf(row: Row): number {
   return Math.max(1, ...row.map((lines) => lines.length)) * LOOK.lineHeight + 2 * PADDING.y;
 }
 
-/** A row that does not fit continues on the next page, below the head. */
+/** A row that does not fit continues on the next page, below the header. */
 function drawRow(pen: Pen, row: Row, layout: TableLayout, isHead: boolean, headRow?: Row): void {
   let rest = row;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Unicode platform and the two Windows encodings of Unicode, by platform and encoding id. */
+/** Pairs of platform and encoding id: the Unicode platform and the two Windows encodings of Unicode. */
 const UNICODE_TABLES = new Set(['0 3', '0 4', '0 6', '3 1', '3 10']);
 
 /**

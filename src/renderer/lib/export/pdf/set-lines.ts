@@ -2,22 +2,22 @@ import { type Run, runsText } from '#renderer/lib/export/document/export-documen
 import { type PdfFonts, type SetSign, UNSPACED } from './pdf-fonts.ts';
 import { isRightToLeft, visualOrder } from './visual-order.ts';
 
-/** A sign and its run. */
+/** A sign with the run that it belongs to. */
 export interface PlacedSign extends SetSign {
   run: Run;
 }
 
 export interface Line {
   signs: PlacedSign[];
-  /** In mm, without trailing spaces. */
+  /** Width in mm, without trailing spaces. */
   width: number;
-  /** Right-to-left: begins at the right edge of its column. */
+  /** Whether the line is right-to-left and begins at the right edge of its column. */
   isRtl: boolean;
 }
 
 const MM_PER_POINT = 25.4 / 72;
 const JOINING = /^[-–—/]/u;
-/** Must not begin a line. */
+/** Characters that must not begin a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?、。，．！？]/u;
 
 /** The width of a sign in mm. */
@@ -27,9 +27,8 @@ export function signWidth(sign: SetSign, size: number): number {
 
 /**
  * Breaks runs into lines between words; words longer than a line are cut.
- *
- * @param size in points
- * @param width in mm
+ * @param size font size in points
+ * @param width line width in mm
  */
 export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, width: number): Line[] {
   return runsByLine(runs).flatMap((line) => {
@@ -38,7 +37,7 @@ export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, wi
   });
 }
 
-/** The widths of the longest hard line and of the longest word, in mm. */
+/** The widths of the longest line and of the longest word, in mm. */
 export function widthsOf(
   runs: readonly Run[],
   fonts: PdfFonts,

@@ -9,7 +9,7 @@ function directionOf(text: string): Direction | undefined {
   return STRONG.test(text) ? 'left' : undefined;
 }
 
-/** The first letter decides. */
+/** Whether the first letter belongs to a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   for (const character of text) {
     const direction = directionOf(character);
@@ -42,7 +42,7 @@ export function visualOrder<Sign extends { text: string }>(signs: readonly Sign[
   );
 }
 
-/** For each sign the direction of the last letter before it. */
+/** The direction of the last letter before each sign. */
 function neighbours(own: readonly (Direction | undefined)[], base: Direction): Direction[] {
   let last = base;
   return own.map((direction) => {

@@ -24,17 +24,17 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 
-/** Texts in the language of the interface. */
+/** Texts in the interface language. */
 export interface ArchiveTexts extends Omit<ExportTexts, 'product'> {
   /** Names of the folders. */
   categories: Record<Category, string>;
   fields: Record<ProductField, string>;
   offerParts: Record<OfferPart, string>;
-  /** Above the product's own fields. */
+  /** Heading above the product's fields. */
   productHeading: string;
-  /** Above the product's offer. */
+  /** Heading above the product's offer. */
   offerHeading: string;
-  /** Above the list of files. */
+  /** Heading above the list of files. */
   contentsHeading: string;
 }
 
@@ -42,10 +42,10 @@ export interface ProductArchiveOptions {
   product: Product;
   contents: readonly GeneratedContent[];
   offer: OfferFields;
-  /** A part of the offer in words, '' for none. */
+  /** A part of the offer as text; '' for an empty part. */
   offerText: (part: OfferPart) => string;
   texts: ArchiveTexts;
-  /** Awaited before each content, so that the page stays responsive. */
+  /** Called before each content, so that the page stays responsive. */
   pause: () => Promise<void>;
   loadFont?: LoadFont;
 }
@@ -53,7 +53,7 @@ export interface ProductArchiveOptions {
 interface ArchivedContent {
   content: GeneratedContent;
   folder: string;
-  /** Without an extension. */
+  /** File name without extension. */
   name: string;
 }
 
@@ -100,7 +100,7 @@ function baseName(title: string): string {
   return safeFileName(title, 'x').slice(0, -'.x'.length);
 }
 
-/** Compares in lower case: some file systems ignore case. */
+/** Compares in lower case, because some file systems ignore case. */
 function freeName(name: string, folder: string, used: Set<string>): string {
   const keyOf = (candidate: string) => `${folder}/${candidate}`.toLowerCase();
   let free = name;
@@ -109,7 +109,7 @@ function freeName(name: string, folder: string, used: Set<string>): string {
   return free;
 }
 
-/** A value under its name, as a quotation. */
+/** A labelled value as a Markdown quotation. */
 function quoted(name: string, value: string): string[] {
   if (value === '') return [];
   return [`**${name}**`, '', ...value.split('\n').map((line) => `> ${line}`), ''];

@@ -10,7 +10,7 @@ const Frame = styled('details')(({ theme }) => ({
   '& ul': { margin: 0, paddingInlineStart: 20 },
 }));
 
-/** What the expected costs rest on. */
+/** The assumptions behind the expected costs. */
 export function CostAssumptions({ assumptions }: Pick<ModelCosts, 'assumptions'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelCost } from '#shared/contracts/admin/admin-models.ts';
 
-/** Millionths of a dollar: a hundredth of a cent. */
+/** Rounding step in millionths of a dollar: a hundredth of a cent. */
 const SHOWN_STEP = 100;
 
 export function CostFigure({ row }: { row: ModelCost }) {
@@ -28,7 +28,7 @@ export function MarginFigure({ microUsd }: { microUsd: number | null | undefined
   const { t } = useTranslation();
   const format = useFormat();
   if (microUsd === null || microUsd === undefined) return '–';
-  // Never better than it is.
+  // Rounded down, so that a margin never looks better than it is.
   const shown = Math.floor(microUsd / SHOWN_STEP) * SHOWN_STEP;
   if (shown >= 0) return format.microUsd(shown);
   return (

@@ -13,7 +13,7 @@ import { CostSummary } from './cost-summary.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What the category's content types would cost with the model in the form. */
+/** Expected costs of the category's content types with the model in the form. */
 export function DraftCosts({ draft }: { draft: ModelValues }) {
   const { t } = useTranslation();
   const { category, tier, model } = draft;

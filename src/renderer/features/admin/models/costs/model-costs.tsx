@@ -16,7 +16,7 @@ import { CostAssumptions } from './cost-assumptions.tsx';
 import { CostFigure, MarginFigure } from './cost-figures.tsx';
 import { CostSummary } from './cost-summary.tsx';
 
-/** Expected cost and margin of every content type, with the model that is asked first. */
+/** Expected cost and margin of every content type with its first model. */
 export function ModelCosts() {
   const { t } = useTranslation();
   const [tier, setTier] = useState<GenerationTier>('standard');

@@ -23,7 +23,7 @@ interface ChoiceListProps<Value extends string | number> {
   legend: string;
   options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[];
   chosen: readonly Value[];
-  /** Most choices; undefined: radio buttons. */
+  /** Maximum number of choices; undefined: radio buttons. */
   most?: number;
   onChange: (chosen: Value[]) => void;
 }

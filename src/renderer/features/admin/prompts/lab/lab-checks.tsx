@@ -25,7 +25,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Shows failed checks, and folds the others. */
+/** Shows failed checks and collapses the others. */
 export function LabChecks({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation();
   const failed = checks.filter(({ outcome }) => outcome === 'failed');

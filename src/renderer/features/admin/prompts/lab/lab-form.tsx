@@ -30,7 +30,7 @@ interface LabFormProps {
   onStarted: (batch: LabBatch) => void;
 }
 
-/** Starts a batch: versions, products, models, and the highest cost. */
+/** Starts a batch with the chosen versions, products, models and maximum cost. */
 export function LabForm({ prompt, versions, onStarted }: LabFormProps) {
   const { t } = useTranslation();
   const models = useQuery(aiModelsQuery);

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1_500;
 export const versionsQuery = (promptId: number) =>
   apiQuery(versions.listPromptVersions, { params: { id: String(promptId) } });
 
-/** Only the label of a version changes. */
+/** Cached, because only the label of a version can change. */
 export const versionQuery = (promptId: number, number: number) =>
   apiQuery(versions.getPromptVersion, { params: { id: String(promptId), number: String(number) } });
 
@@ -34,7 +34,7 @@ export const batchQuery = (batchId: string) => {
     ...query,
     queryFn: async ({ client, signal }) => {
       const batch = await callApi(lab.getLabBatch, { params: { batchId }, signal });
-      // The list of batches also shows that the batch has ended.
+      // The list of batches must show that the batch has ended.
       const isEnd = batch.unfinished === 0 && client.getQueryData(query.queryKey)?.unfinished;
       if (isEnd) void refresh(client, lab.listLabBatches);
       return batch;

@@ -17,12 +17,12 @@ import { batchesQuery, batchQuery, cancelBatchMutation, labProductsQuery } from 
 
 interface LabResultsProps {
   promptId: number;
-  /** From the address; null: the newest batch. */
+  /** Batch id from the address; null: the newest batch. */
   batchId: string | null;
   onChoose: (batchId: string) => void;
 }
 
-/** Results of a batch: a row per product and model, the versions side by side. */
+/** Results of a batch: one row per product and model, one column per version. */
 export function LabResults({ promptId, batchId, onChoose }: LabResultsProps) {
   const { t } = useTranslation();
   const batches = useQuery(batchesQuery(promptId));

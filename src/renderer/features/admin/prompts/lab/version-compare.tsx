@@ -34,7 +34,7 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
   });
   const frame = useRef<HTMLDivElement>(null);
   const { before: first, after: second } = compared;
-  // The Compare button may be far above the comparison.
+  // Scrolls, because the Compare button may be far above the comparison.
   useEffect(() => {
     if (first !== second) frame.current?.scrollIntoView({ block: 'center' });
   }, [first, second]);

@@ -45,13 +45,16 @@ interface EditTabPanelProps {
   children: ReactNode;
 }
 
-/** Renders only the chosen panel. The history has a fixed height, so that choosing a version doesn't move the buttons. */
+/**
+ * Renders only the chosen panel. The history has a fixed height, so that the buttons don't move when a
+ * version is chosen.
+ */
 export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
   if (!shown) return null;
   return (
     <DialogBody
       {...tabPanelProps(id, view)}
-      // It has no controls, so it takes the focus itself for scrolling.
+      // The preview has no controls, so it takes the focus itself for scrolling.
       tabIndex={view === 'preview' ? 0 : undefined}
       sx={
         view === 'history'

@@ -18,21 +18,21 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 
 interface GenerateDialogProps {
-  /** Replaces an existing text. */
+  /** Whether it replaces an existing text. */
   again?: boolean;
   /** Name of the content type, or title of the text to replace. */
   title: string;
   prompt: Prompt;
   product: Pick<Product, 'hasBrandVoice' | 'hasOffer'>;
-  /** Spendable credits. */
+  /** Number of available credits. */
   credits: number;
   open: boolean;
   pending: PendingGeneration | undefined;
   /** Why the last generation failed. */
   failure: string | undefined;
-  /** Which earlier texts it would be written from. */
+  /** The earlier texts that the prompt would contain. */
   inputs: ReactNode;
-  /** The existing text, when it is continued. */
+  /** The existing text that is continued. */
   before?: string;
   /** Whether the text has unsaved changes. */
   replacesUnsaved?: boolean;
@@ -41,7 +41,7 @@ interface GenerateDialogProps {
   onGenerate: (tier: GenerationTier, additionalContext: string) => void;
 }
 
-/** Time until the dialog of a finished text is closed, and until it has faded out, in ms. */
+/** Milliseconds until the dialog of a finished text closes, and until it has faded out. */
 const UNTIL_CLOSED_MS = 120;
 const FADE_MS = 300;
 
@@ -69,7 +69,7 @@ export function GenerateDialog({
     premium: again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium'),
   };
   const { control, getValues } = useForm({ defaultValues: { context: '' } });
-  // Outlives the generation: the dialog must not show the form while it fades out.
+  // Stays set after the generation, so that the dialog does not show the form while it fades out.
   const [shown, setShown] = useState(pending);
   if (pending && shown !== pending) setShown(pending);
   useEffect(() => {
@@ -166,7 +166,7 @@ const Frame = styled('div')(({ theme }) => ({
 interface TierChoiceProps {
   tier: GenerationTier;
   cost: number;
-  /** Spendable credits. */
+  /** Number of available credits. */
   credits: number;
   label: string;
   onChoose: () => void;

@@ -47,17 +47,17 @@ function CitedText({ content }: { content: GeneratedContent }) {
 
 interface ReadDialogProps {
   title: string;
-  /** Undefined while the first text is being written. */
+  /** Undefined while the first text is generated. */
   content: GeneratedContent | undefined;
   product: Product;
   sequence: ShownSequence | undefined;
-  /** Index in the sequence. */
+  /** Index of the message in the sequence. */
   chosenEmail: number;
   onChooseEmail: (index: number) => void;
   pending: PendingGeneration | undefined;
-  /** The existing text, when it is continued. */
+  /** The existing text that is continued. */
   before: string;
-  /** Number of open findings, with a link to them. */
+  /** The number of open findings, with a link to them. */
   checks: ReactNode;
   truncatedNotice: ReactNode;
   open: boolean;
@@ -67,7 +67,7 @@ interface ReadDialogProps {
 
 type ReadView = 'emails' | 'text' | 'scenes' | 'outline';
 
-/** The whole text at reading width, also while it is being written. */
+/** The whole text at a comfortable width, also while it is generated. */
 export function ReadDialog({
   title,
   content,

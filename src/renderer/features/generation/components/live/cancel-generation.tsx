@@ -13,7 +13,7 @@ interface CancelGenerationProps {
   size?: 'small' | 'medium';
 }
 
-/** Cancels a generation after a question that names the price. */
+/** Cancels a generation after asking the user and naming the price. */
 export function CancelGeneration({ pending, label, size = 'medium' }: CancelGenerationProps) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
@@ -40,12 +40,12 @@ export function CancelGeneration({ pending, label, size = 'medium' }: CancelGene
   );
 }
 
-/** The current price of cancelling, which rises with the text. */
+/** The current price of cancelling, which grows with the text. */
 function CancelPrice({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const delivered = useLiveText(pending, ({ text }) => deliveredLength(text));
   const { credits, expectedCharacters } = pending;
-  // Not booked yet, so there is no text.
+  // The generation is not booked yet, so there is no text.
   if (credits === undefined || expectedCharacters === undefined) return t('generation.cancel.free');
   if (pending.isChecking) {
     return t('generation.cancel.whole', { whole: t('common.credits', { count: credits }) });

@@ -50,7 +50,7 @@ interface GeneratingIndicatorProps {
   /** Milliseconds since the epoch. */
   startedAt: number;
   label?: string;
-  /** Beside the elapsed time. */
+  /** Shown next to the elapsed time. */
   children?: ReactNode;
 }
 

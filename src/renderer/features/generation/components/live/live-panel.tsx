@@ -31,7 +31,7 @@ export function LivePanel({ onClose, ...live }: LiveTextProps & { onClose: () =>
   );
 }
 
-/** A running generation in a card, which keeps its height unless its neighbours are higher. */
+/** A running generation in a card. It has the height of a card, or of higher cards in the same row. */
 export function CardLive({ onRead, ...live }: Omit<LiveTextProps, 'height'> & { onRead: () => void }) {
   const { t } = useTranslation();
   const { pending } = live;

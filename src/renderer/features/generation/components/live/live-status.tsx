@@ -21,7 +21,7 @@ function Amount({ pending }: { pending: PendingGeneration }) {
   );
 }
 
-/** The state of a generation, words and sources so far, and the elapsed time. */
+/** State of a generation with the number of words and sources so far and the elapsed time. */
 export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const hasText = useLiveText(pending, ({ text }) => text !== '');
@@ -41,7 +41,7 @@ export function LiveStatus({ pending }: { pending: PendingGeneration }) {
   );
 }
 
-/** The model that writes, a restart, or a broken connection. */
+/** Names the current model, a restart, or a lost connection. */
 export function LiveNote({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const { reconnecting, startedOver, model } = pending;

@@ -6,7 +6,7 @@ import { ScrollingText } from '#renderer/features/generation/components/generati
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { useLiveText } from './use-live-text.ts';
 
-/** Within this distance of the end, in px, the text keeps scrolling. */
+/** If the reader is at most this many px above the end, the text keeps scrolling. */
 const NEAR_END = 48;
 
 /** Keeps the end of a growing text in view unless the reader has scrolled up. */
@@ -21,7 +21,7 @@ function useStickToEnd() {
     let lastTop = 0;
     const onScroll = () => {
       const { scrollTop, scrollHeight, clientHeight } = scroller;
-      // Our own scrolling is reported after more text may have arrived, so only scrolling up leaves the end.
+      // More text may arrive before this event, so only scrolling up counts as leaving the end.
       if (scrollHeight - scrollTop - clientHeight < NEAR_END) isAtEnd = true;
       else if (scrollTop < lastTop) isAtEnd = false;
       lastTop = scrollTop;
@@ -43,16 +43,16 @@ function useStickToEnd() {
 export interface LiveTextProps {
   pending: PendingGeneration;
   title: string;
-  /** The existing text, when it is continued. */
+  /** The existing text that is continued. */
   before: string;
-  /** In CSS. In a column it grows to the available height. */
+  /** A CSS height. In a column the text grows to the available height. */
   height: string;
 }
 
-/** A text while it arrives. Only its start and end are announced to screen readers. */
+/** A text while it is generated. Screen readers announce only its start and end. */
 export function LiveText({ pending, title, before, height }: LiveTextProps) {
   const { t } = useTranslation();
-  // Deferred: rendering Markdown must not delay typing elsewhere.
+  // Deferred, because rendering Markdown must not delay typing elsewhere.
   const text = useDeferredValue(useLiveText(pending, (live) => live.text));
   const { frame, content } = useStickToEnd();
   return (

@@ -1,7 +1,7 @@
 import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { type LiveText, NO_TEXT, useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
 
-/** A part of what a generation has written so far. */
+/** Selects a part of the text that a generation has produced so far. */
 export function useLiveText<Part>(
   { productId, promptType }: PendingGeneration,
   select: (live: LiveText) => Part,

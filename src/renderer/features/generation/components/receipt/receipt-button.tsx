@@ -12,11 +12,11 @@ import { ReceiptView } from './receipt-view.tsx';
 
 interface ReceiptButtonProps {
   generationId: string | null;
-  /** Of the text. */
+  /** Title of the text. */
   title: string;
 }
 
-/** Opens the receipt of a text; renders nothing for texts without one. */
+/** Opens the receipt of a text. Renders nothing for texts without a receipt. */
 export function ReceiptButton({ generationId, title }: ReceiptButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -49,7 +49,7 @@ interface ReceiptViewProps {
   onLeave: () => void;
 }
 
-/** The price of a text and the facts of its generation. */
+/** The price of a text and the details of its generation. */
 export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -47,11 +47,11 @@ const Button = styled('span')(({ theme }) => ({
 interface EmailPreviewProps {
   email: SequenceEmail;
   facts: SequenceFacts;
-  /** Which addresses in the text are links. */
+  /** Decides which addresses in the text are links. */
   mayLink: LinkRule;
 }
 
-/** A message and its inbox row, at the width of a phone or a computer. */
+/** A message and its inbox row, as wide as on a phone or a computer. */
 export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
   const { t } = useTranslation();
   const [device, setDevice] = useState<Device>('phone');
@@ -67,7 +67,7 @@ export function EmailPreview({ email, facts, mayLink }: EmailPreviewProps) {
     return () => observer.disconnect();
   }, []);
   const width = WIDTHS[device];
-  // A narrower window scales it down.
+  // Scaled down if there is not enough width.
   const zoom = available === 0 ? 1 : Math.min(1, available / width);
   return (
     <div ref={room}>

@@ -32,7 +32,7 @@ function Tag(properties: ComponentProps<'mark'>) {
   return <TagChip tag={tag} fallback={fallback ?? null} />;
 }
 
-// A preview loads nothing and has no working links: links are underlined, images are replaced by their alt text.
+// A preview loads nothing and has no working links: links are underlined, images show their alt text.
 const components: Components = {
   mark: Tag,
   img: ({ alt }) => <>{alt}</>,

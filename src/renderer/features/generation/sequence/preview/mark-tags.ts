@@ -8,7 +8,7 @@ interface Node {
   children?: Node[];
 }
 
-// Private-use characters: Markdown would parse the brackets and bars of the tags.
+// Private-use characters that replace brackets and bars, which Markdown would parse.
 const OPEN = '\uE000';
 const SPLIT = '\uE001';
 const CLOSE = '\uE002';

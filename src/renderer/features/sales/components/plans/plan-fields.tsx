@@ -26,7 +26,7 @@ const Fields = styled('div')(({ theme }) => ({
 
 interface PlanFieldsProps {
   edit: Pick<ReturnType<typeof usePlanForm>, 'conflicts' | 'form' | 'values'>;
-  /** Whether the form also puts the plan on sale; plans in the table have their own switch. */
+  /** Whether the form can also put the plan on sale. Plans in the table have their own switch. */
   withActive: boolean;
 }
 

@@ -14,11 +14,11 @@ interface PlanInlineFormProps {
   onClose: () => void;
 }
 
-/** A plan's form instead of its row. */
+/** The form of a plan, shown in place of its row. */
 export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLFormElement>(null);
-  // The form replaces the button that had the focus.
+  // Moves the focus, because the form replaces the button that had it.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
   const edit = usePlanForm({ plan, store: NO_STORE, screen: 'page', onSaved: onClose });
   return (

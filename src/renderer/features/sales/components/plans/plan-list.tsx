@@ -49,7 +49,7 @@ function PlanRow({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   );
 }
 
-/** All plans; a form replaces the row of the edited one. */
+/** All plans. A form replaces the row of the plan that is edited. */
 export function PlanList({ plans }: { plans: readonly AdminPlan[] }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<number>();

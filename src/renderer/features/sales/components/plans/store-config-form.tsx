@@ -67,7 +67,7 @@ function StoreForm({ opened }: { opened: StoreValues }) {
   );
 }
 
-/** Our store at the payment provider. */
+/** Settings of the store at the payment provider. */
 export function StoreConfigForm() {
   const { t } = useTranslation();
   const config = useQuery(storeConfigQuery);
