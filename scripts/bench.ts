@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** One measurement. Prefers ratios of figures from the same run, which depend little on the machine. */
+/** One measurement. Use ratios of figures from the same run, because they depend little on the machine. */
 export interface Benchmark {
   name: string;
   run(options: { full: boolean }): Promise<Record<string, string | number>[]>;
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
 });
 
-// Exit handlers end what a measurement has started, also when it is interrupted.
+// Exit handlers end the processes of a measurement, even when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 for (const file of readdirSync(folder)

@@ -28,7 +28,7 @@ export function buildDesktopIfStale(): void {
   const result = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    // Tests set another NODE_ENV.
+    // Set explicitly, because tests use another NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0)

@@ -19,7 +19,7 @@ const sources = [
   'scripts/write-sbom.ts',
 ];
 
-/** Builds the web application into `dist/web` if its sources have changed, and the bill of materials. */
+/** Builds the web application and the bill of materials into `dist` if the sources have changed. */
 export function buildWebIfStale(): void {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
@@ -30,14 +30,14 @@ export function buildWebIfStale(): void {
   }
   console.log('Building the web application …');
   const bundle = path.join(root, 'scripts/bundle-web.ts');
-  // Tests set another NODE_ENV.
+  // Set explicitly, because tests use another NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' };
   const result = spawnSync(process.execPath, [bundle], { cwd: root, stdio: 'inherit', env });
   if (result.status !== 0) throw new Error('The web application could not be built; see the messages above.');
   try {
     writeSbom();
   } catch (error) {
-    // npm, which lists the packages, may be missing.
+    // npm lists the packages, but may be missing.
     console.warn(`Without a bill of materials: ${(error as Error).message}`);
   }
   writeFileSync(stampFile, fingerprint);

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 const VENDOR =
   /lemon|X-Signature|billing_reason|custom_data|test_mode|first_order_item|\b(order|subscription|license_key)_(created|updated|refunded|cancelled|resumed|expired|paused|unpaused|payment_\w+|plan_changed)\b/i;
 
-/** Published names: settings and addresses. */
+/** Names that are public: settings and addresses. */
 const PUBLISHED = /LEMONSQUEEZY_\w*|\/api\/[\w/-]*lemonsqueezy[\w-]*/g;
 
 const adapters = [
@@ -14,7 +14,7 @@ const adapters = [
   'src/renderer/features/pricing/lemonsqueezy-overlay.ts',
   'shared/rules/plans/checkout-address.ts',
 ];
-/** Where an adapter is chosen or imported. */
+/** Lines that choose or import an adapter. */
 const IMPORT = /^import .*|createLemonSqueezyProvider/;
 
 const findings = globSync('{server,shared,src}/**/*.{ts,tsx}')

@@ -5,28 +5,28 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-/** Fetched by every visitor. */
+/** Every visitor loads it. */
 const LANDING_START = 'landing-page/landing-entry.ts';
-/** Fetched once a visitor uses the landing page. */
+/** Loaded when a visitor starts to use the landing page. */
 const LANDING_IN_USE = [
   'landing-page/hydrate-landing.tsx',
   'features/pricing/components/pricing-section.tsx',
 ];
-/** The frame of all screens. */
+/** The frame around all screens. */
 const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
-/** Modules shared by this many screens are fetched with the first of them. */
+/** Modules that at least this many screens share are loaded with the first of them. */
 const COMMON_FROM = 3;
-/** Used by many screens, but not by the first one. */
+/** Many screens use these modules, but the first one does not. */
 const FORMS = /\/(?:react-hook-form|@hookform|(?:lib|components)\/forms)\//u;
-/** Code that these screens share with dialogs, exports or other screens becomes one file. */
+/** Code that these screens share with other code becomes one file. */
 const GENERATION = 'screens/category-screens.tsx';
-/** Used to show, check and export texts. */
+/** Shows, checks and exports texts. */
 const MARKDOWN = 'components/markdown/markdown-article.tsx';
 
 /**
  * Groups shared modules into few files: the bundler would make two hundred, and a screen would request 120 of them. A
- * module's imports are in the same group or in a more widely used one, so groups have no import cycles.
+ * module's imports are in the same group or in a group with more users, so that groups never import each other.
  *
  * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler. Throws Error
  *   when one of the paths above has moved
@@ -81,7 +81,7 @@ function reachFrom(roots: readonly string[], graph: ModuleGraph): Set<string> {
   return reached;
 }
 
-/** The targets of dynamic imports. */
+/** Finds the targets of dynamic imports. */
 function findLaterEntries(roots: readonly string[], graph: ModuleGraph): string[] {
   const seen = new Set(roots);
   const entries = new Set<string>();

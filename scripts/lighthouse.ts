@@ -9,7 +9,10 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { buildWebIfStale } from './build-web.ts';
 
-/** Lighthouse on the landing page, mobile preset, several runs. Fetched when needed, because it is large. */
+/**
+ * Runs Lighthouse several times on the landing page with the mobile preset. It is downloaded on demand,
+ * because it is large.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, report: { type: 'string' } },

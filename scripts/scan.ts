@@ -8,8 +8,8 @@ import { scanByWapiti } from '#tests/attacks/scan/scan-by-wapiti.ts';
 import { openScanGround } from '#tests/attacks/scan/scan-ground.ts';
 
 /**
- * `npm run scan -- --minutes N`: wapiti and sqlmap against a running server, each at most so long. Skips one that is
- * not installed (`apt-get install wapiti sqlmap`). Exits with 1 for findings.
+ * `npm run scan -- --minutes N`: runs wapiti and sqlmap against a running server, each for at most N minutes.
+ * Skips a tool that is not installed (`apt-get install wapiti sqlmap`). Exits with 1 if there are findings.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const ms = Number(values.minutes) * 60_000;

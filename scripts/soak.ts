@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runSoak } from '#tests/load/soak/run-soak.ts';
 
-/** `npm run soak -- --minutes N`: one server under load, checked for growth. */
+/** `npm run soak -- --minutes N`: puts load on one server and checks that its memory does not grow. */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes needs a number above 0');

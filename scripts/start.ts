@@ -1,6 +1,6 @@
 import { buildWebIfStale } from './build-web.ts';
 
-// `npm start`: builds what is stale, then runs the server in this process, so that signals reach it.
+// `npm start`: builds outdated parts, then runs the server in this process, so that it receives signals.
 try {
   buildWebIfStale();
 } catch (error) {

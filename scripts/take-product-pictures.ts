@@ -34,7 +34,7 @@ try {
   await app.close();
 }
 
-/** A third of PNG's size. */
+/** WebP has a third of PNG's size. */
 async function asWebp(page: Page): Promise<Buffer> {
   const png = await page.screenshot();
   const blank = await page.context().newPage();

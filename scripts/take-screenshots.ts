@@ -12,14 +12,15 @@ import { type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /**
- * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone, into
- * `docs/screenshots/all` (not in the repository), and those of the documents into `docs/screenshots`.
+ * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone. Saves all of
+ * them in `docs/screenshots/all`, which is not in the repository, and those of the documents in
+ * `docs/screenshots`.
  */
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'docs/screenshots' },
     language: { type: 'string', default: 'en' },
-    /** Part of a state's name; several may be given. */
+    /** Part of a state's name. Can be given several times. */
     only: { type: 'string', multiple: true, default: [''] },
   },
 });
@@ -33,7 +34,7 @@ const looks = {
 } satisfies Record<string, BrowserContextOptions>;
 type Look = keyof typeof looks;
 
-/** Pictures in the documents, by view. */
+/** Pictures for the documents, by view. */
 const published: Record<string, Look[]> = {
   research: ['light-desktop', 'dark-desktop', 'light-phone'],
   dashboard: ['light-desktop'],
@@ -43,7 +44,7 @@ const published: Record<string, Look[]> = {
 const everything = path.join(values.to, 'all');
 mkdirSync(everything, { recursive: true });
 buildWebIfStale();
-// Without provider keys, as at a first start.
+// Runs without provider keys, like a new installation.
 const app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '50' }, providers: [] });
 try {
   const audience = await invite(app);
@@ -74,7 +75,7 @@ try {
               await page.evaluate('document.fonts.ready.then(() => undefined)');
               if (isPublished) await page.screenshot({ path: path.join(values.to, file) });
               const isOpen = view !== state.name;
-              // Otherwise sticky elements appear in the middle of the page.
+              // Scrolls to the top, because sticky elements would appear in the middle of the page.
               if (!isOpen) await page.evaluate('scrollTo(0, 0)');
               await page.screenshot({ path: path.join(everything, file), fullPage: !isOpen });
             },

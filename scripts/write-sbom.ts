@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Outside of the web application: for operators, not for visitors. */
+/** Outside of the web application, because it is for operators and not for visitors. */
 export const sbomFile = path.join(root, 'dist/sbom.cdx.json');
 export const licencesFile = path.join(root, 'dist/licences.md');
 
@@ -46,7 +46,7 @@ export function readSbom(): Sbom {
   const { metadata, ...sbom } = JSON.parse(listed.stdout) as Sbom & { serialNumber?: string };
   delete sbom.serialNumber;
   const builtIn = neededBy(importedInClients(), sbom.dependencies);
-  // npm's "development" property also covers what is built into the web and desktop applications.
+  // npm's "development" property also covers packages that are built into the web and desktop applications.
   const left = new Set(
     sbom.components
       .filter((component) => isForDevelopment(component) && !builtIn.has(refOf(component)))
@@ -54,7 +54,7 @@ export function readSbom(): Sbom {
   );
   return {
     ...sbom,
-    // npm uses the folder's name.
+    // By default npm would use the folder's name.
     metadata: { component: { ...metadata.component, name } },
     components: sbom.components.filter((component) => !left.has(refOf(component))).map(withLicence),
     dependencies: sbom.dependencies
@@ -70,7 +70,7 @@ const isForDevelopment = ({ properties = [] }: SbomComponent) =>
 
 let licences: Map<string, string | undefined> | undefined;
 
-/** npm omits licences that are not SPDX expressions; this takes the package's own text. */
+/** npm omits licences that are not SPDX expressions. This adds the text from the package. */
 function withLicence(component: SbomComponent): SbomComponent {
   if (component.licenses?.length) return component;
   licences ??= lockedLicences();
@@ -99,10 +99,13 @@ function importedInClients(): Set<string> {
   return new Set(imports.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
 }
 
-/** Types, and Electron's package, which downloads Electron. */
+/** Type packages, and Electron's package, which only downloads Electron. */
 const NOT_BUILT_IN = /^(@types\/|typescript$|electron$)/;
 
-/** @returns the named packages, which the application itself depends on, and all they depend on, as `name@version` */
+/**
+ * @param names direct dependencies of the application
+ * @returns these packages and everything they depend on, as `name@version`
+ */
 function neededBy(names: ReadonlySet<string>, graph: Sbom['dependencies']): Set<string> {
   const dependsOn = new Map(graph.map((entry) => [entry.ref, entry.dependsOn ?? []]));
   const nameOf = (ref: string) => ref.slice(0, ref.lastIndexOf('@'));

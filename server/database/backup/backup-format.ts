@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-/* A backup is gzipped text: a header as a line of JSON. Then for each table a line of JSON, its rows in COPY format, COPY's end marker, and a line with their number and checksum. Then the sequences with the files from the data folder, and a checksum of everything with its signature. */
+/*
+ * A backup is gzipped text: a header as a line of JSON. Then for each table a line of JSON, its rows in COPY format,
+ * COPY's end marker, and a line with their number and checksum. Then the sequences with the files from the data
+ * folder, and a checksum of everything with its signature.
+ */
 
 /** Ends the rows of a table. Unique, because COPY doubles backslashes in rows. */
 export const END_OF_ROWS = '\\.';
