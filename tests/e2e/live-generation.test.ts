@@ -224,7 +224,7 @@ test('when a model fails in the middle, the next one starts over; the card and t
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
   const attempts = dialog.getByRole('listitem');
   expect(await attempts.allTextContents()).toEqual([
-    expect.stringContaining('The connection broke'),
+    expect.stringContaining('The connection was lost'),
     expect.stringContaining('Wrote the text'),
   ]);
   const shown = (await dialog.textContent()) ?? '';

@@ -39,7 +39,7 @@ test('the receipt names the pages that were read, and why others were not', asyn
     expect.stringMatching(
       /^Rival pricing Read on Nov 23, 2026, .* · 1,204 words used · 2 sections left out$/u,
     ),
-    'second.net Not read: the site turns automated visitors away',
+    'second.net Not read: the site rejects automated visits',
     expect.stringMatching(/^rival\.net\/help Opened by the AI provider on Nov 23, 2026, /u),
   ]);
   expect(await receipt.getByText('2 sections left out').getAttribute('title')).toBe('Careers, Press');

@@ -90,14 +90,14 @@ describe('sources', () => {
     const entries = sourcesOf(card('Vertical Landscape')).getByRole('listitem');
     await expect.poll(() => entries.count()).toBe(5);
     expect(await words(entries)).toEqual([
-      'Vans and routes 10.0.0.2 Added by you Reachable, seen on Nov 21, 2026',
+      'Vans and routes 10.0.0.2 Added by you Reachable, checked on Nov 21, 2026',
       '10.0.0.2/gone Added by you Page not found (404), checked on Nov 21, 2026',
-      '10.0.0.3/page Added by you Could not be checked: the site refuses automated visits (403), Nov 21, 2026',
+      '10.0.0.3/page Added by you Could not be checked: the site rejects automated visits (403), Nov 21, 2026',
       '10.0.0.1/inside Added by you Not checked: the address is not on the public internet',
       'example.org/example Added by you Not checked: this name is reserved for examples',
     ]);
     expect(await tones(entries)).toEqual(['good', 'bad', 'neutral', 'neutral', 'neutral']);
-    await card('Vertical Landscape').getByRole('button', { name: '1 source is gone' }).click();
+    await card('Vertical Landscape').getByRole('button', { name: '1 source no longer exists' }).click();
     expect(await focused()).toMatch(/^10\.0\.0\.2\/gone/);
   });
 
@@ -175,7 +175,7 @@ describe('texts that build on others', () => {
     await tab.open('/positioning');
     await expect
       .poll(() => words(line('Value Proposition')))
-      .toEqual(['Ideal Customer Profile has changed since']);
+      .toEqual(['Ideal Customer Profile has changed since then']);
     await line('Value Proposition').click();
     expect((await rows(card('Value Proposition')))[0]).toBe(
       'Used: Ideal Customer Profile (version 1, changed since; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
@@ -190,11 +190,11 @@ describe('texts that build on others', () => {
     await tab.open('/positioning');
     await expect
       .poll(() => words(line('Value Proposition')))
-      .toEqual(['Direct Competitor Analysis was written since']);
+      .toEqual(['Direct Competitor Analysis was generated later']);
     await line('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 2; section 1), Primary Pain Points (version 1; sections 2, 5, 6)',
-      'Written since: Direct Competitor Analysis',
+      'Generated since then: Direct Competitor Analysis',
       'Would be better with: Psychographic Customer Profile',
     ]);
     await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).waitFor();

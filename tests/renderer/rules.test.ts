@@ -75,7 +75,7 @@ describe('the product form', () => {
     const sections = issue('template_sections', { detail: '1, 3' });
     await expect
       .poll(() => validationText(sections))
-      .toBe('Las secciones deben numerarse desde 1 sin huecos, se encontró: 1, 3');
+      .toBe('Las secciones deben numerarse desde 1 sin huecos. Se encontró: 1, 3');
     const wrong = {
       ...empty,
       competitorUrl1: 'nope',

@@ -219,7 +219,7 @@ describe('the first start', () => {
     await dialog.getByText('Use an address that begins with https').waitFor();
     await field.fill('127.0.0.1:1');
     await dialog.getByRole('button', { name: 'Connect' }).click();
-    await dialog.getByText('No server answers at this address.').waitFor();
+    await dialog.getByText('No server responds at this address.').waitFor();
     await dialog.getByText('npm start').waitFor();
   });
 });

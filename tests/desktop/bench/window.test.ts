@@ -188,7 +188,7 @@ describe('the API through the main process', () => {
       return { status: response.status, body: await response.json() };
     });
     expect(answer.status).toBe(502);
-    expect(answer.body.message).toBe('The server tried to redirect this request. The redirect was refused.');
+    expect(answer.body.message).toBe('The server tried to redirect this request. The redirect was blocked.');
     expect(server.calls.slice(calls).map(({ path }) => path)).toEqual(['/api/moved']);
   });
 

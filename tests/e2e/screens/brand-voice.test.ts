@@ -132,7 +132,7 @@ test('is named where a text is ordered, and followed up by the checks', async ()
   const card = cardOn(page, 'Sales Page');
   await card.getByRole('button', { name: /to check/u }).click();
   const checks = page.getByRole('dialog');
-  await checks.getByText('The brand voice of this product does not allow it.').waitFor();
+  await checks.getByText('The brand voice of this product does not allow this wording.').waitFor();
   expect(await checks.locator('q mark').allInnerTexts()).toContain('cheap');
   await page.keyboard.press('Escape');
   await cardOn(page, 'Lead Magnet')

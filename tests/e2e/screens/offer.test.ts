@@ -35,7 +35,7 @@ async function openDialog(): Promise<void> {
 
 test('is explained by an example, written down with its proof in order, and seen on the card', async () => {
   await openDialog();
-  await dialog().getByText('Content that names a price and proves it').waitFor();
+  await dialog().getByText('Content with your prices and proof').waitFor();
   await field('Price').fill('€149 a month');
   await field('Guarantee').fill('Money back within 75 days');
   await dialog().getByRole('button', { name: 'Add quote' }).click();
@@ -136,7 +136,7 @@ test('is asked for where it would help, never in the way, and backs what a text 
   await tab.account.client.put(address(), { json: { price: completeOffer.price } });
   await tab.open('/web-assets');
   const card = cardOn(page, 'Sales Page');
-  await card.getByText('Would be better with terms, what is included, and 4 more details.').waitFor();
+  await card.getByText('This content would be better with terms, what is included, and 4 more details.').waitFor();
   await card
     .getByRole('button', { name: /Generate/u })
     .first()

@@ -186,7 +186,7 @@ test('an account cannot become a second lead of its address', async () => {
   const client = await bench.app.signUp({ email: emailOf() });
   const { id: userId } = (await client.get<User>('/api/auth/user')).body;
   await expect(changeRole(bench.app.deps.service, { actorId: 1, userId, role: 'lead' })).rejects.toThrow(
-    `User ${lead.id} is already the lead of this email address.`,
+    `User ${lead.id} is already the lead with this email address.`,
   );
 });
 

@@ -187,7 +187,7 @@ describe('the pricing page', () => {
       .poll(() => shownToast(page))
       .toEqual(['The event failed again', 'The event has an unexpected shape.']);
 
-    const parked = region('Parked purchases');
+    const parked = region('Waiting purchases');
     await parked.getByText('Waiting for a plan with the variant 999.').waitFor();
     const { credits: before, id } = await admin.account.ask<User>('/api/auth/user');
     await parked.getByRole('button', { name: 'Assign the purchase of somebody@example.com' }).click();

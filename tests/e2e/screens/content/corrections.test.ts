@@ -52,7 +52,7 @@ test('the first text stays in sight while it is corrected; what is open is liste
   const list = dialog().getByRole('region', { name: 'To check', exact: true });
   await list.waitFor();
   const marks = list.getByRole('listitem').filter({ hasText: 'Source marks' });
-  expect(await marks.innerText()).toContain('A mark refers to a source that does not exist.');
+  expect(await marks.innerText()).toContain('A source mark refers to a source that does not exist.');
   expect(await marks.innerText()).toContain('Found and expected: [77]');
   await marks.getByRole('button', { name: 'Dismiss “Source marks”' }).click();
   await dialog().getByText('Dismissed (1)').click();

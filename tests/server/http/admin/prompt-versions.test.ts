@@ -86,7 +86,7 @@ describe('What is kept', () => {
     expect(issues.map(({ path, message }) => ({ path, message }))).toEqual([
       { path: 'prompt', message: 'Braces that are not a placeholder: {{broken' },
       { path: 'prompt', message: 'Marks reserved for the data blocks: <data-x>' },
-      { path: 'prompt', message: 'Sections must be numbered from 1 without gaps, found: 1, 2, 4' },
+      { path: 'prompt', message: 'Sections must be numbered from 1 without gaps. Found: 1, 2, 4' },
     ]);
     expect(await active('vsl')).toEqual(before);
     expect(await labels(before.id)).toEqual(['1 production']);
@@ -111,7 +111,7 @@ describe('A draft', () => {
     const answer = await promote(id, 2, 1);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      message: 'Sections must be numbered from 1 without gaps, found: 1, 2, 4',
+      message: 'Sections must be numbered from 1 without gaps. Found: 1, 2, 4',
     });
     expect(await labels(id)).toEqual(['3 draft', '2 draft', '1 production']);
   });
