@@ -60,7 +60,7 @@ test('an order changed by another administrator is shown instead of overwritten'
   await page.getByRole('button', { name: `Move ${all[1]?.model} up: Research, Standard` }).click();
   await expect
     .poll(async () => (await shownToast(page)).join(' '))
-    .toMatch(/^Failed to change the order Somebody else has changed these models/);
+    .toMatch(/^Failed to change the order Someone else has changed these models/);
   await expect.poll(shownOrder).toEqual(
     all
       .slice(0, 4)
@@ -104,12 +104,12 @@ test('an AI model is edited, tried and saved', async () => {
   expect(await slider.getAttribute('aria-valuenow')).toBe('0.3');
   await dialog().getByRole('button', { name: 'Test this model' }).click();
   await dialog()
-    .getByText(/gpt-4\.1-mini answered in/)
+    .getByText(/gpt-4\.1-mini responded in/)
     .waitFor();
   app.sandbox.fault({ provider: 'openai', fault: { kind: 'status', code: 401 } });
   await dialog().getByRole('button', { name: 'Test this model' }).click();
   await dialog()
-    .getByText(/refused our key/)
+    .getByText(/rejected our API key/)
     .waitFor();
   const failed = await failCalls(page, {
     method: 'PATCH',

@@ -37,7 +37,7 @@ test('each content type has a cost and a margin in each plan, and losses say so'
   expect(await salesPage.getByText(/^Loss: \$0\.0\d+$/).count()).toBe(1);
   expect(await costs().getByText('token price assumed').count()).toBe(10);
   await costs()
-    .getByText(/^Annual Max: \d+ of 21 contents cost more than their credits bring\.$/)
+    .getByText(/^Annual Max: \d+ of 21 pieces of content cost more than their credits bring in\.$/)
     .waitFor();
   await costs().getByRole('combobox', { name: 'Tier' }).click();
   await page.getByRole('option', { name: 'Premium' }).click();

@@ -60,7 +60,7 @@ const runs = [
     state: 'failed',
     error: {
       code: 'ai_overloaded',
-      message: 'The AI provider refused our key. The provider said: no.',
+      message: 'The AI provider rejected our API key. The provider said: no.',
     },
   }),
   run(4, { state: 'cancelled' }),

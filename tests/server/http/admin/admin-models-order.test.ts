@@ -74,7 +74,7 @@ describe('A new order', () => {
       reorder([...rest, first, second], ids),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('Somebody else');
+    expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('Someone else');
   });
 
   test('keeps every position when a model is added concurrently', async () => {

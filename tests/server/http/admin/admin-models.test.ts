@@ -260,10 +260,10 @@ describe('Trying a model', () => {
   });
 
   test.each([
-    [{ kind: 'status', code: 401 } as const, 503, 'refused our key'],
+    [{ kind: 'status', code: 401 } as const, 503, 'rejected our API key'],
     [{ kind: 'status', code: 429, quota: true } as const, 503, 'spending limit'],
     [{ kind: 'status', code: 500 } as const, 502, 'HTTP 500'],
-    [{ kind: 'html200' } as const, 502, 'unusable answer'],
+    [{ kind: 'html200' } as const, 502, 'unusable response'],
     [{ kind: 'hang', stage: 'headers' } as const, 504, 'too long'],
     [{ kind: 'refusal' } as const, 422, 'declined'],
   ])('says what failed: %j', async (fault, status, words) => {

@@ -150,7 +150,7 @@ describe('A draft', () => {
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({
       code: 'prompt_version_replaced',
-      message: expect.stringContaining('Somebody else has put version'),
+      message: expect.stringContaining('Someone else has put version'),
     });
     expect((await labels(id)).filter((label) => label.includes('production'))).toHaveLength(1);
   });

@@ -132,7 +132,7 @@ describe('the page', () => {
     await app.db('user_identities').where({ userId: id }).update({ issuer: 'https://gone.example' });
     const withNeither = (await client.get<string>(CONNECT)).body;
     expect(withNeither).not.toMatch(/type="password"|connect=true/);
-    expect(withNeither).toContain('Ask whoever runs this site');
+    expect(withNeither).toContain('administrator for access');
   });
 
   test('needs such a sign-in, the same browser and the new session id', async () => {
@@ -314,7 +314,7 @@ describe('another sign-in at the same provider', () => {
     const unverified = await userOf(await signUpBefore({ email: newAddress() }));
     await app.db('users').where({ id: unverified.id }).update({ emailVerified: false });
     await app.db('user_identities').where({ userId: unverified.id }).update({ issuer: old });
-    expect((await client.get<string>(CONNECT)).body).toContain('Ask whoever runs this site');
+    expect((await client.get<string>(CONNECT)).body).toContain('administrator for access');
     // The command from docs/OPERATION.md.
     const manual = readFileSync(path.join(projectRoot, 'docs/OPERATION.md'), 'utf8');
     await app.db.raw(/^delete from user_identities i[^;]+/mu.exec(manual)?.[0] ?? '');
