@@ -12,13 +12,13 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
-/** A whole server with a database of its own, without rate limits, for whoever means it no good. */
+/** A whole server with its own database and without rate limits, for attacks. */
 export interface AttackedServer {
   port: number;
   process: ServerProcess;
   query: Query;
   sandbox: Sandbox & { payments: PaymentSandbox };
-  /** What deliveries of the payment provider are signed with. */
+  /** Secret that signs deliveries of the payment provider. */
   webhookSecret: string;
   mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
   /** New sessions of users, as values of the `Cookie` header. */
@@ -30,12 +30,12 @@ const COOKIE_KEY = 'cookie-key-of-the-attacked-server-0123456789';
 
 const running = new Set<AttackedServer>();
 
-/** For the end of a test file: an attack that ran out of time has not come to stop its own. */
+/** For the end of a test file: stops the servers of attacks that timed out. */
 export async function stopAttackedServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** @param options.pace of the AI providers; instant by default */
+/** @param options.pace pace of the AI providers; instant by default */
 export async function startAttackedServer(
   options: { pace?: Pace; env?: Record<string, string> } = {},
 ): Promise<AttackedServer> {
@@ -58,7 +58,7 @@ export async function startAttackedServer(
       DATABASE_URL: postgres.url,
       SESSION_KEYS: COOKIE_KEY,
       RATE_LIMITS: 'off',
-      // What an attacker names as a source is nobody's business here, and nothing leaves this machine.
+      // Attackers name arbitrary sources, and no request may leave this machine.
       SOURCE_CHECKS: 'off',
       PAGE_READING: 'off',
       ...sandboxEnv(sandbox),

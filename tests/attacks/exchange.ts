@@ -8,7 +8,9 @@ export interface WireRequest {
   target: string;
   headers: Record<string, string>;
   body?: Buffer | string;
-  /** Client abort: this many milliseconds after the request was sent, or at the first piece of the response. */
+  /**
+   * When the client aborts: this many milliseconds after the request, or at the first piece of the response.
+   */
   abort?: number | 'answering';
 }
 
@@ -16,7 +18,7 @@ export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The client aborted before the end. */
+  /** Whether the client aborted before the end. */
   aborted: boolean;
 }
 
@@ -106,7 +108,10 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 };
 
-/** Sends bytes that may not be HTTP. @returns what arrived until the server closed, or within `patienceMs` */
+/**
+ * Sends bytes that may not be HTTP.
+ * @returns what arrived before the server closed the connection, or within `patienceMs`
+ */
 export function sendBytes(port: number, bytes: Buffer, patienceMs = 500): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -119,7 +124,7 @@ export function sendBytes(port: number, bytes: Buffer, patienceMs = 500): Promis
     socket.setEncoding('latin1').on('data', (piece: string) => {
       text += piece;
     });
-    // Bytes received before the connection broke still count.
+    // Bytes received before the connection was lost still count.
     socket.on('error', () => {});
     socket.once('close', () => {
       clearTimeout(timer);

@@ -58,14 +58,14 @@ test('a sign-out in one tab empties the others', async () => {
   await other.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   await tab.page.evaluate(`void new MutationObserver(() => sessionStorage.setItem('was-hidden', document.body.hidden))
     .observe(document.body, { attributeFilter: ['hidden'] })`);
-  // Only the browser's cookies go; other tests use the session.
+  // Clears only the browser's cookies, because other tests use the session.
   await tab.context.clearCookies();
   for (const page of [other, tab.page]) {
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await visible(page)).not.toContain(ADAS);
   }
-  // At once: the navigation may take long.
+  // Checked immediately, because the navigation may take long.
   expect(await tab.page.evaluate('sessionStorage.getItem("was-hidden")')).toBe('true');
   await tab.context.close();
 });

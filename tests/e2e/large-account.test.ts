@@ -8,7 +8,7 @@ import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts
 /** A user with 1,000 products and 20,000 contents. Counts layout and requests instead of measuring time. */
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
-/** More than fit into a window, and far fewer than exist. */
+/** More cards than fit into a window, and far fewer than exist. */
 const DRAWN = 60;
 
 prepareTab();
@@ -28,13 +28,13 @@ const isInSight = (element: Locator) =>
     return bottom > 0 && top < (node.ownerDocument.defaultView?.innerHeight ?? 0);
   });
 
-/** Cards that take part in layout and painting. */
+/** Number of cards that take part in layout and painting. */
 const countLaidOut = () =>
   page.evaluate(
     "Array.from(document.querySelectorAll('article > *:first-child')).filter((part) => part.checkVisibility({ contentVisibilityAuto: true })).length",
   );
 
-/** Repeats the scroll: right after loading, the page scrolls to the top once more. */
+/** Scrolls repeatedly, because the page scrolls to the top once more right after loading. */
 async function scrollTo(place: 'top' | 'end', until: Locator): Promise<void> {
   await expect
     .poll(
@@ -137,7 +137,7 @@ test('the product picker is searched by typing, by keyboard alone, with few entr
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option').first().waitFor();
   expect(await page.getByRole('option').count()).toBeLessThan(DRAWN);
-  // From the first to the last card, which was not rendered before.
+  // Jumps from the first card to the last one, which was not rendered before.
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
   const last = page.getByRole('option', { name: 'Product 0001' });

@@ -156,7 +156,7 @@ test('cancelling in the middle says its price, keeps the text so far, and says w
   await cancel(dialog.getByRole('button', { name: 'Cancel generation' }), price);
   await toast('Generation cancelled. The text so far was kept and cost 1 credit.').waitFor();
   await dialog.getByRole('button', { name: 'Re-Generate Standard' }).waitFor();
-  // The focused button is gone; focus must stay in the dialog.
+  // The focused button has disappeared, but the focus must stay in the dialog.
   expect(await page.locator('[role=dialog]:focus-within').count()).toBe(1);
   await page.keyboard.press('Escape');
   await card('Vertical Landscape').getByText('Incomplete: the text stops before its end').waitFor();
@@ -186,7 +186,7 @@ test('eight texts are written side by side, and the page still answers at once',
   app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
   for (const name of names) await generate(name);
   expect(await balance()).toMatchObject({ heldCredits: names.length });
-  // Six streams would use all of a browser's connections, and this request would wait.
+  // Six streams would use all of a browser's connections, and this request would have to wait.
   const last = names.at(-1) ?? '';
   await cancel(card(last).getByRole('button', { name: 'Cancel' }), /^Cancelling now is free\.$/);
   await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 8_000 });
@@ -253,7 +253,7 @@ test('a text that stopped too early says so, and is continued for a named price'
 
   await vertical.getByRole('button', { name: 'Read' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue for 1 credit' }).click();
-  // The text continues after the visible part.
+  // The text continues after the part that was visible before.
   await liveText(page.getByRole('dialog')).getByRole('heading').first().waitFor();
   expect((await liveText(page.getByRole('dialog')).textContent())?.length).toBeGreaterThan(
     (cut?.markdownContent.length ?? 0) / 2,

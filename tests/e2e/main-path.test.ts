@@ -12,8 +12,8 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
 /**
- * The first use of a new installation: account, product, research, sources, download, edit; with a restart and kills
- * in between. Each step builds on the previous ones.
+ * The first use of a new installation: account, product, research, sources, download, edit; with a restart
+ * and crashes in between. Each step builds on the previous ones.
  */
 let dataDir: string;
 let port: number;

@@ -31,7 +31,7 @@ async function open({
   await tab.context.route(`${STORE}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Checkout' }),
   );
-  // As if an ad blocker blocked the payment script; buying.test.ts covers a checkout.
+  // Blocks the payment script like an ad blocker. buying.test.ts covers a real checkout.
   await tab.context.route('**/js/lemon.js', (route) => route.abort());
 }
 

@@ -57,7 +57,7 @@ test('the dashboard of a signed-in user', async () => {
   expect((await scriptSizes(page)).length).toBeLessThanOrEqual(MOST_FILES);
 });
 
-/** A part of a text that a bundler leaves as it is: no quotes, no line breaks. */
+/** A part of a text that bundlers don't change: without quotes and line breaks. */
 const pieceOf = (text: string) => text.match(/[\p{L} ,]{25,}/u)?.[0] ?? '';
 
 const written: Record<string, string[]> = {

@@ -107,7 +107,7 @@ test('sends no request while closed or blank, and one after quick typing', async
     await field().fill('   ');
     await page.waitForTimeout(400);
     await field().fill('');
-    // In the page, so that a busy machine makes no pause between two letters.
+    // Runs in the page, because on a busy machine there would be pauses between two letters.
     await page.evaluate(`(async () => {
       for (const letter of 'kittiwake') {
         document.execCommand('insertText', false, letter);

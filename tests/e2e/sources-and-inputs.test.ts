@@ -22,7 +22,7 @@ const card = (name: string): Locator => cardOn(page, name);
 const sourcesOf = (where: Locator) => where.getByRole('group', { name: 'Sources', exact: true });
 const words = async (entries: Locator) =>
   (await entries.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, ' ').trim());
-/** The icon of each note: success or problem. */
+/** Whether the icon of each note means success or a problem. */
 const tones = async (entries: Locator) =>
   Promise.all((await entries.locator('[data-tone]').all()).map((line) => line.getAttribute('data-tone')));
 const cite = (content: GeneratedContent, citations: string[]) =>
@@ -154,7 +154,7 @@ describe('texts that build on others', () => {
       'Used: Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Would be better with: Direct Competitor Analysis, Psychographic Customer Profile',
     ]);
-    // Regenerating would use the same inputs.
+    // Regenerating would use the same results.
     expect(await card('Value Proposition').locator('details').getByRole('button').count()).toBe(0);
     await card('Value Proposition').getByRole('button', { name: 'Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });

@@ -6,8 +6,10 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** History, comparison, restoring and deleting. Each step builds on the previous ones. */
-/** Version 1. */
+/**
+ * History, comparison, restoring and deleting. Each step builds on the previous ones, starting with version
+ * 1.
+ */
 let original: GeneratedContent;
 
 const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';

@@ -24,13 +24,14 @@ const P99_TARGET = 2.5;
 
 interface Side {
   url: string;
-  /** Headers of each user. */
+  /** Request headers of each user. */
   headers: Record<string, string>[];
 }
 
 /**
- * Overhead of sessions, rights, headers and logging: API reads beside a bare node:http and pg server, in turns, each
- * in its own process on the same database. Both return the same bytes; each connection is another user.
+ * Overhead of sessions, rights, headers and logging. Compares API reads with a bare server of node:http and
+ * pg, in turns, each in its own process on the same database. Both return the same bytes; each connection
+ * belongs to another user.
  */
 export const benchmark: Benchmark = {
   name: 'api',

@@ -142,7 +142,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
       (after.cpuMs - before.cpuMs) / (concurrent * rounds.rounds),
       concurrent === 50 && setting === COMPARISON ? '25' : '',
     ),
-    // Near 100% the machine limits the result, not the server.
+    // Near 100% the machine limits the result, and not the server.
     figure(
       `${label}: the machine is busy, %`,
       (100 * (machineAfter.busy - machineBefore.busy)) / (machineAfter.all - machineBefore.all),

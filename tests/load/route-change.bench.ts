@@ -11,13 +11,13 @@ import { quantile } from './generation/process-figures.ts';
 /** CPU slowdown: a mid-range phone compared with a developer's computer. */
 const SLOWDOWN = 4;
 const PRODUCTS = 20;
-/** Every type for each product. */
+/** One content of every type for each product. */
 const CONTENTS = CONTENT_TYPES.length * PRODUCTS;
 const TEXT_LENGTH = 6_000;
 const TARGET_MS = 100;
 const SETTLED_MS = 400;
 
-/** Sidebar link and screen heading. */
+/** Sidebar links with the heading of their screen. */
 const SCREENS = [
   ['Dashboard', 'Dashboard'],
   ['Products', 'Products'],
@@ -27,10 +27,10 @@ const SCREENS = [
   ['Email Sequences', 'Email Sequences'],
 ] as const;
 
-/** Milliseconds since the click. */
+/** Times in milliseconds since the click. */
 interface Change {
   heading: number;
-  /** The last DOM change of the new screen. */
+  /** Time of the new screen's last DOM change. */
   complete: number;
 }
 
@@ -57,7 +57,7 @@ export const benchmark: Benchmark = {
       const changes = new Map<string, Change[]>(SCREENS.map(([name]) => [name, []]));
       for (let round = 0; round < (full ? 20 : 6); round += 1) {
         for (const screen of inSomeOrder(round)) {
-          // A link to the current screen changes nothing.
+          // A link to the current screen would change nothing.
           if (screen === shown) continue;
           changes.get(screen[0])?.push(await goTo(page, screen));
           shown = screen;

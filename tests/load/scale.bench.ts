@@ -12,7 +12,7 @@ const USERS_PER_SERVER = 12;
 const PRODUCTS = 20;
 const CONNECTIONS = 32;
 const TYPE = 'vertical_landscape';
-/** A fast model's text in one second. */
+/** Pace of a fast model, which writes a text in one second. */
 const PACE = { firstChunkMs: 50, msPerChunk: 5, chunks: 200 };
 const TICKS_PER_SECOND = 100;
 
@@ -84,7 +84,7 @@ async function connectionsOf(fleet: Fleet, servers: number): Promise<Record<stri
   };
 }
 
-/** Half products, half the user. */
+/** Half of the requests read products, half the user. */
 async function read(fleet: Fleet, users: MintedUser[], seconds: number): Promise<Figures> {
   return measure(fleet, async () => {
     const loads = fleet.servers.flatMap(({ port }, index) =>

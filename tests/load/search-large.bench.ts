@@ -63,7 +63,8 @@ export const benchmark: Benchmark = {
       for (const path of ['/api/auth/user', '/api/generated-content/counts', '/api/activity-logs']) {
         await compare(`dashboard: GET ${path}`, path, DASHBOARD_TARGET_MS);
       }
-      // Ten times as many products, since each has at most one text per type; the response is ten times as long.
+      // Needs ten times as many products, because each has at most one text per type. The response is ten
+      // times as long.
       await compare('dashboard: GET /api/products', '/api/products');
       return rows;
     } finally {

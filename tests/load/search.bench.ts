@@ -46,7 +46,7 @@ export const benchmark: Benchmark = {
       const rounds = full ? 200 : 60;
       const rows: Row[] = [];
       for (const [what, query] of [
-        // First, while the index still has its pending list.
+        // Runs first, while the index still has its pending list.
         ['several words', `bain ${RARE_WORD} or`],
         [
           'a sentence of no text',

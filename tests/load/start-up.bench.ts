@@ -5,7 +5,7 @@ import type { Benchmark } from '#scripts/bench.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
 
-/** Process start to ready, with an empty data folder and again with existing data. */
+/** Time from process start to ready, with an empty data folder and again with data. */
 export const benchmark: Benchmark = {
   name: 'start-up',
   async run({ full }) {

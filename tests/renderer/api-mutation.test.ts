@@ -33,7 +33,7 @@ beforeEach(() => {
 const refusal = (status: number) =>
   new ApiError(status, JSON.stringify({ code: 'not_found', message: 'Not there any more.' }));
 
-/** Runs a mutation with this outcome. */
+/** Runs a mutation that ends with this outcome. */
 const end = (
   outcome: () => Promise<string>,
   failed: 'inline' | (() => string | { title: string }) = () => 'Failed',

@@ -5,7 +5,7 @@ import { streamGeneration } from '#shared/contracts/generation/generations.ts';
 
 const id = '3f0c2f6e-9c3b-4a53-8f0e-2f9d5c6f8a11';
 
-/** A response body with one chunk per piece, which then ends or stays open. */
+/** A response body that sends the pieces as chunks, then ends or stays open. */
 function connection(pieces: (string | Uint8Array)[], options: { staysOpen?: boolean } = {}) {
   const waiting = [...pieces];
   let cancelled = false;

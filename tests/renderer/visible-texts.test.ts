@@ -19,7 +19,7 @@ const SPOKEN = [
   'tooltip',
 ];
 
-/** Language-independent: the scheme of an address, and separators. */
+/** Texts that need no translation: the scheme of an address, and separators. */
 const ALLOWED = [/^https:\/\/$/u, /^[^\p{L}]*$/u];
 
 interface Node {
@@ -35,7 +35,10 @@ function children(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** Texts an expression may evaluate to: literals, templates, both branches of a condition; no call arguments. */
+/**
+ * Texts that an expression may result in: literals, templates, both branches of a condition, but no call
+ * arguments.
+ */
 function literals(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -48,7 +51,7 @@ function literals(node: Node): string[] {
       return [...literals(node.consequent as Node), ...literals(node.alternate as Node)];
     case 'LogicalExpression':
     case 'BinaryExpression':
-      // Comparison operands are not shown.
+      // Operands of comparisons are not shown.
       return String(node.operator).includes('=')
         ? []
         : [...literals(node.left as Node), ...literals(node.right as Node)];

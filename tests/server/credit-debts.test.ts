@@ -219,7 +219,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** An independent model: grants less charges less refunds equal balance less due, in any order. */
+/**
+ * An independent model: in any order of events, grants minus charges minus refunds equal the balance minus
+ * due credits.
+ */
 function newModel() {
   return {
     given: 0,

@@ -1,2 +1,2 @@
-/** Minimum `PASSWORD_COST`: the tests create more than a thousand accounts. */
+/** The minimum `PASSWORD_COST`, because the tests create more than a thousand accounts. */
 export const CHEAP_PASSWORDS = '10';

@@ -30,7 +30,7 @@ export const completeProduct: Required<CreateProductBody> = {
 
 const [crewboard] = examples.products as [(typeof examples.products)[number]];
 
-/** The sandbox answers it with long texts. */
+/** A product for which the sandbox has long texts. */
 export const showcasedProduct = crewboard.input;
-/** Of the same product. */
+/** The offer of the same product. */
 export const showcasedOffer = crewboard.offer;

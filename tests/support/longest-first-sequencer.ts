@@ -7,7 +7,7 @@ const LONGEST = [
   'content/generation-screens.test.ts',
   'mutations/mutations.test.ts',
   'processes/generation-kills.test.ts',
-  // Mostly waiting, so they don't disturb the one that measures.
+  // This file mostly waits, so it doesn't disturb the one that measures.
   'processes/generation-zombie.test.ts',
   'processes/start-up.test.ts',
   'processes/generation-last-credit.test.ts',
@@ -17,7 +17,7 @@ const LONGEST = [
   'authorisation/authorisation.test.ts',
 ];
 
-/** Starts the longest test files first, also without cached durations. */
+/** Starts the longest test files first, even without cached durations. */
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 /**
  * Starts a file's shared resource before its tests and closes it afterwards.
- * @param use receives it
+ * @param use receives the resource
  */
 export function prepare<Shared extends { close(): Promise<unknown> }>(
   start: () => Promise<Shared>,

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export let app: TestApp;
 
-/** Call once per test file. */
+/** Prepares the application. Call once per test file. */
 export function prepareApp(options?: Parameters<typeof startTestApp>[0]): void {
   prepare(
     () => startTestApp(options),

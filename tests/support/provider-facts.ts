@@ -3,9 +3,9 @@ import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 
 /** The sandbox's behaviour per provider. */
 interface ProviderFacts {
-  /** A model that accepts a temperature, where the provider has one without reasoning. */
+  /** A model that accepts a temperature, if the provider has one without reasoning. */
   model: string;
-  /** At effort `low`. */
+  /** Reasoning tokens at effort `low`. */
   reasoningTokens: number;
   reportsPrice: boolean;
   /** Whether it searches the web, so that its texts have sources. */

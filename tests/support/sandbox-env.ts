@@ -2,7 +2,7 @@ import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-defin
 import { sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 
-/** What a control over HTTP is called with: `fetch(`${sandbox.url}/__control/…`, controlCall(sandbox, body))`. */
+/** Options for calling a control: `fetch(`${sandbox.url}/__control/…`, controlCall(sandbox, body))`. */
 export function controlCall({ controlToken }: Pick<Sandbox, 'controlToken'>, body?: unknown): RequestInit {
   return {
     headers: { authorization: `Bearer ${controlToken}` },
@@ -10,13 +10,13 @@ export function controlCall({ controlToken }: Pick<Sandbox, 'controlToken'>, bod
   };
 }
 
-/** Settings with which a server uses the sandbox as its AI providers; by default for all of them. */
+/** Settings that make a server use the sandbox as its AI providers; by default for all of them. */
 export function sandboxEnv(
   sandbox: Pick<Sandbox, 'keys' | 'baseUrls'>,
   providers: readonly (keyof Sandbox['keys'])[] = sandboxProviders,
 ): Record<string, string> {
   return Object.fromEntries([
-    // The sandbox's usual texts don't pass the checks.
+    // The sandbox's sample texts don't pass the checks.
     ['GENERATION_REPAIR', 'off'],
     ...providers.flatMap((provider) => {
       const { env } = aiProviderDefinitions[provider];

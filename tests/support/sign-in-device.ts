@@ -64,7 +64,7 @@ export async function approve(client: CookieClient, request: DeviceRequest): Pro
   return new URL(approved.headers.get('location') ?? '');
 }
 
-/** A code for a signed-in user. */
+/** Gets a one-time code for a signed-in user. */
 export async function codeFor(client: CookieClient, request: DeviceRequest): Promise<string> {
   return (await approve(client, request)).searchParams.get('code') ?? '';
 }

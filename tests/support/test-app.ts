@@ -31,12 +31,12 @@ export interface TestApp {
   sandbox: Sandbox & { payments: PaymentSandbox };
   generation: GenerationContext;
   deps: AppDependencies;
-  /** The application's time; tests may set it. */
+  /** The application's clock. Tests may set it. */
   clock: { now: Date | undefined };
   logs: string[];
   /** A browser without a session. */
   newClient(): ReturnType<typeof createCookieClient>;
-  /** A browser signed in with a new account; the first is the admin. */
+  /** A browser signed in with a new account. The first account is the administrator. */
   signUp(options?: { email?: string }): Promise<ReturnType<typeof createCookieClient>>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface TestApp {
  * The real application with a real database and port, and the provider sandbox behind the real SDKs.
  *
  * @param options.env additional configuration
- * @param options.network network for source checks; without it no name resolves
+ * @param options.network network for source checks; by default no name resolves
  * @param options.beside another server to share database and sandbox with; close this one first
  */
 export async function startTestApp(
@@ -64,7 +64,7 @@ export async function startTestApp(
     DATABASE_URL: database.url,
     GENERATION_DEADLINE_SECONDS: '5',
     GENERATION_IDLE_SECONDS: '2',
-    // All requests of a test come from one address; rate limit tests set the real limits.
+    // High limits, because all requests of a test come from one address. Rate limit tests set the real ones.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,

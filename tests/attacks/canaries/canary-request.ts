@@ -10,7 +10,7 @@ import {
   userReads,
 } from './tenant.ts';
 
-/** A tenant's request and the outcomes allowed for it. */
+/** A tenant's request and its allowed outcomes. */
 export interface CanaryRequest {
   method: string;
   target: string;
@@ -18,9 +18,9 @@ export interface CanaryRequest {
   json?: unknown;
   /** Raw bytes to send instead. */
   raw?: string;
-  /** The request names a resource of the other tenant, so 404 is expected. */
+  /** Whether the request names a resource of the other tenant, so that 404 is expected. */
   isForeign?: boolean;
-  /** Client abort: after this many milliseconds, or at the first piece of the response. */
+  /** When the client aborts: after this many milliseconds, or at the first piece of the response. */
   abort?: number | 'answering';
 }
 
@@ -39,7 +39,7 @@ const read =
     };
   };
 
-/** Searches the tenant's own data for the other tenant's words. */
+/** Searches the tenant's own data for words of the other tenant. */
 const search: Make = (_mine, { marker }, random) => ({
   method: 'GET',
   target: `/api/search?q=${random.pick([marker, marker.slice(0, 12), `Name%20${marker}`, 'number', 'Mention'])}`,
@@ -114,7 +114,7 @@ const writes: Make[] = [
   }),
 ];
 
-/** Writes of the tenant's own words to the other tenant's resources. */
+/** Requests that write the tenant's own words to resources of the other tenant. */
 const foreignWrites: Make[] = [
   ({ marker }, theirs, random) => ({
     method: 'PATCH',

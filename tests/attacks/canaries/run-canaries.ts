@@ -11,19 +11,24 @@ import { refreshTenant, settleTenant, type Tenant } from './tenant.ts';
 export interface CanaryReport {
   seed: number;
   requests: number;
-  /** Responses with the other tenant's data, or publicly cacheable ones; at most ten. */
+  /** At most ten responses that contain the other tenant's data or are publicly cacheable. */
   leaks: string[];
-  /** Responses that contain the asking tenant's own marker; proves that the check would see the other one. */
+  /**
+   * Number of responses with the requesting tenant's own marker, which proves that the check can see markers.
+   */
   withOwnMarker: number;
-  /** Requests for the other tenant's resources, and those not answered with 404. */
+  /** Number of requests for the other tenant's resources, and of those without a 404. */
   foreign: number;
-  /** Routes with an id that were never asked for the other tenant's resource. */
+  /** Routes with an id for which no such request was sent. */
   neverForeign: string[];
   foreignAnswered: string[];
-  /** Connections that the client aborted, and those of them that had begun to receive a response. */
+  /**
+   * Number of connections that the client aborted, and of those that had already received a part of the
+   * response.
+   */
   aborted: number;
   abortedMidAnswer: number;
-  /** Streamed generations. */
+  /** Number of streamed generations. */
   streams: number;
   byStatus: Record<string, number>;
   books: Books;
@@ -44,7 +49,7 @@ const STRETCH = 1_000;
 /** Slow enough for a client to abort midway. */
 const PACE = { firstChunkMs: 4, msPerChunk: 2, chunks: 25 };
 
-/** Two tenants, each with a marker in all their data, share one server and its connections. */
+/** Lets two tenants, each with a marker in all their data, share one server and its connections. */
 export async function runCanaries(options: { requests: number; seed: number }): Promise<CanaryReport> {
   const server = await startAttackedServer({ pace: PACE });
   try {
@@ -144,7 +149,7 @@ async function attempt(options: {
         `-> ${answer.status} ${JSON.stringify(answer.headers)} ${answer.text.slice(0, 600)}`,
     );
   }
-  // 429: the tenant has too many streams open; nothing was looked up.
+  // A 429 means that the tenant has too many open streams and nothing was looked up.
   if (request.isForeign && !answer.aborted && ![404, 429].includes(answer.status)) {
     report.foreignAnswered.push(
       `${request.method} ${request.target} -> ${answer.status} ${answer.text.slice(0, 200)}`,
@@ -182,13 +187,14 @@ function judge(request: CanaryRequest, answer: WireAnswer, mine: Tenant, theirs:
   if (request.target.startsWith('/api/') && answer.status !== 0 && mayBeKept) {
     problems.push('may be kept by caches for others');
   }
-  // Shared data may have equal tags; data with a tenant's marker must have no tag.
+  // Tags of shared data may be equal. A response with a tenant's marker must have no tag that the other
+  // tenant knows.
   if (answer.headers.etag && answer.text.includes(mine.marker))
     problems.push('has a tag although it is a tenant’s own');
   return problems;
 }
 
-/** Rows of one tenant that contain the other's marker. */
+/** Finds rows of one tenant that contain the other's marker. */
 async function findMixedRows(server: AttackedServer, tenants: readonly Tenant[]): Promise<string[]> {
   const tables = await server.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns

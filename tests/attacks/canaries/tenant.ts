@@ -5,11 +5,11 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 
-/** A customer whose data all carry a marker. */
+/** A customer with a marker in all their data. */
 export interface Tenant {
   marker: string;
   user: MintedUser;
-  /** Ids by the resource name in the path. */
+  /** Ids by resource name in the path. */
   own: { products: number[]; contents: number[]; generations: string[]; sessions: string[] };
 }
 

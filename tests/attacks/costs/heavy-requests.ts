@@ -8,13 +8,19 @@ import { heavyTexts, heavyValues } from './heavy-values.ts';
 export interface HeavyRequest {
   /** Name in the report. */
   name: string;
-  /** Part of every run, however small: edits of texts (the largest bodies) and requests without an account. */
+  /**
+   * Whether every run includes it, however small: edits of texts (the largest bodies) and requests without an
+   * account.
+   */
   always: boolean;
-  /** Built when sent: all of them together would fill the memory. */
+  /** Builds the request when it is sent, because all of them together would fill the memory. */
   make(): FuzzRequest;
 }
 
-/** One request per body field and kind of heavy value, the other fields valid; also requests without a contract. */
+/**
+ * One request per body field and type of heavy value, with valid other fields, and requests to routes without
+ * a contract.
+ */
 export function heavyRequests(ground: FuzzGround, seed: number): HeavyRequest[] {
   const seen = new Set<Endpoint>();
   const first = completeRequests(ground, seed).filter(({ endpoint }) => {
@@ -60,7 +66,7 @@ function heavyBodies(request: FuzzRequest): HeavyRequest[] {
   });
 }
 
-/** Every path of a document once, with a mark there; the first element of lists. */
+/** Every path of a document once, with a mark there. Lists count with their first element. */
 function placesOf(
   document: Record<string, unknown>,
 ): { path: string[]; withHere: Record<string, unknown> }[] {
@@ -84,7 +90,7 @@ function placesOf(
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Without a session: sign-in pages, the embedded identity provider, unsigned webhooks. */
+/** Requests without a session: sign-in pages, the embedded identity provider, unsigned webhooks. */
 function formRequests({ interaction }: FuzzGround): HeavyRequest[] {
   const forms: Record<string, (bytes: number) => string> = {
     'many fields': (bytes) => 'a=&'.repeat(bytes / 3),

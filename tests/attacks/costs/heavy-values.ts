@@ -1,4 +1,4 @@
-/** JSON of about this many bytes that is expensive to process for careless code. */
+/** Creates JSON of about this many bytes that is expensive for careless code. */
 type HeavyJson = (bytes: number) => string;
 
 const times = (piece: string, bytes: number) => piece.repeat(Math.max(1, Math.floor(bytes / piece.length)));
@@ -8,7 +8,7 @@ const fields = (bytes: number, count: number) => {
   return `{${Array.from({ length: count }, (_, index) => `"${name}${index}":""`).join(',')}}`;
 };
 
-/** All different, so that deduplicating does not help. */
+/** Values that all differ, so that removing duplicates does not help. */
 const numbered = (start: string, end: string, bytes: number) =>
   Array.from(
     { length: Math.max(1, Math.floor(bytes / (start.length + end.length + 5))) },
@@ -48,7 +48,7 @@ export const heavyValues: Record<string, HeavyJson> = {
   'a text in JSON in a text': (bytes) => JSON.stringify(JSON.stringify({ content: times('a ', bytes) })),
 };
 
-/** Texts of this many characters, each of several bytes. */
+/** Texts with this many characters of several bytes each. */
 export const heavyTexts: Record<string, (characters: number) => string> = {
   'Han as long as may be': (characters) => `"${times('漢', characters)}"`,
   'Cyrillic words': (characters) => `"${times('яя ', characters)}"`,

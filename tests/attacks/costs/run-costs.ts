@@ -18,16 +18,16 @@ export interface RequestCost {
   status: number;
   /** CPU time of the event loop's thread. */
   cpuMs: number;
-  /** Memory at the end of the response minus memory at the start, garbage included. */
+  /** Memory at the end of the response minus memory at the start, including garbage. */
   memoryMb: number;
 }
 
 export interface CostReport {
   seed: number;
   requests: number;
-  /** Above the limits at each of three attempts. */
+  /** Requests that exceeded the limits at each of three attempts. */
   tooCostly: RequestCost[];
-  /** The most expensive in time and in memory. */
+  /** The requests that took the most time and the most memory. */
   slowest: RequestCost | undefined;
   largest: RequestCost | undefined;
   /** Largest error response, in bytes. */
@@ -35,9 +35,12 @@ export interface CostReport {
 }
 
 const MEGABYTE = 1_000_000;
-/** Event loop time per request, in milliseconds: 50 for the full size on an idle machine, more beside other tests. */
+/**
+ * Maximum event loop time per request in milliseconds: 50 for the full size on an idle machine, more beside
+ * other tests.
+ */
 const MOST_CPU_MS = proofSize(75, 50);
-/** Memory per megabyte sent; less than a megabyte counts as one. */
+/** Maximum memory in MB per megabyte sent. A smaller request counts as one megabyte. */
 const MOST_MEMORY_MB = 20;
 /** The first attempts compile code that later requests share. */
 const TRIES = 3;
@@ -47,7 +50,7 @@ const isTooCostly = ({ cpuMs, memoryMb, bytesSent }: RequestCost) =>
 
 /**
  * Sends small requests that are expensive to process, one after the other, and measures each at the server.
- * @param options.requests random ones, in addition to those of every run
+ * @param options.requests number of random requests, in addition to those of every run
  */
 export async function runCosts(options: { requests: number; seed: number }): Promise<CostReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-costs-'));

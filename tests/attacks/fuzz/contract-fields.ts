@@ -3,7 +3,7 @@ import type { Definition } from './contract-values.ts';
 
 /** A nested schema and its values. */
 interface Part {
-  /** Appended to the parent's path; empty for the same place. */
+  /** Appended to the parent's path; empty: the same path. */
   name: string;
   schema: z.ZodType;
   valuesIn(value: unknown): unknown[];
@@ -48,7 +48,7 @@ export function fieldsOf(schema: z.ZodType, path = ''): Set<string> {
   return new Set(path === '' ? below : [path, ...below]);
 }
 
-/** Adds the fields of a schema that a value has. */
+/** Adds the fields of a schema that a value contains. */
 export function markFields(schema: z.ZodType, value: unknown, seen: Set<string>, path = ''): void {
   if (path !== '') seen.add(path);
   for (const part of partsOf(schema)) {

@@ -37,16 +37,16 @@ const USUAL_ITEMS = 4;
 export interface ValueOptions {
   /** Existing values, so that not every request ends with 404. */
   known: KnownValues;
-  /** Only values that are valid for the schema, as far as it tells. */
+  /** Whether all values must be valid, as far as the schema tells. */
   calm: boolean;
-  /** Fills in every field, and takes the alternative of this number in unions. */
+  /** Fills in every field, and uses the alternative with this number in unions. */
   whole?: number;
 }
 
 /**
- * Values for a schema of the contracts: valid ones, and unless `calm`, invalid ones at any place. Derived from the
- * schemas, so new endpoints are covered.
- * @param name of the field or parameter
+ * Values for a schema of the contracts: valid ones, and unless `calm`, invalid ones in any place. Derived
+ * from the schemas, so new endpoints are covered.
+ * @param name name of the field or parameter
  * @throws Error for a kind of schema without a generator
  */
 export function contractValue(schema: z.ZodType, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {
@@ -124,7 +124,7 @@ function plainValue(schema: z.ZodType, options: ValueOptions): fc.Arbitrary<unkn
   }
 }
 
-/** One of the alternatives at random, or the one of this number. */
+/** A random alternative, or the one with this number. */
 function oneForm(forms: fc.Arbitrary<unknown>[], number: number | undefined): fc.Arbitrary<unknown> {
   return number === undefined ? fc.oneof(...forms) : needed(forms[number % forms.length]);
 }
@@ -164,7 +164,7 @@ function stringValue(schema: z.ZodType, { calm }: ValueOptions): fc.Arbitrary<un
       weight: 2,
       arbitrary: fc.string({ minLength: Math.min(minLength, USUAL_LENGTH), maxLength: USUAL_LENGTH }),
     },
-    // The limit itself, and one beyond.
+    // The limit itself, and one more.
     {
       weight: maxLength > 60_000 ? 0 : 1,
       arbitrary: fc.constantFrom(maxLength, maxLength + 1).map((length) => 'x'.repeat(length)),

@@ -214,7 +214,7 @@ const headerValues = fc.oneof(
   ),
 );
 
-/** The same request, or one changed between socket and handler. */
+/** The same request, or one that is changed between socket and handler. */
 export function disguise(request: FuzzRequest): fc.Arbitrary<FuzzRequest> {
   const bent = (change: Partial<FuzzRequest>): FuzzRequest => ({
     ...request,

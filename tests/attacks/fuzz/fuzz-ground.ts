@@ -20,7 +20,7 @@ export interface FuzzPeople {
   customer: MintedUser;
   /** An account that no request may change. */
   bystander: MintedUser;
-  /** Targets of administrators' changes. */
+  /** Accounts that administrators' requests change. */
   others: MintedUser[];
 }
 
@@ -34,9 +34,9 @@ export interface FuzzGround {
   webhookSecret: string;
 }
 
-/** Higher than random ids: only a request that means the bystander names this account. */
+/** Higher than random ids, so that only deliberate requests name this account. */
 const BYSTANDER_ID = 1_234_567_890;
-/** In every text of the bystander; other customers must never receive it. */
+/** Part of every text of the bystander. Other customers must never receive it. */
 export const BYSTANDER_MARK = 'word-of-the-bystander-4be1';
 const CREDITS = 100_000;
 
@@ -60,7 +60,7 @@ export async function gatherFuzzPeople(server: AttackedServer): Promise<FuzzPeop
   return { admin, customer, bystander, others };
 }
 
-/** Repairs what earlier requests changed: roles, sessions, credits, products, contents. */
+/** Repairs changes of earlier requests: roles, sessions, credits, products, contents. */
 export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeople): Promise<FuzzGround> {
   const { admin, customer, bystander, others } = people;
   await server.query(

@@ -10,7 +10,7 @@ import { otherRequest } from './other-routes.ts';
 import { type FuzzRequest, fuzzPeople } from './sent-request.ts';
 
 export function fuzzRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
-  // Valid requests reach code that nothing else does; a changed one differs in one place only.
+  // Valid requests reach code that invalid ones don't. A changed request differs in one place only.
   const contractRequests = (calm: boolean) =>
     fc.oneof(...allEndpoints.map((endpoint) => contractRequest(endpoint, ground, calm)));
   const [inOrder, hostile] = [contractRequests(true), contractRequests(false)];
@@ -48,7 +48,7 @@ export function unstorableRequests(ground: FuzzGround, seed: number): FuzzReques
 /** Maximum number of alternatives in the contracts' unions. */
 const MOST_FORMS = 3;
 
-/** Requests that fill in every field of every contract; random ones might never send some. */
+/** Requests that together fill in every field of every contract, because random ones might leave some out. */
 export function completeRequests(ground: FuzzGround, seed: number): FuzzRequest[] {
   return allEndpoints.flatMap((endpoint) =>
     Array.from({ length: MOST_FORMS }, (_, whole) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** In a response this shows unescaped text. */
+/** If a response contains it, text was not escaped. */
 export const SCRIPT_MARK = '<script>alert(';
-/** A response header of this name shows header injection. */
+/** A response header with this name proves header injection. */
 export const SMUGGLED_HEADER = 'x-smuggled';
 
 const texts = [
@@ -200,7 +200,7 @@ const nested = (depth: number) => {
   return value;
 };
 
-/** Unexpected structures. Parsed from JSON, so that `__proto__` is an own field. */
+/** Unexpected structures, parsed from JSON so that `__proto__` is an own field. */
 const structures: unknown[] = [
   ...[
     null,

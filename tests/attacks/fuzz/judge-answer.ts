@@ -24,7 +24,7 @@ const leaks: [string, RegExp][] = [
   ],
 ];
 
-/** Every problem of a response; empty when it is right. */
+/** All problems of a response; empty if there are none. */
 export function judgeAnswer(request: FuzzRequest, answer: WireAnswer): string[] {
   const { status, text, headers } = answer;
   const type = String(headers['content-type'] ?? '');
@@ -57,7 +57,7 @@ function parseJson(type: string, text: string): unknown {
   }
 }
 
-/** Provider failures that the contract declares. */
+/** Whether it is a provider failure that the contract declares. */
 function isAnnounced({ origin }: FuzzRequest, status: number, body: unknown): boolean {
   const parsed = errorBodySchema.safeParse(body);
   return status !== 500 && parsed.success && (origin?.errors.includes(parsed.data.code) ?? false);

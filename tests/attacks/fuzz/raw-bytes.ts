@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Raw messages. `HOST` and `COOKIE` stand for the server's name and a session. */
+/** Raw messages. `HOST` and `COOKIE` are replaced by the server's name and a session. */
 const messages: string[] = [
   'GET /%zz HTTP/1.1\r\nHost: HOST\r\n\r\n',
   'GET /api/products/%ff HTTP/1.1\r\nHost: HOST\r\nCookie: COOKIE\r\n\r\n',
@@ -52,7 +52,7 @@ const messages: string[] = [
   'POST /api/products HTTP/1.1\r\nHost: HOST\r\nCookie: COOKIE\r\nContent-Length: 2, 2\r\n\r\n{}',
   'POST /api/products HTTP/1.1\r\nHost: HOST\r\nCookie: COOKIE\r\nContent-Length: 2\r\nContent-Length: 40\r\n\r\n{}',
   'POST /api/products HTTP/1.1\r\nHost: HOST\r\nCookie: COOKIE\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
-  // Request smuggling: a proxy that counts differently would take the rest for another request.
+  // Request smuggling: a proxy that counts bytes differently would treat the rest as another request.
   'POST /api/products HTTP/1.1\r\nHost: HOST\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
   'POST /api/products HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n',
   'POST /api/products HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',

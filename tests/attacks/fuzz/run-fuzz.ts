@@ -19,14 +19,14 @@ import type { FuzzRequest } from './sent-request.ts';
 export interface FuzzReport {
   seed: number;
   requests: number;
-  /** Raw messages, valid HTTP or not. */
+  /** Number of raw messages, valid HTTP or not. */
   rawMessages: number;
-  /** Number and request of each; at most twenty. */
+  /** At most twenty failures with the number of the request. */
   failures: string[];
   byStatus: Record<string, number>;
-  /** Requested endpoints that never succeeded. */
+  /** Endpoints that were requested but never succeeded. */
   neverSucceeded: string[];
-  /** Fields that no request sent: `PATCH /api/generated-content/:id body.emails.links[].url`. */
+  /** Fields that no request sent, such as `PATCH /api/generated-content/:id body.emails.links[].url`. */
   fieldsLeftOut: string[];
   /** Tables in which the bystander's rows changed. */
   touchedOfBystander: string[];
@@ -41,7 +41,7 @@ export interface FuzzReport {
   seconds: number;
 }
 
-/** Requests between two repairs. */
+/** Number of requests between two repairs. */
 const STRETCH = 1_000;
 const PARALLEL = 8;
 const RAW_SHARE = 25;
@@ -134,9 +134,9 @@ interface RunState {
   failures: string[];
   byStatus: Record<string, number>;
   succeeded: Set<string>;
-  /** Sent fields by the contract that the request was made from. */
+  /** Sent fields by contract of the request. */
   sentFields: Map<Endpoint, { query: Set<string>; body: Set<string> }>;
-  /** Kinds of failures already reported. */
+  /** Types of failures that are already reported. */
   kinds: Set<string>;
   slowestMs: number;
 }
@@ -166,7 +166,7 @@ async function attempt(
   }
   state.slowestMs = Math.max(state.slowestMs, performance.now() - startedAt);
   if (problems.length === 0) return;
-  // Each kind of problem is reported once per route.
+  // Each type of problem is reported once per route.
   const kind = `${problems.join()} ${request.endpoint?.path ?? request.target.slice(0, 20)} ${answer?.status}`;
   if (state.kinds.has(kind)) return;
   state.kinds.add(kind);

@@ -10,8 +10,8 @@ export interface FuzzRequest {
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** The contract that the response must match; undefined when method or address were changed. */
+  /** The contract that the response must match; undefined if method or address were changed. */
   endpoint?: Endpoint;
-  /** The contract that the request was made from. */
+  /** The contract from which the request was made. */
   origin?: Endpoint;
 }

@@ -8,12 +8,12 @@ const LEAST_MS = 5_000;
 
 export interface SqlmapReport {
   findings: string[];
-  /** Requests finished in time. */
+  /** Number of requests finished in time. */
   done: number;
   of: number;
 }
 
-/** Runs sqlmap on each request: every value of the query, the JSON or else the path. */
+/** Runs sqlmap on each request. It tests every value of the query or JSON body, otherwise the path. */
 export async function scanBySqlmap(
   ground: ScanGround,
   options: { ms: number; folder: string },
@@ -43,7 +43,7 @@ export async function scanBySqlmap(
   return { findings, done, of: ground.requests.length };
 }
 
-/** The asterisk marks sqlmap's injection point; it finds those in queries and JSON itself. */
+/** The asterisk marks sqlmap's injection point in paths. sqlmap finds those in queries and JSON itself. */
 function rawRequest({ method, target, json }: ScannedRequest, ground: ScanGround): string {
   const isPathAlone = !target.includes('?') && json === undefined;
   const marked = isPathAlone ? target.replace(/\/(\d+|[\w-]{36})(?=\/|$)/g, '/$1*') : target;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { runScanner } from './run-scanner.ts';
 import type { ScanGround } from './scan-ground.ts';
 
-/** Modules that test this application; the others call servers on the internet or look for other products. */
+/** Modules that can find something here. Others call servers on the internet or look for other products. */
 const MODULES =
   'sql,blindsql,xss,permanentxss,file,exec,crlf,redirect,xxe,backup,htaccess,methods,csp,cookieflags,http_headers,csrf,shellshock';
 
-/** Findings that are expected here. */
+/** Findings that are expected. */
 const ANSWERED: [RegExp, why: string][] = [
   [
     /X-XSS-Protection is not set/,
@@ -27,7 +27,7 @@ interface Finding {
 }
 
 /**
- * Runs each wapiti module on every page and GET, with its share of the time.
+ * Runs each wapiti module on every page and GET route for its share of the time.
  * @returns its findings, without the expected ones
  * @throws Error when it ends without a report
  */

@@ -19,7 +19,7 @@ export interface ScannedRequest {
   json?: unknown;
 }
 
-/** What the scanners get. */
+/** What the scanners need. */
 export interface ScanGround {
   server: AttackedServer;
   origin: string;
@@ -42,7 +42,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/payment-events': '?state=open&limit=5&before=1000',
 };
 const PAGES = ['/', '/products', '/research?highlight=1', '/admin', '/settings', '/nowhere'];
-/** These end the session or redirect to other sites. */
+/** Routes that end the session or redirect to other sites. */
 const LEFT_OUT = /logout|callback|authorize/;
 
 export async function openScanGround(): Promise<ScanGround> {

@@ -41,7 +41,8 @@ function save(request: object): Promise<SaveResult> {
 const spaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 describe('a PDF', () => {
-  // Most systems have the smiley; few have the test tube, whose font is bundled.
+  // Most systems have a font with the smiley. Few have the test tube, so the application contains a font with
+  // it.
   const paragraphs = Array.from(
     { length: 60 },
     (_, index) =>
@@ -100,7 +101,7 @@ describe('a PDF', () => {
       expect(whole).toContain(piece);
     }
     expect(whole).not.toContain('cambiado');
-    // The text begins with its title, so the export adds none.
+    // The text begins with its title, so the export adds no title.
     expect(whole.match(/Investigación de mercado/gu)).toHaveLength(1);
 
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/BaseFont \/[A-Z]+\+NotoEmoji/u);

@@ -17,7 +17,7 @@ export interface Desktop {
 export interface DesktopFolders {
   /** The application's data folder. */
   data: string;
-  /** The keychain file (stand-in only), outside of the data folder. */
+  /** The keychain file, outside of the data folder. Only the stand-in uses it. */
   keychain: string;
   /** Folder for files that a test saves. */
   files: string;
@@ -25,7 +25,7 @@ export interface DesktopFolders {
 }
 
 const realElectron = findRealElectron();
-/** Reports must name the stand-in: its results are not Electron's. */
+/** Whether the tests run on the stand-in. Reports must say so, because its results are not Electron's. */
 export const isStandIn = realElectron === undefined || process.env.FUNNELSMITH_ELECTRON === 'stand-in';
 export const electronName = isStandIn ? 'the stand-in for Electron' : `Electron (${realElectron})`;
 
@@ -50,7 +50,7 @@ export async function makeFolders(): Promise<DesktopFolders> {
 export interface LaunchOptions {
   folders: DesktopFolders;
   serverUrl?: string;
-  /** `locked`: a keychain that stores nothing. */
+  /** `locked`: the keychain stores nothing. */
   keychain?: 'works' | 'locked';
   args?: string[];
   env?: Record<string, string>;

@@ -37,7 +37,7 @@ function letters(text: string): string {
 
 test('a text is generated, watched while it is written, and saved as a PDF that says the same', async () => {
   const { page } = desktop;
-  // Located by attribute: an open dialog hides the rest from role queries.
+  // Found by attribute, because an open dialog hides the rest from role queries.
   const toast = (text: string) => page.locator('[role=status]').filter({ hasText: text }).first();
   const opening = desktop.app.waitForEvent('window');
   await page.getByRole('link', { name: 'Get Started' }).first().click();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Token in the keychain, if any. */
+/** The token in the keychain; undefined if there is none. */
 function keychainToken(): string | undefined {
   const entries = existsSync(folders.keychain)
     ? (JSON.parse(readFileSync(folders.keychain, 'utf8')) as Record<string, string>)
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await statusFor(token)).toBe(200);
     const secret = token as string;
     expect(surfaces).not.toContain(secret);
-    // Control: the heap does contain the response with the user.
+    // Positive control: the heap contains the response with the user.
     const memory = await memoryOf(desktop.page);
     expect(memory).toContain('ada@example.com');
     expect(memory).not.toContain(secret);

@@ -164,7 +164,7 @@ describe('the next start', () => {
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     );
     expect(bounds).toEqual({ x: 60, y: 40, width: 900, height: 640 });
-    // The start link's page is kept.
+    // The page of the start link is still shown.
     expect(await pageAddress(desktop)).toBe('app://bundle/nowhere?x=1');
     expect(JSON.stringify(settingsFile())).not.toMatch(/token|fsd_/u);
   });

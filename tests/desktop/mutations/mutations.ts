@@ -2,10 +2,10 @@
 export interface Mutation {
   name: string;
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** File in tests/desktop/unit. */
+  /** File name in tests/desktop/unit. */
   test: string;
 }
 

@@ -18,7 +18,7 @@ export const host = {
   closeWindows: async (): Promise<boolean> => true,
 };
 
-/** The same data folder always gives the same lock path. */
+/** The lock path depends only on the data folder. */
 const lockPath = () =>
   join(
     tmpdir(),
@@ -115,8 +115,8 @@ export function becomeReady(): void {
 }
 
 /**
- * Takes the lock before the application starts, since Electron's call is synchronous. A second start hands over its
- * arguments, as in Electron.
+ * Takes the lock before the application starts, since Electron's call is synchronous. A second instance
+ * passes its arguments to the first, as in Electron.
  */
 export async function takeSingleInstanceLock(): Promise<void> {
   mkdirSync(app.getPath('userData'), { recursive: true });

@@ -79,7 +79,7 @@ function createWindow(options: BrowserWindowConstructorOptions = {}): ElectronBr
         isFocused = true;
         events.emit('focus');
       },
-      /** Electron has `blur`; tests use it to send the window to the background. */
+      /** Electron has `blur`; tests use it to move the window to the background. */
       blur: () => {
         isFocused = false;
         events.emit('blur');

@@ -1,6 +1,6 @@
 /**
  * Code inside pages: contextIsolation and the bridge to the preload script. The functions are serialised and sent to
- * Chromium, so each may only use its arguments.
+ * Chromium, so each can use only its arguments.
  */
 
 /** Encodes values as JSON and back, like the structured clone algorithm. */
@@ -219,7 +219,7 @@ export function pageWorld(secret: string, bridge: typeof makeBridge): void {
   });
 }
 
-/** Isolated world: gives the preload script the few modules of a sandboxed one. */
+/** Isolated world: gives the preload script the few modules that Electron's sandbox has. */
 export function preloadWorld(
   secret: string,
   binding: string,

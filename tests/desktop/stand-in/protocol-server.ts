@@ -37,7 +37,7 @@ export function newSessionKey(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** The address for Chromium. */
+/** Converts an address of the application to the one that Chromium uses. */
 export function toPage(url: string, key: string): string {
   const parsed = URL.parse(url);
   const scheme = parsed?.protocol.slice(0, -1) ?? '';
@@ -45,7 +45,7 @@ export function toPage(url: string, key: string): string {
   return `http://${parsed.host}.${scheme}.${key}.localhost:${port}${parsed.pathname || '/'}${parsed.search}${parsed.hash}`;
 }
 
-/** The address for the application. */
+/** Converts an address of Chromium to the one that the application uses. */
 export function toApp(url: string): string {
   const parts = /^http:\/\/([^/?#:]+)\.([a-z0-9+-]+)\.[0-9a-f]{16}\.localhost:(\d+)(?=[/?#]|$)/u.exec(url);
   if (!parts || Number(parts[3]) !== port || !schemes.has(parts[2] ?? '')) return url;

@@ -13,7 +13,7 @@ const ALWAYS_ALLOWED = new Set<PropertyKey>([
 /**
  * Replaces one of Electron's objects. Its members are type-checked against Electron's; any other member throws, so
  * that no test passes because of a missing one.
- * @param name of the object, for the error
+ * @param name name of the object for the error
  */
 export function standIn<T extends object>(
   name: string,
@@ -31,7 +31,7 @@ export function standIn<T extends object>(
       if (typeof key === 'symbol' || ALWAYS_ALLOWED.has(key)) return undefined;
       throw new Error(`stand-in: ${name}.${key} is not implemented`);
     },
-    // Tests replace dialogs, as with Electron's.
+    // Tests replace dialogs, as they do with Electron's.
     set: (target, key, value) => Reflect.set(target, key, value),
     has: (target, key) => key in target || key in emitter,
   }) as T;

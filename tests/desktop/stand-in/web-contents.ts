@@ -392,7 +392,7 @@ export class Contents {
 
   async #answer(contextId: number, message: string): Promise<void> {
     const expression = `globalThis["${this.#binding}answer"](${JSON.stringify(message)})`;
-    // The page may be gone.
+    // The page may be closed already.
     await this.#send('Runtime.evaluate', { contextId, expression, silent: true }).catch(() => undefined);
   }
 

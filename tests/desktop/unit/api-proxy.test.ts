@@ -146,7 +146,7 @@ describe('the API proxy', () => {
       message: en.codes.desktop_redirected,
     });
     expect(reachedElsewhere).toBe(false);
-    // Not a network failure.
+    // An error response is not a network failure.
     expect(states).toEqual([]);
   });
 

@@ -145,7 +145,7 @@ describe('10,000 calls of any kind', () => {
       { numRuns: 10_000 },
     );
     expect(failures).not.toHaveBeenCalled();
-    // Control: calls without an argument succeed from our own page.
+    // Positive control: calls without an argument succeed from the application's own page.
     expect(accepted).toBeGreaterThan(0);
   });
 

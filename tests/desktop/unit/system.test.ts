@@ -68,7 +68,7 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(probe).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(60_000);
-    // After 4 s, 8 s, then every 15 s.
+    // The probes come after 4 s, 8 s, then every 15 s.
     expect(probe).toHaveBeenCalledTimes(7);
     isThere = true;
     await vi.advanceTimersByTimeAsync(15_000);

@@ -27,7 +27,7 @@ test('a server killed while it corrects a text: another one writes it again, for
   expect(row?.attempts).toMatchObject([
     { outcome: 'succeeded' },
     { outcome: 'lost', isRepair: true },
-    // The second text has no faults.
+    // The second text has no problems.
     { outcome: 'succeeded' },
   ]);
   expect(row?.attempts).toHaveLength(3);

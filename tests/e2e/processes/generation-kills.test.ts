@@ -4,7 +4,7 @@ import { soundBooks } from '#tests/support/fleet/books.ts';
 import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/* 10,000 generations with FUNNELSMITH_FULL=1; SEED=… repeats the choices of a run. */
+/* FUNNELSMITH_FULL=1 runs 10,000 generations; SEED=… repeats the choices of a run. */
 
 const GENERATIONS = proofSize(400, 10_000);
 
@@ -29,7 +29,7 @@ test(
       abandoned: 0,
       books: { ...soundBooks, generations: GENERATIONS, succeeded: GENERATIONS },
     });
-    // Control: some kills hit the work.
+    // Positive control: some kills interrupted work.
     expect(report.serverKills).toBeGreaterThan(2);
     expect(report.databaseKills).toBeGreaterThan(0);
     expect(afterMs.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { soundBooks } from '#tests/support/fleet/books.ts';
 import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/* 200 rounds with FUNNELSMITH_FULL=1. */
+/* FUNNELSMITH_FULL=1 runs 200 rounds. */
 
 const ROUNDS = proofSize(40, 200);
 

@@ -5,7 +5,7 @@ import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 import { createRandom } from '#tests/support/fleet/seeded-random.ts';
 
-/* Ten rounds with FUNNELSMITH_FULL=1; SEED=… repeats the times of a run. */
+/* FUNNELSMITH_FULL=1 runs ten rounds; SEED=… repeats the times of a run. */
 
 const random = createRandom(proofSeed);
 const ROUNDS = proofSize(1, 10);

@@ -4,7 +4,7 @@ import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /*
- * About 10,000 deliveries with FUNNELSMITH_FULL=1.
+ * FUNNELSMITH_FULL=1 sends about 10,000 deliveries.
  * tests/server/payments/subscriptions.test.ts plants the faults that reconciliation repairs.
  */
 

@@ -13,7 +13,10 @@ import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 
-/** Rounds of work, each ended by kill -9 of the server and PostgreSQL at a random moment; ROUNDS=50 for the full size. */
+/**
+ * Number of rounds. Each ends with kill -9 of server and PostgreSQL at a random moment; ROUNDS=50 is the full
+ * size.
+ */
 const ROUNDS = Number(process.env.ROUNDS ?? 4);
 const LONGEST_ROUND_MS = 2_500;
 
@@ -21,7 +24,7 @@ let dataDir: string;
 let port: number;
 let server: ServerProcess;
 let client: CookieClient;
-/** In this process: it survives the kills, and needs no human pace. */
+/** Runs in this process, so it survives the kills. */
 let sandbox: Sandbox;
 let env: Record<string, string>;
 
@@ -104,7 +107,7 @@ test(
         (await client.get<Product[]>('/api/products')).body.map(({ id, name }) => [id, name]),
       );
       for (const [id, name] of acknowledged.products) {
-        // An unacknowledged rename may or may not have happened.
+        // A rename without a response may or may not have happened.
         expect(products.get(id), `product ${id}`).toContain(name);
       }
       const contents = new Map(

@@ -53,12 +53,15 @@ async function axe(page: Page, where: string): Promise<string[]> {
   );
 }
 
-/** Elements beyond the right edge, with the overflow in pixels. A phone's `innerWidth` would grow with them. */
+/**
+ * Elements beyond the right edge, with the overflow in pixels. Comparing with `innerWidth` is not enough,
+ * because it grows with them on phones.
+ */
 async function tooWide(page: Page, where: string): Promise<string[]> {
   const width = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )) as number;
-  // No horizontal scrolling in dialogs, except for tables and tab lists.
+  // Dialogs must not scroll horizontally, except tables and tab lists in them.
   const sideways = (await page.evaluate(`[...document.querySelectorAll('[role=dialog] *')]
     .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
     .filter((element) => !element.matches('.table, pre, textarea, [role=tablist], [role=tablist] *'))
@@ -77,7 +80,7 @@ async function repeatedIds(page: Page, where: string): Promise<string[]> {
   return [...repeated].map((id) => `${where}: more than one element has the id ${id}`);
 }
 
-/** As another tab of the same browser would set it. */
+/** Sets the theme like another tab of the same browser. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   // The sign-in pages read the theme only when they load.
   await page.evaluate(`document.getElementById('root')

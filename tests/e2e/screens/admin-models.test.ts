@@ -20,7 +20,7 @@ const pick = async (label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** The research and standard models as the screen lists them. */
+/** The models of standard research in the order on screen. */
 const shownOrder = () =>
   page.locator('tbody tr').evaluateAll((rows) => rows.slice(0, 4).map(({ cells }) => cells[4].innerText));
 const keptOrder = async () =>

@@ -6,7 +6,7 @@ import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** The brand voice of a product, from its card to the findings in a text. */
+/** The brand voice of a product, from its card to findings in a text. */
 
 let product: Product;
 

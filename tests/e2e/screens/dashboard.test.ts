@@ -9,7 +9,7 @@ import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 prepareTab();
 
 const panel = (name: string) => page.getByRole('region', { name });
-/** The figures' accessible names. */
+/** Accessible names of the figures. */
 const figures = () =>
   page
     .getByRole('main')
@@ -25,7 +25,7 @@ test('of somebody new leads to the first product', async () => {
   await recent.getByRole('link', { name: 'Create your first product' }).click();
   await page.waitForURL('**/products');
   await page.goBack();
-  // A new account's only activity.
+  // A new account has only this activity.
   await panel('Recent activity').getByText('account created').waitFor();
   await alterAnswer<ActivityLog[]>(page, '/api/activity-logs', () => []);
   await page.reload();

@@ -227,7 +227,7 @@ describe('the page that asks before a device is signed in', () => {
       );
       expect(problems).toEqual([]);
       expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-      // An Enter meant for the previous page must not confirm.
+      // Pressing Enter, as users may do on the previous page, must not confirm.
       expect(await phone.page.evaluate('document.activeElement === document.body')).toBe(true);
       for (const control of await phone.page.locator('main button, main .card a').all()) {
         expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);

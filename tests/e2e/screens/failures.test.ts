@@ -3,7 +3,7 @@ import { type FailedCall, failCalls, noteCalls, REASON } from '#tests/support/br
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* Every catalogued error: its message, no lost input, no second request. */
+/* Every error of the catalogue shows its message, keeps the input and sends no second request. */
 
 prepareTab({ env: { SIGNUP_CREDITS: '30' } });
 beforeAll(async () => {
@@ -28,7 +28,7 @@ interface Row {
   call: Pick<FailedCall, 'method' | 'path'>;
   act: () => Promise<unknown>;
   toast: string[];
-  /** Checked afterwards: the input is still there. */
+  /** Checks that the input is still there. */
   kept?: () => Promise<unknown>;
 }
 
@@ -201,7 +201,7 @@ describe('reading', () => {
     ['/research', '/api/ai-prompts'],
     ['/billing', '/api/credit-transactions'],
   ])('at %s: a failing %s is asked once, says so, and is read again on request', async (path, call) => {
-    // Ends the previous test's pending requests.
+    // Cancels the previous test's pending requests.
     await page.goto('about:blank');
     const [callPath = ''] = call.split('?');
     const { restore } = await failCalls(page, { method: 'GET', path: callPath, status: 500 });
@@ -230,7 +230,7 @@ describe('reading', () => {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await cardOn(page, 'Crewboard').waitFor();
     await page.clock.runFor(60_000);
-    // Polls for running generations are expected, refetched lists are not.
+    // Running generations are polled, but lists must not be fetched again.
     const again = calls().filter((sent) => !sent.startsWith('GET /api/generations'));
     expect(again.filter((sent, index) => again.indexOf(sent) !== index)).toEqual([]);
     expect(again).not.toContain('GET /api/products');

@@ -21,7 +21,10 @@ const focused = () =>
     return label.replace(/\\s*\\*$/u, '').trim();
   })()`) as Promise<string>;
 
-/** Presses Tab until the named element has focus. @returns the names passed */
+/**
+ * Presses Tab until the named element has the focus.
+ * @returns the names on the way
+ */
 async function tabTo(name: string, within = 40): Promise<string[]> {
   const passed: string[] = [];
   for (let presses = 0; presses < within; presses += 1) {
@@ -79,7 +82,7 @@ test('a closed dialog gives the focus back to where it came from', async () => {
   await tabTo('Edit Crewboard');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  // Tab stays inside the dialog.
+  // The focus stays inside the dialog.
   for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('Tab');
   expect(await page.locator('[role=dialog]:focus-within').count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -88,7 +91,7 @@ test('a closed dialog gives the focus back to where it came from', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
-  // The safe choice has initial focus.
+  // The safe choice has the initial focus.
   await expect.poll(focused).toBe('Cancel');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
@@ -112,7 +115,7 @@ test('a text is generated; the keyboard goes on from its card', async () => {
   expect(await shownToast(page)).toEqual(['Research generated successfully']);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator('article:focus-within').count()).toBe(1);
-  // Citations and sources come first.
+  // Source marks and sources come before it.
   await tabTo('Edit', 60);
 });
 
@@ -187,7 +190,7 @@ test('at 200% zoom every control is reachable and nothing is cut off', async () 
     expect(
       await large.page.evaluate('document.documentElement.scrollWidth - innerWidth'),
     ).toBeLessThanOrEqual(0);
-  /** Every control can be scrolled into view and is not covered. */
+  /** Every control can be scrolled into view and nothing covers it. */
   const reachesAll = async (role: string) => {
     const where = large.page.locator(role).last();
     await where.waitFor();

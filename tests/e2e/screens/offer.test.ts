@@ -49,7 +49,7 @@ test('is explained by an example, written down with its proof in order, and seen
   await dialog().getByRole('button', { name: 'Remove Case 3' }).click();
   const up = dialog().getByRole('button', { name: 'Move Figure 2 up' });
   await up.click();
-  // At the upper end the focus goes to the other button.
+  // At the top of the list the focus moves to the other button.
   await expect
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
     .toBe('Move Figure 1 down');
@@ -136,7 +136,9 @@ test('is asked for where it would help, never in the way, and backs what a text 
   await tab.account.client.put(address(), { json: { price: completeOffer.price } });
   await tab.open('/web-assets');
   const card = cardOn(page, 'Sales Page');
-  await card.getByText('This content would be better with terms, what is included, and 4 more details.').waitFor();
+  await card
+    .getByText('This content would be better with terms, what is included, and 4 more details.')
+    .waitFor();
   await card
     .getByRole('button', { name: /Generate/u })
     .first()

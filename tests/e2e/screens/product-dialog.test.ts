@@ -307,7 +307,7 @@ describe('a product that was changed in another window', () => {
     expect(await values('Expected Outcome')).toEqual(['Typed here', 'From elsewhere']);
     expect(await values('Product Type')).toEqual(['Consulting', 'Online Course']);
     expect((await stored())?.outcome).toBe('From elsewhere');
-    // Fields that only one side changed need no decision.
+    // Fields that only one side has changed are merged without asking.
     expect(await field('Problem Statement').inputValue()).toBe('Theirs alone');
     expect(await field('Target Language').inputValue()).toBe('Português');
 

@@ -86,7 +86,7 @@ test('the encouragement changes at 30, 60 and 90 percent', async () => {
     advanced: 'Well described. A few details are left.',
     almostDone: 'Almost there. One last look and it is complete.',
   };
-  // Of 16 fields: 25, 31, 56, 63, 88 and 94 percent.
+  // Completeness in percent of 16 fields.
   const steps = [
     [4, 25, messages.started],
     [5, 31, messages.progressing],

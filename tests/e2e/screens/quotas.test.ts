@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* The messages before, at and beyond a quota. */
+/* Messages shown before, at and beyond a quota. */
 
 prepareTab({ env: { QUOTA_PRODUCTS: '10', QUOTA_MEGABYTES: '3' } });
 

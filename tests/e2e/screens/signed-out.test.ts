@@ -39,7 +39,7 @@ describe('a visitor', () => {
     );
     expect(targets.length).toBeGreaterThanOrEqual(3);
     expect(new Set(targets)).toEqual(new Set(['/api/login']));
-    // No session request without a session cookie.
+    // No session is requested without a session cookie.
     expect(calls().filter((call) => call.includes('/api/auth/user'))).toEqual([]);
     expectNoConsoleProblems();
     await context.close();
@@ -105,7 +105,7 @@ describe('somebody signed in', () => {
   });
 });
 
-/** Triggers an expired session: a toast, 500 ms without navigation, then the sign-in. */
+/** Triggers an expired session and expects a toast, 500 ms without navigation, then the sign-in page. */
 async function expectLeaving(
   page: Page,
   leaving: { lastLeft(): number | undefined },

@@ -149,7 +149,7 @@ describe('a toast', () => {
 describe('a tooltip', () => {
   const tooltip = (name: string) => page.getByRole('tooltip', { name });
   const count = (name: string) => tooltip(name).count();
-  /** In steps: a tooltip closes only when the pointer is seen outside of it and its trigger. */
+  /** Moves in steps, because a tooltip closes only when the pointer is seen outside of it and its trigger. */
   const leave = () => page.mouse.move(600, 600, { steps: 8 });
   const icon = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 

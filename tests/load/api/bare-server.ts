@@ -62,5 +62,5 @@ process.once('message', (job: BareJob) => {
   });
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });
-// The parent process ended.
+// Ends with the parent process.
 process.once('disconnect', () => process.exit());

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A script of this folder in its own process: one message in, one message out. */
+/** Runs a script of this folder in its own process: one message in, one message out. */
 export interface Child<Answer> {
   answer: Promise<Answer>;
   end(): Promise<void>;

@@ -14,7 +14,7 @@ export interface ApiLoadResult {
   perSecond: number;
   medianMs: number;
   p99Ms: number;
-  /** Responses other than 200, and broken connections. */
+  /** Number of responses other than 200 and of lost connections. */
   failures: number;
 }
 

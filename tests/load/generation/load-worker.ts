@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * of the responses as possible.
  */
 
-/** Slots run concurrently, each one generation after the other. */
+/** Number of concurrent slots. Each runs one generation after the other. */
 export interface LoadJob {
-  /** Through the server, or the vendor's SDK against the provider. */
+  /** Measures through the server, or with the vendor's SDK directly at the provider. */
   target:
     | { kind: 'server'; port: number; slots: { cookie: string; body: string }[] }
     | { kind: 'provider'; baseUrl: string; apiKey: string; body: Record<string, unknown>; slots: number };
   /** Generations per slot. */
   rounds: number;
-  /** Uncounted generations at the start of each slot. */
+  /** Number of generations at the start of each slot that don't count. */
   warmUpRounds: number;
-  /** Slots start within this many milliseconds. */
+  /** All slots start within this many milliseconds. */
   spreadMs: number;
 }
 
@@ -32,7 +32,7 @@ export interface LoadResult {
   failures: string[];
 }
 
-/** Sent during the job: slots that have received text. */
+/** Sent during the job: the number of slots that have received text. */
 export interface LoadProgress {
   slotsWithText: number;
 }
@@ -133,5 +133,5 @@ async function askProvider(target: Extract<LoadJob['target'], { kind: 'provider'
 process.once('message', (job: LoadJob) => {
   void runJob(job).then((result) => process.send?.(result, () => process.disconnect()));
 });
-// The parent process ended.
+// Ends with the parent process.
 process.once('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ import type { LoadJob, LoadProgress, LoadResult } from './load-worker.ts';
 
 export interface RunningLoad {
   result: Promise<LoadResult>;
-  /** Slots that have received text. */
+  /** Number of slots that have received text. */
   slotsWithText(): number;
   /** Aborts the load. */
   stop(): Promise<void>;

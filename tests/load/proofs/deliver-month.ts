@@ -16,10 +16,10 @@ export interface MonthReport {
   events: number;
   dropped: number;
   deliveries: number;
-  /** Responses other than 200. */
+  /** Number of responses other than 200. */
   refused: number;
   failedEvents: number;
-  /** Bookings made by reconciliation. */
+  /** Number of bookings made by the reconciliation. */
   bookings: number;
   differences: string[];
   problems: string[];
@@ -154,7 +154,7 @@ async function untilApplied(fleet: Fleet): Promise<void> {
   throw new Error('events are still waiting');
 }
 
-/** A kept connection may close just as it is used; retries like any webhook sender. */
+/** The server may close a kept connection just as it is used, so this retries like any webhook sender. */
 async function fetchAgain(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -12,15 +12,15 @@ export interface FreezeReport {
   storedModel: string;
   versions: number;
   charges: number;
-  /** The run's rows and attempts did not change when the frozen server resumed. */
+  /** Whether the run's rows and attempts stayed the same when the frozen server resumed. */
   isUnchangedByZombie: boolean;
-  /** The frozen server had received its whole text. */
+  /** Whether the frozen server had received its whole text. */
   zombieHadWholeText: boolean;
   books: Books;
 }
 
 const ZOMBIE_MODEL = 'written-by-the-frozen-server';
-/** Lease, sweep and the run itself. */
+/** Covers lease, sweep and the run itself. */
 const PATIENCE_MS = 40_000;
 const ZOMBIE_MS = 4_000;
 
@@ -49,7 +49,7 @@ export async function freezeWorker(
       variables: { additionalContext: '[[fault:slowDrip=10]]' },
     },
   };
-  // This client gets the frozen server's response at the end.
+  // This client gets the frozen server's response after the test.
   const firstAnswer = callGeneration({ ...call, port: frozen.port }).catch(() => undefined);
   while ((await fleet.sandbox.requestCount()) === 0) await sleep(10);
   await sleep(options.freezeAfterMs);
@@ -59,7 +59,7 @@ export async function freezeWorker(
     const condition =
       options.wakeAt === 'ended' ? `state = 'succeeded'` : `fencing_token > 1 and state = 'running'`;
     await untilFound(fleet, `select 1 from generations where ${isIt} and ${condition}`);
-    // The successor has started its text by then.
+    // The other server has started its text by then.
     if (options.wakeAt === 'taken') await sleep(300);
     const before = await stateOf(fleet, user.id);
     frozen.wake();

@@ -11,7 +11,7 @@ export interface Meeting {
   answer: GenerationAnswer;
   ms: number;
   receipt: GenerationReceipt;
-  /** `provider outcome`, in order. */
+  /** Attempts as `provider outcome`, in order. */
   attempts: string[];
   /** The user's account, which began with one credit. */
   account: { balance: number; held: number };
@@ -20,7 +20,7 @@ export interface Meeting {
 
 /**
  * Runs a new user's only generation into a fault. A word in the prompt binds the fault to it, so many can run at once.
- * @param options.provider the only one that fails; undefined: all fail
+ * @param options.provider the only provider that fails; undefined: all fail
  */
 export async function meetFault(
   target: ProofTarget,

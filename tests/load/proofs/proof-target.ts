@@ -4,11 +4,11 @@ import { mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** A server, and access to its state. */
+/** A server with access to its state. */
 export interface ProofTarget {
   port: number;
   query: Query;
-  /** Provider calls so far. */
+  /** Number of provider calls so far. */
   providerCalls(): number;
   mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
   close(): Promise<void>;

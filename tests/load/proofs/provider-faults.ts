@@ -6,15 +6,15 @@ export interface FaultCase {
   name: string;
   fault: (now: Date) => Fault;
   /**
-   * `stored`: the first model's answer is used; `next`: one failed attempt, then the next model; `retried`: three
-   * attempts, then the next model.
+   * `stored`: the first model's response is used; `next`: one failed attempt, then the next model; `retried`:
+   * three attempts, then the next model.
    */
   expected: 'stored' | 'next' | 'retried';
   /** Outcome of each failed attempt in the receipt. */
   outcome?: AttemptOutcome | readonly AttemptOutcome[];
-  /** Truncated at the length limit: stored, charged and marked. */
+  /** Whether the text is cut off at its length limit; it is stored, charged and marked. */
   isTruncated?: boolean;
-  /** The provider's retry-after, in milliseconds. */
+  /** The provider's retry-after in milliseconds. */
   leastMs?: number;
 }
 

@@ -6,7 +6,7 @@ import type { ProofTarget } from './proof-target.ts';
 
 export interface KeysReport {
   requests: number;
-  /** Keys with different response bodies, or none. */
+  /** Number of keys with different response bodies or none. */
   keysWithDifferentBodies: number;
   /** Responses other than 200. */
   failures: string[];
@@ -17,7 +17,7 @@ export interface KeysReport {
 
 /**
  * Many clients of one user send the same idempotency keys at once: each key has one effect and one response.
- * @param options.keysPerClient how many keys each sends: all in random order, or the next ones
+ * @param options.keysPerClient number of keys that each client sends: all in random order, or the next ones
  */
 export async function repeatKeys(
   target: ProofTarget,

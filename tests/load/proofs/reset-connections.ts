@@ -7,15 +7,17 @@ import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-ran
 import type { ProofTarget } from './proof-target.ts';
 
 export interface ResetsReport {
-  /** Connections reset before the server knew the request, during the run, and after the response. */
+  /**
+   * Number of connections reset before the server knew the request, during the run, and after the response.
+   */
   resetBefore: number;
   resetMeanwhile: number;
   tooLate: number;
-  /** Runs that failed although only the client was gone. */
+  /** Number of runs that failed although only the client was gone. */
   endedByTheReset: number;
   /** Retries that did not return their key's record. */
   wrongRepeats: string[];
-  /** Provider calls beyond one per key. */
+  /** Number of provider calls in addition to one per key. */
   extraCalls: number;
   books: Books;
   seconds: number;
@@ -27,9 +29,9 @@ const WISH = '[[fault:slowDrip=3]]';
 const PATIENCE_MS = 30_000;
 
 /**
- * Resets client connections (RST) at random moments: half wait for JSON and are reset after connecting; half read a
- * stream and are reset after its start, so that slow machines still test the run. The runs continue, and the same key
- * returns the record.
+ * Resets client connections (RST) at random moments: half wait for JSON and are reset after connecting; half
+ * read a stream and are reset after its start, so that the test also hits running generations on slow
+ * machines. The runs continue, and the same key returns the record.
  * @param options.withinMs range of the delay, half of it for streams
  */
 export async function resetConnections(
@@ -113,7 +115,7 @@ async function callAndReset(call: GenerationCall, waitMs: number): Promise<boole
   }
 }
 
-/** Swaps the format: stream readers now ask for JSON. */
+/** Repeats all keys in the other format: stream readers now ask for JSON. */
 async function repeatAll(calls: KeyedCall[], rowByKey: Map<string, { id: string }>): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = calls.values();

@@ -6,7 +6,7 @@ import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 export interface ExpectedAccount {
   credits: number;
   tier: string;
-  /** Paid less refunded, in cents. */
+  /** Revenue in cents, minus refunds. */
   revenueCents: number;
 }
 
@@ -43,7 +43,7 @@ interface Subscribed {
   tier: string;
 }
 
-// Repeated here: a shared constant would share its mistakes.
+// Repeated here on purpose: a shared constant would share its mistakes.
 const PACK = { variantId: SHOP_VARIANTS.starterPack.variantId, cents: 900, credits: 30 };
 const PRO: Subscribed = { variantId: SHOP_VARIANTS.pro.variantId, cents: 1900, credits: 100, tier: 'pro' };
 const MAX: Subscribed = { variantId: SHOP_VARIANTS.max.variantId, cents: 3900, credits: 500, tier: 'max' };
@@ -81,7 +81,7 @@ export function playMonth(shop: PaymentSandbox, customers: MonthCustomer[], rand
   shop.advanceDays(5);
   for (const part of those('refunded pack')) refundPack(shop, part, random);
   for (const { subscriptionId } of those('cancelled')) shop.cancelSubscription(subscriptionId);
-  // Past the end of each first month.
+  // Moves past the end of each first month.
   shop.advanceDays(18);
   for (const part of those('pro', 'max', 'upgrade', 'refunded renewal')) renew(part);
   for (const { customer } of those('cancelled')) customer.expected.tier = 'free';

@@ -4,9 +4,9 @@ import { callGeneration } from '#tests/support/fleet/generation-call.ts';
 
 export interface LastCreditReport {
   rounds: number;
-  /** Rounds other than one success and 402 for the rest, with their responses. */
+  /** Rounds in which not exactly one request succeeded and the others got 402, with their responses. */
   wrongRounds: string[];
-  /** Calls of the provider beyond one per round. */
+  /** Number of provider calls in addition to one per round. */
   extraCalls: number;
   books: Books;
   seconds: number;

@@ -8,11 +8,11 @@ import { listTakings, measureReclaims, type Reclaims } from '#tests/support/flee
 import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 
 export interface KillsReport extends Reclaims {
-  /** Final results of the keys, counted: `stored`, `lost`, or a final error code. */
+  /** Number of keys by final result: `stored`, `lost`, or a final error code. */
   outcomes: Record<string, number>;
-  /** Keys that returned another record. */
+  /** Number of keys that returned another record. */
   wrongRecords: number;
-  /** Failures in the database. */
+  /** Errors found in the database. */
   failures: string[];
   books: Books;
   serverKills: number;
@@ -35,13 +35,13 @@ interface Order {
 
 /** Every fourth kill hits the database, the others the servers. */
 const EVERY_DATABASE_KILL = 4;
-/** By progress instead of time, so that slow machines still make progress. */
+/** Counts responses instead of time, so that slow machines make progress too. */
 const MOST_ANSWERS_BETWEEN_KILLS = 100;
 const MOST_MS_BEFORE_KILL = 500;
 const SLOW_RUNS = 0.2;
 const CALL_TIMEOUT_MS = 20_000;
 const KEY_PATIENCE_MS = 60_000;
-/** Final errors, which a retry returns again; others are worth a retry. */
+/** Final errors, which a retry returns again. Clients retry after all others. */
 const FINAL_CODES = /^(provider_\w+|content_refused|generation_cancelled|not_found|missing_variables)$/;
 
 /**
@@ -143,7 +143,7 @@ async function untilAnswered(
       }
       if (FINAL_CODES.test(answer.code ?? '')) return { outcome: answer.code ?? '', isRight: true };
     } catch {
-      // Server or database are down: retry with the same key.
+      // Server or database is down, so the client retries with the same key.
     }
   }
   return { outcome: 'lost', isRight: true };
@@ -181,7 +181,7 @@ async function killAround(
   return kills;
 }
 
-/** Waits for abandoned runs: lease, sweep and the run itself. */
+/** Waits for runs of killed servers: lease, sweep and the run itself. */
 async function untilNothingRuns(fleet: Fleet): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(200)) {
     const rows = await fleet.query(`select 1 from generations where state in ('queued', 'running') limit 1`);

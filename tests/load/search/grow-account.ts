@@ -4,13 +4,13 @@ import type { Fleet } from '#tests/support/fleet/fleet.ts';
 
 /** Words in the texts of a grown account. */
 export const WORDS = {
-  /** In the oldest. */
+  /** Only in the oldest text. */
   rare: 'quetzalcoatl',
-  /** In one of a hundred. */
+  /** In one of a hundred texts. */
   hundredth: 'narwhalish',
-  /** In every other one. */
+  /** In every second text. */
   half: 'capybarian',
-  /** In none. */
+  /** In no text. */
   absent: 'axolotlesque',
 } as const;
 

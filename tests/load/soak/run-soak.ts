@@ -12,7 +12,7 @@ import { startSoakTraffic } from './soak-traffic.ts';
 export interface SoakSample {
   seconds: number;
   rssMb: number;
-  /** After collecting garbage. */
+  /** Heap after garbage collection, in MB. */
   heapMb: number;
   externalMb: number;
   handles: number;
@@ -26,7 +26,7 @@ export interface SoakReport {
   samples: SoakSample[];
   done: Record<string, number>;
   failures: string[];
-  /** Median of the last third minus that of the first after the warm-up. */
+  /** Median of the last third minus the median of the first, without the warm-up. */
   growth: { heapMb: number; rssMb: number; handles: number; timers: number; connections: number };
   /** Problems; empty when nothing grew. */
   findings: string[];
@@ -37,13 +37,13 @@ const SECRET = 'the secret of the soak';
 const USERS = 20;
 /** Share of the samples left out while caches fill and code compiles. */
 const WARM_UP = 0.4;
-/** Allowed differences of the medians: some users are always mid-request. */
+/** Allowed differences of the medians. Some users are always in the middle of a request. */
 const ALLOWED = { heapMb: 6, rssMb: 80, handles: USERS / 2, timers: USERS / 2, connections: 3 };
 /** Maximum rows of each of these tables at any time. */
 const MOST_ROWS = 400;
-/** Rows that housekeeping must remove. Each is aged before it is counted. */
+/** Rows that housekeeping must remove. They are aged before they are counted. */
 const PURGED = {
-  // Without the callers' sessions and sign-ins in progress.
+  // Excludes the callers' sessions and their unfinished sign-ins.
   sessions: `user_agent is not null and created_at < now() - interval '20 seconds'`,
   oidc_payloads: `(payload->>'iat')::bigint < extract(epoch from now()) - 20`,
   desktop_sign_in_codes: `created_at < now() - interval '20 seconds'`,
@@ -66,7 +66,7 @@ export async function runSoak(options: {
       ...measuredEnv(file),
       LEMONSQUEEZY_API_KEY: 'soak',
       LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
-      // An unreachable payment provider: connections are refused at once.
+      // An unreachable payment provider, where connections are rejected at once.
       LEMONSQUEEZY_BASE_URL: sandbox.OPENAI_BASE_URL ?? '',
     }),
   });

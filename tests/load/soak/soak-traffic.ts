@@ -10,7 +10,7 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
 import { signIn, signUp } from '#tests/support/http/sign-up.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 
-/** Finished work by kind, and failures. */
+/** Amount of finished work by type, and failures. */
 export interface SoakTraffic {
   done: Record<string, number>;
   failures: string[];
@@ -24,7 +24,7 @@ interface Place {
 }
 
 const PATIENCE_MS = 20_000;
-/** Number of callers and pause of each kind; the pause keeps a small machine below full load. */
+/** Number of callers and pause for each type of work. The pause keeps a small machine below full load. */
 const KINDS: [
   kind: string,
   callers: number,

@@ -94,7 +94,7 @@ describe('a PDF', () => {
     const source = exampleDocument(markdown, { sources: [] });
     const { text, totalPages, pdf } = await readPdf(await pdfDocument(makeDocument(source), fontFromDisk));
     expect(totalPages).toBeGreaterThan(30);
-    // A table's head repeats on each page.
+    // The header of a table repeats on each page, so it is removed.
     const withoutHeads = (value: string) => value.replace(/AB(?=celda|muy)/gu, '');
     const found = withoutHeads(letters(text)).replace(/AB(?=[a-z])/gu, '');
     expect(found.length).toBeGreaterThan(100_000 * 0.8);

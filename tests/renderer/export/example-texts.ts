@@ -60,5 +60,5 @@ export function exampleDocument(markdown: string, changes: Partial<DocumentText>
   };
 }
 
-/** Without white space: files break lines elsewhere. */
+/** Removes white space, because files break lines elsewhere. */
 export const letters = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');

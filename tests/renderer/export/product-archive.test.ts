@@ -132,7 +132,7 @@ it('holds every content in every format, and says where', async () => {
   const readme = textOf('README.md');
   expect(readme).toContain('# Crew/board (1)');
   expect(readme).toContain(`**Target Audience**\n\n> ${completeProduct.targetAudience.split('\n')[0]}`);
-  // As Markdown has them: a path with spaces would end at the first.
+  // Follows Markdown's rules: an address ends at the first space.
   for (const [, path = ''] of readme.matchAll(/\]\((.+?)\)(?= ·|$)/gmu)) expect(path).toMatch(/^[\w%./-]+$/u);
   const links = [...readme.matchAll(/\]\(([^)]+)\)/gu)].map(([, path = '']) => decodeURIComponent(path));
   expect(links).toHaveLength(20);

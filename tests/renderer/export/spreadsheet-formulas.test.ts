@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sheetCsv } from '#renderer/lib/export/email/sequence-sheet.ts';
 import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 
-/* With a decimal comma, spreadsheets split CSV at semicolons. */
+/* In countries with a decimal comma, spreadsheets split CSV at semicolons. */
 
 const FORMULA = /^"*[=+\-@＝＋－＠]/u;
 

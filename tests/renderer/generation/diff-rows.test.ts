@@ -10,7 +10,7 @@ import {
 
 const textOf = (parts: DiffPart[] | undefined) => parts?.map(({ text }) => text).join('');
 
-/** `[kind, before, after]`, with changed words in brackets. */
+/** Rows as `[kind, before, after]`, with changed words in brackets. */
 const drawn = (rows: DiffRow[]) =>
   rows.map(({ kind, before, after }) => {
     const draw = (parts: DiffPart[] | undefined) =>
@@ -128,7 +128,7 @@ describe('the rows of two texts', () => {
   ])('are there quickly for 100 kB of %s', (_name, before, after, separator) => {
     const startedAt = performance.now();
     const rows = buildDiffRows(before.join(separator), after.join(separator));
-    // Generous for a busy machine; without the limits this takes minutes.
+    // A generous limit for a busy machine. Without the product's limits this takes minutes.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(sideOf(rows, 'before')).toBe(before.join(separator));
     expect(sideOf(rows, 'after')).toBe(after.join(separator));

@@ -36,10 +36,7 @@ import { exampleDocument, letters } from '#tests/renderer/export/example-texts.t
 import { fontFromDisk } from '#tests/renderer/export/font-files.ts';
 import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
-/*
- * An address that only the model wrote is no link on screens, in previews, copies or files. Its words stay, and so do
- * links from the sources, the product or the user.
- */
+/* An address that only the model wrote is not a link on screens, in previews, copies or files. Its words stay. Links from the sources, the product or the user stay links. */
 
 const mayLink = createLinkRule(vouched);
 const text = exampleDocument(inventedText, { sources: [], mayLink });
@@ -120,7 +117,7 @@ describe('a text with addresses that the model made up', () => {
     for (const markdown of [markdownDocument(text), markdownCopy(text).text]) {
       const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
       expect(addressesOf(root).toSorted()).toEqual(known);
-      // Viewers that render HTML in Markdown find no link either.
+      // Programs that render HTML in Markdown find no link either.
       expect(markdown.replace(/`[^`]*`/gu, '')).not.toContain(INVENTED_HOST);
       expectAllWords(markdown);
     }

@@ -77,7 +77,7 @@ describe('starting', () => {
         .map((line) => line.split('=')[0] ?? ''),
     );
     expect(pids.length).toBeGreaterThan(2);
-    // PostgreSQL itself reads PG_GRANDPARENT_PID and the like.
+    // PostgreSQL itself reads variables such as PG_GRANDPARENT_PID.
     const foreign = names.filter(
       (name) => name !== '' && !/^(PATH|TMPDIR|TMP|TEMP|LC_\w+|TZ|PG\w+)$/.test(name),
     );
@@ -170,7 +170,7 @@ describe('surviving', () => {
     const child = await startChild(dataDir);
     const logStart = fs.statSync(join(dataDir, 'postgres.log')).size;
     const logSince = () => fs.readFileSync(join(dataDir, 'postgres.log')).subarray(logStart).toString();
-    // A stopped process can't notice the postmaster's end, so the shared memory stays in use.
+    // A stopped process does not notice the postmaster's end, so the shared memory stays in use.
     const survivor = processTree(child.first.pid)[1] as number;
     process.kill(survivor, 'SIGSTOP');
     await child.killHard();

@@ -52,7 +52,7 @@ function makeFolder(): string {
 /**
  * The data folder shared by a file's tests, since initdb takes most of a cold start. Its cluster was stopped or has
  * crashed.
- * @param owner user id for all files; the current user by default
+ * @param owner user id that owns all files; the current user by default
  */
 export async function sharedFolder(owner = process.getuid?.() ?? 0): Promise<string> {
   if (shared === undefined) {

@@ -75,7 +75,7 @@ describe('a sequence of e-mails', () => {
   test('edited as text beyond the form keeps the earlier structure, marked; fields or the text bring it back', async () => {
     const stale = await patched({ markdownContent: 'Only one sentence is left.' });
     expect(stale.content).toMatchObject({ emails, emailsStale: true, content: 'Only one sentence is left.' });
-    // The structure is derived from the text, whatever a client sends.
+    // The server derives the structure from the text, whatever a client sends.
     const forged = await patched({ content: { content: 'And another one.', emails: { forged: true } } });
     expect(forged.content).toMatchObject({ emails, emailsStale: true });
     expect((await patched({ emails })).content.emailsStale).toBeUndefined();

@@ -229,7 +229,7 @@ describe('restoring a version', () => {
 describe('a deleted content', () => {
   test('is listed with its product and its last day, and comes back with its text and all versions', async () => {
     const edited = await edit('By hand');
-    // An empty text is no edit: clients must delete, says the specification.
+    // According to the specification, an empty text is not an edit: clients must delete the content.
     expect((await client.patch(address(), { json: { content: ' \n' } })).status).toBe(400);
     expect((await client.delete(address())).status).toBe(204);
     expect(await live()).toEqual([]);

@@ -34,7 +34,7 @@ test('page by page to the first entry, each once, newest first', async () => {
     all.push(...body);
     before = `&before=${body.at(-1)?.id}`;
   }
-  // Plus the welcome credits.
+  // The extra one is the welcome credits.
   expect(all).toHaveLength(BOOKINGS + 1);
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
   expect(all.at(0)?.description).toBe(`Booking ${BOOKINGS - 1}`);

@@ -60,7 +60,7 @@ describe('generated content', () => {
     await client.delete(`/api/products/${product.id}`);
     await expectCounts({});
     const { userId } = await app.db('generated_contents').where({ id: content.id }).first();
-    // Rows without versions; others can't be deleted.
+    // These rows have no versions, because rows with versions can't be deleted.
     const rows = ['a', 'b'].map((type) => ({
       ...{ user_id: userId, product_id: product.id, category: 'web_assets', type },
       ...{ title: type, content: { content: type }, markdown_content: type },

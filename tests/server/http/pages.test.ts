@@ -81,7 +81,7 @@ test('long lists come in pages of some megabytes: texts, texts of one product, s
   for (const path of ['/api/generated-content', `/api/generated-content/product/${productId}`]) {
     const { pages, longest } = await pagesOf(path);
     expect(pages.flat()).toEqual(ids);
-    // One text alone has 1.6 MB.
+    // A single text has 1.6 MB.
     expect(longest).toBeLessThan(6_000_000);
   }
   expect((await pagesOf('/api/generated-content?view=summary')).pages).toEqual([ids]);

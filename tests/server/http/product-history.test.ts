@@ -94,7 +94,7 @@ describe('the versions of a product', () => {
 
   test(`are thinned out beyond ${MAX_PRODUCT_VERSIONS}: the first, the last and those far apart stay`, async () => {
     const start = Date.parse(product.createdAt);
-    // Every tenth change is a day later, the others seconds.
+    // Every tenth change is a day later, the others only seconds.
     for (let number = 1; number <= MAX_PRODUCT_VERSIONS + 10; number += 1) {
       const days = Math.floor(number / 10);
       app.clock.now = new Date(start + days * DAY_MS + number * 1000);

@@ -342,7 +342,7 @@ describe('versions', () => {
     const versions = app.db('content_versions').where({ content_id: content.id });
     const refused = /on content_versions is not allowed/;
     await expect(versions.clone().update({ title: 'Another' })).rejects.toThrow(refused);
-    // The first, an edit, and one of the newest fifty of 63.
+    // Version 1, an edit, and one of the newest fifty of 63.
     for (const number of [1, 2, 14]) {
       await expect(versions.clone().where({ version_number: number }).delete()).rejects.toThrow(refused);
     }

@@ -222,7 +222,7 @@ describe('a known source', () => {
     answer = 404;
     later(6 * MINUTE_MS);
     expect(await recheck(content)).toMatchObject({ status: 202, body: { requested: 1 } });
-    // While that check is queued, and after it.
+    // Rejected while that check is queued, and after it.
     expect(await recheck(content)).toMatchObject({ status: 429 });
     await expect
       .poll(async () => (await known()).checks, { timeout: 8_000 })

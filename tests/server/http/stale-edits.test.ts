@@ -17,7 +17,7 @@ beforeAll(async () => {
 const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
 
 interface Edited {
-  /** Where to read it; undefined: use the first save's response. */
+  /** Address to read it from; undefined: uses the response of the first save. */
   read?: string;
   save: (change: 'first' | 'second', seen: 'loaded' | 'newest') => Promise<{ status: number; body: unknown }>;
 }

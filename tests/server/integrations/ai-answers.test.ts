@@ -19,7 +19,7 @@ describe.each(providerNames)('%s', (name) => {
       onCitation: (citation) => streamedCitations.push(citation),
     });
     expect(deltas.length).toBeGreaterThan(20);
-    // Marks may move when it is known what stands behind which words.
+    // Removes marks, which may move when their sources become known.
     const unmarked = (text: string) => text.replace(/ ?\[\d+(?:, ?\d+)*\]/gu, '');
     expect(unmarked(deltas.join(''))).toBe(unmarked(result.text));
     expect(result.text).toMatch(/^> .*\n\n# /s);
@@ -36,7 +36,7 @@ describe.each(providerNames)('%s', (name) => {
     const { inputTokens, outputTokens, reasoningTokens, costMicroUsd } = result.usage;
     expect(inputTokens).toBeGreaterThan(20);
     expect(reasoningTokens).toBe(providerFacts[name].reasoningTokens);
-    // About four characters a token, reasoning on top.
+    // About four characters per token. Reasoning is added.
     expect(outputTokens - reasoningTokens).toBe(Math.ceil(deltas.join('').length / 4));
     expect(costMicroUsd !== null).toBe(providerFacts[name].reportsPrice);
   });

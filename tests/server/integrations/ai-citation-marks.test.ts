@@ -8,7 +8,7 @@ import { createCitationCollector } from '#server/integrations/ai/call/citations.
 
 const page = (name: string) => `https://docs.net/${name}`;
 
-/** Sources and renumbered text for an output with these search results. */
+/** Sources and renumbered text for a response with these search results. */
 function answer(text: string, results: { id?: number; url: string }[]) {
   const collector = createCitationCollector();
   for (const { url } of results) collector.add(url);

@@ -71,7 +71,7 @@ describe.each(providerNames)('%s', (name) => {
     if (status !== undefined) expect(error.status).toBe(status);
     expect(error.detail).not.toBe('');
     expect(error.detail.length).toBeLessThanOrEqual(500);
-    // No package may retry behind our back.
+    // The package must not retry on its own.
     expect(bench.sandbox.requests()).toHaveLength(1);
     expect(Date.now() - startedAt).toBeLessThan(2_000);
   });

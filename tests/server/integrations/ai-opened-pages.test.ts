@@ -61,7 +61,7 @@ describe('tools', () => {
     }
     const bodies = bench.sandbox.requests().map(({ body }) => JSON.stringify(body));
     expect(bodies.filter((body) => /web_fetch|urlContext|fetch_url|country/.test(body))).toEqual([]);
-    // The vendor takes the United States for a missing location.
+    // The vendor assumes the United States if there is no location.
     expect(bodies.some((body) => body.includes('"user_location":{"type":"approximate"}'))).toBe(true);
   });
 });

@@ -88,7 +88,7 @@ it.each([
   const usage = { inputTokens: 10_000, outputTokens: 0, reasoningTokens: 0, costMicroUsd: null };
   const cost = (cachedInputTokens: number, cacheWriteTokens: number) =>
     estimateCostMicroUsd(model, { ...usage, cachedInputTokens, cacheWriteTokens });
-  // 4,000 tokens at 0.1, 2,000 at 1.25.
+  // 4,000 tokens at 0.1 and 2,000 tokens at 1.25 times the price.
   expect(cost(4_000, 2_000)).toBe(expected ?? cost(0, 0));
 });
 

@@ -13,12 +13,12 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 
 export interface AiTestBench {
   sandbox: Sandbox;
-  /** Adapters with valid keys and new circuit breakers. */
+  /** Creates adapters with valid keys and new circuit breakers. */
   newProviders(keys?: Partial<Record<ProviderName, string>>): Record<ProviderName, AiProvider>;
   close(): Promise<void>;
 }
 
-/** Of the current test file. */
+/** The bench of the current test file. */
 export let bench: AiTestBench;
 
 /** Call once per test file. */

@@ -4,7 +4,7 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest, until } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-// An SDK's first call is slow, on a busy machine slower than the limits below.
+// An SDK's first call is slow, and on a busy machine slower than the limits below.
 beforeAll(async () => {
   const providers = bench.newProviders();
   for (const name of providerNames)
@@ -30,7 +30,7 @@ describe.each(providerNames)('%s', (name) => {
     bench.sandbox.fault({ fault: { kind: 'hang', stage } });
     const error = await failureOf(bench.newProviders()[name], textRequest(name), { idleTimeoutMs: 100 });
     expect(error.kind).toBe('timeout');
-    // The first byte has twice the time.
+    // The first byte may take twice as long.
     expect(error.detail).toContain(stage === 'headers' ? '200 ms' : '100 ms');
     await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
   });

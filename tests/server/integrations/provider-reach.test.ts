@@ -26,9 +26,12 @@ import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { longestOffer } from '#tests/support/example-offer.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** The most that a request may cost at a provider. A route that reaches a provider and is not in the table fails. */
+/**
+ * Maximum cost of one request at a provider. A route that reaches a provider and is not in the table fails
+ * the test.
+ */
 
-/** With room for longer templates and fields. Tokens by the dearest letters that people write. */
+/** Leaves room for longer templates and fields. Counts tokens with the most expensive letters. */
 const MOST = {
   bytesPerAnswer: 1_000_000,
   inputTokensPerCredit: 700_000,
@@ -39,26 +42,29 @@ const MOST = {
   pagesPerCall: 200,
 } as const;
 
-/** Three bytes of UTF-8 and about one token. */
+/** A letter with three bytes of UTF-8 and about one token. */
 const LETTER = '字';
 const BYTES_PER_TOKEN = 3;
-/** Of what a model has written, for the request to repair it. */
+/** Maximum bytes per output token of a text that is sent back for correction. */
 const BYTES_PER_OUTPUT_TOKEN = 4;
-/** A text is written once and corrected once. */
+/** A text is generated once and corrected once. */
 const ANSWERS_PER_TEXT = 2;
-/** With the sources. */
+/** Maximum bytes of the problems, including the sources. */
 const LONGEST_PROBLEMS_BYTES = 100_000;
-/** A model is asked three times before its text begins, and once more to repair it. */
+/** A model is called at most three times before its text begins, and once more to correct it. */
 const CALLS_PER_MODEL = 4;
 
-/** What one call of a route causes: nothing, small requests, pages of others, or texts of models. */
+/**
+ * What one call of a route can cause: nothing, small requests, requests for other sites' pages, or texts of
+ * models.
+ */
 type Reach = { causes: 'nothing' } | { causes: 'small' | 'pages' | 'texts'; most: number };
 
 const nothing: Reach = { causes: 'nothing' };
-/** The sources of a text, in a job, at most 1,000 a day per user. */
+/** A job checks the sources of a text, at most 1,000 per user and day. */
 const sourcePages: Reach = { causes: 'pages', most: MAX_CITATIONS };
 
-/** Every route of a file from which a provider is reached, directly or by a job. */
+/** Every route in files that reach a provider, directly or by a job. */
 const REACH: Record<string, Reach> = {
   'POST /api/generate/ai-content': { causes: 'texts', most: 1 },
   'GET /api/generations': nothing,
@@ -117,13 +123,13 @@ const REACH: Record<string, Reach> = {
   'POST /api/admin/prompt-lab/batches/:batchId/cancel': nothing,
 };
 
-/** Calls of a provider, jobs that lead to one, and what `createContexts` hands in from a feature that reaches one. */
+/** Matches calls of a provider, jobs that lead to one, and functions that `createContexts` passes on. */
 const CALL =
   /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'/u;
 
 const imports = new Map<string, string[]>();
 
-/** The files of the server that a file loads; types load nothing, and adapters are what is looked for. */
+/** The server's files that a file imports. Type imports and adapters are skipped. */
 function importsOf(file: string): string[] {
   const known = imports.get(file);
   if (known) return known;
@@ -144,7 +150,7 @@ function reachesProvider(file: string, seen = new Set<string>()): boolean {
   return CALL.test(readFileSync(file, 'utf8')) || importsOf(file).some((next) => reachesProvider(next, seen));
 }
 
-/** `METHOD path` of what a file of routes registers. */
+/** The routes that a file registers, as `METHOD path`. */
 async function routesOf(file: string): Promise<string[]> {
   const source = readFileSync(file, 'utf8');
   const names = [...source.matchAll(/register\(\s*(?:\w+\.)?(\w+)/gu)].map(([, name = '']) => name);
@@ -168,7 +174,7 @@ test('every route of a file that reaches a provider is in the table', async () =
 
 const long = (characters: number) => LETTER.repeat(characters);
 
-/** The longest request of a text, with everything at its maximum. */
+/** The longest request for a text, with every field at its maximum. */
 function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContinuation: boolean) {
   const product = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)]));
   const email = {
@@ -243,7 +249,7 @@ describe.each(allPromptTemplates.map((seed) => [seed.type, seed] as const))('%s'
       const credits = tier === 'premium' ? seed.premiumCredits : seed.standardCredits;
       const whole = longestRequest(seed, tier, false);
       const continued = longestRequest(seed, tier, true);
-      // What is continued adds its end only, however long it is.
+      // A continued text adds only its end, however long it is.
       expect(requestBytes(continued) - requestBytes(whole)).toBeLessThan(40_000);
       for (const request of [whole, continued]) {
         const bytes = requestBytes(request);

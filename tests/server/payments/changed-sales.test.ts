@@ -105,7 +105,7 @@ describe('a sale that is not paid any more', () => {
       await turned(status, 30);
       expect(await creditsOf(person)).toBe(WELCOME);
       await expectSound();
-      // The invoice is paid after all.
+      // The invoice is paid later.
       await turned('paid', 40);
       expect(await creditsOf(person)).toBe(WELCOME + 30);
       await turned(status, 50);

@@ -54,7 +54,7 @@ const leadOf = (email = emailOf()) => bench.app.db('users').where({ email }).ord
 const balanceOf = async (userId: number) =>
   (await bench.app.db('credit_accounts').where({ userId }).first()).balance;
 
-/** The operator's verify command without its output. */
+/** Runs the operator's verify command without its output. */
 async function verify(who: { email?: string; id?: number }): Promise<void> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await verifyEmailCommand(bench.app.deps.service, bench.app.deps.env, who).finally(() => log.mockRestore());
@@ -78,7 +78,7 @@ describe('a receipt code', () => {
     expect((await claim(client, code)).body).toMatchObject({ credits: 0 });
     expect(await stateOf(client)).toEqual(pack);
 
-    // Buyers may type any address and see the receipt.
+    // Buyers may type any address and still see the receipt.
     await buy(randomUUID(), { index: 1 });
     expect(await stateOf(client)).toEqual(pack);
     await bench.expectSoundLedger();

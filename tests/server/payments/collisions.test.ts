@@ -12,7 +12,7 @@ import {
 } from '#tests/support/payments/payment-events.ts';
 import { bench, PACK, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 
-/** Admins, events and sign-ins change the same purchase or user concurrently. */
+/** Administrators, events and sign-ins change the same purchase or user concurrently. */
 let admins: [CookieClient, CookieClient];
 const database = () => bench.app.db;
 
@@ -33,7 +33,7 @@ interface Buyer {
   id: number;
 }
 
-/** Inserted into the database, with unverified addresses. */
+/** Inserts the users into the database, with unverified addresses. */
 async function newBuyers(count: number): Promise<Buyer[]> {
   const batch = randomUUID();
   const users = await database()('users')
@@ -70,7 +70,7 @@ const eventStates = async (ids: number[]) =>
     ({ state, reason }) => reason ?? state,
   );
 
-/** A subscription with a parked order, because the address is unverified. */
+/** A subscription with an order that waits, because the address is unverified. */
 async function parkSubscription({ id, email }: Pick<Buyer, 'id' | 'email'>) {
   const sale = { customerId: id, email, variantId: PRO, total: 1900 };
   const order = { ...sale, id };

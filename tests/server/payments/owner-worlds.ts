@@ -16,7 +16,7 @@ import { bench, MAX, PACK, PRO } from './payment-bench.ts';
 
 const database = () => bench.app.db;
 
-/** The signed token that ties a checkout to this user. */
+/** The signed claim that ties a checkout to this user. */
 export const proof = (userId: number, variantId: number, options: { key?: string; now?: Date } = {}) =>
   signClaim(options.key ?? bench.app.deps.payments.checkoutKey, {
     userId,
@@ -24,14 +24,14 @@ export const proof = (userId: number, variantId: number, options: { key?: string
     now: options.now ?? new Date(),
   });
 
-/** Returns the customer number or purchase without calling the provider. */
+/** A provider that returns the customer number or purchase without a real call. */
 export const portalContext = () => {
   const ctx = bench.app.deps.payments;
   const portalUrl = async ({ customerId }: { customerId: string }) => customerId;
   const purchaseUrl = async ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
   return { ...ctx, payments: { ...ctx.payments, portalUrl, purchaseUrl } };
 };
-/** Applies just stored events concurrently. */
+/** Applies events concurrently right after they are stored. */
 export async function apply(events: PaymentEvent[]): Promise<void> {
   const rows = events.map((event) => ({
     ...{ provider: 'lemonsqueezy', bodyHash: randomUUID(), eventName: event.name },
@@ -74,7 +74,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 
 let worlds = 0;
 
-/** Users with accounts and unverified addresses, and what they should own. */
+/** Users with accounts and unverified addresses, and the purchases they should own. */
 export async function newWorld() {
   worlds += 1;
   const addresses = Array.from({ length: ADDRESSES }, (_, index) => `owner${index}.${worlds}@example.com`);

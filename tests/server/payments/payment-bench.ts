@@ -12,13 +12,13 @@ export const PRO = 21;
 export const MAX = 22;
 export const WELCOME = 10;
 
-/** A user with ids for their purchases. */
+/** A user with a range of ids for their purchases. */
 export interface Person {
   client: CookieClient;
   user: User;
   /** Custom data of a checkout opened while signed in. */
   customFor(variantId: number): Record<string, string>;
-  /** The first of this user's thousand ids. */
+  /** The first of the user's thousand ids. */
   id: number;
   email: string;
 }
@@ -38,7 +38,7 @@ export interface PaymentBench {
   close(): Promise<void>;
 }
 
-/** Of the current test file. */
+/** The bench of the current test file. */
 export let bench: PaymentBench;
 
 /** Call once per test file. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import { bench, type Person, preparePaymentBench } from './payment-bench.ts';
 
-/* A portal link shows purchases for a day. */
+/* A portal link shows purchases for one day. */
 const { pro, max } = SHOP_VARIANTS;
 
 preparePaymentBench();

@@ -7,7 +7,7 @@ import { orderEvent } from '#tests/support/payments/payment-events.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openPaymentBench, type PaymentBench, WELCOME } from './payment-bench.ts';
 
-/* Addresses typed in test mode, after the switch to live payments. */
+/* Addresses that were typed in test mode, after the switch to live payments. */
 
 let bench: PaymentBench;
 let real: TestApp;

@@ -42,7 +42,7 @@ export interface PaymentBench {
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are what is tested
 export type ApiBody = any;
 
-/** Of the current test file. */
+/** The bench of the current test file. */
 export let bench: PaymentBench;
 
 /** Call once per test file. */
@@ -85,7 +85,7 @@ export function preparePaymentBenchWithSales(): void {
 
 export const email = 'ann@buyer.example';
 
-/** A subscription whose events have arrived. */
+/** Creates a subscription and waits for its events. */
 export async function subscribed(variantId: number = SHOP_VARIANTS.pro.variantId) {
   const { subscriptionId, invoiceId, orderId } = bench.payments.buy({ variantId, email });
   await bench.newEvents();

@@ -71,7 +71,7 @@ describe('the checkout page', () => {
         attributes: { user_email: email, user_name: 'Ann', total: 8_700, first_order_item: { quantity: 3 } },
       },
     });
-    // A double submit.
+    // Simulates a double submit.
     expect((await post(link, form)).headers.get('location')).toBe(paid.headers.get('location'));
     expect(await bench.newEvents()).toEqual([]);
     expect((await post(link, { ...form, cart: 'cart-2' })).status).toBe(303);
@@ -192,7 +192,7 @@ describe('in a browser', () => {
   let shop: Server;
   let tab: TestPage;
   let page: Page;
-  /** A shop of another origin with a policy as strict as ours. */
+  /** A shop on another origin with a strict content security policy. */
   const shopPage = (lemon: string, link: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <script src="${lemon}" defer></script><script src="/shop.js" defer></script>
 <button id="open">Buy</button> <a class="lemonsqueezy-button" id="link" href="${link}">Buy by link</a><output></output></html>`;
@@ -312,7 +312,7 @@ describe('in a browser', () => {
     await popup.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
     expect((await bench.newEvents()).length).toBe(4);
     const closed = popup.waitForEvent('close');
-    // The closing window never resolves its click.
+    // Closing the window leaves its click pending.
     await popup
       .getByRole('button', { name: 'Close' })
       .click()

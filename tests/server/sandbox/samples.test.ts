@@ -94,7 +94,7 @@ function showcaseOf(product: string, type: ContentType) {
   return showcase;
 }
 
-/** The outline has the showcases' sections. */
+/** Reads the section numbers of the showcases, which the outline must have too. */
 function readShowcaseHeadings(type: ContentType): number[] {
   const { text } = showcaseOf('crewboard-en', type);
   return [...text.matchAll(/^## (\d+)\. \S/gmu)].map(([, number]) => Number(number));

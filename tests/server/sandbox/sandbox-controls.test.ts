@@ -95,7 +95,7 @@ describe('faults', () => {
 
   it('can close the port and open it again', async () => {
     sandbox.fault({ fault: { kind: 'connectionRefused' } });
-    // The first attempt may meet a closing connection.
+    // The first attempt may use a connection that is being closed.
     const outcome = () => ask().then(String, (error) => error.cause?.code);
     await expect.poll(outcome).toBe('ECONNREFUSED');
     await sandbox.reset();
@@ -258,7 +258,7 @@ it('keeps a pace by the clock, in as many pieces as it is told', async () => {
     });
     const body = await response.text();
     expect(body.match(/"type":"response.output_text.delta"/g)).toHaveLength(40);
-    // Timers can be a millisecond late each; waits must not add up.
+    // Each timer can be a millisecond early. The waits must not add up.
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(100 + 39 * 5 - 2);
     expect(Date.now() - startedAt).toBeLessThan(100 + 39 * 5 + 150);
   } finally {
@@ -285,7 +285,7 @@ it('runs as a process of its own', async () => {
     let output = '';
     for await (const piece of child.stdout) {
       output += piece;
-      // Reads up to the last line: closing the pipe earlier would break the process.
+      // Reads to the last line, because closing the pipe earlier would end the process.
       if (output.includes('/__control')) break;
     }
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];

@@ -26,7 +26,7 @@ const requirements: Requirement[] = [...readFileSync('docs/asvs.md', 'utf8').mat
   }),
 );
 
-/** Required evidence by state. */
+/** Evidence that each state requires. */
 const EVIDENCE: Record<State, RegExp | undefined> = {
   test: /^tests\/.+\.test\.tsx?$/,
   code: /^(?:server|shared|src|scripts|vite\.config\.ts|tsconfig)/,

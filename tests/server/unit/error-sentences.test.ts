@@ -68,7 +68,7 @@ test('codes and params are those of the catalogue', () => {
     new AppError('product_limit', { limit: 'three' }),
     // @ts-expect-error no such complaint
     issue('no_such_complaint'),
-    // @ts-expect-error how many characters?
+    // @ts-expect-error the limit is missing
     issue('too_long'),
   ];
   expect(planted).toBeTypeOf('function');

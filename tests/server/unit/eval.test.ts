@@ -106,7 +106,7 @@ describe('With keys', () => {
         fault: { kind: 'answer', text: JSON.stringify({ verdicts }), sources: [] },
       });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
-      // The sandbox's texts are too short, and one is refused.
+      // The sandbox's texts are too short, and one is rejected.
       expect(code).toBe(1);
       expect(report).toMatchObject({ isSample: false, templates: 'delivered' });
       expect(report?.texts.map(({ type, result }) => [type, result !== null])).toEqual([
@@ -115,7 +115,7 @@ describe('With keys', () => {
       ]);
       expect(markdown).toContain('The provider said:');
       expect(markdown).toMatch(/- sections \(required\): /u);
-      // The second reading has the statements in another order, so the same answer agrees on two of four.
+      // The second reading has the statements in another order, so the same response agrees on two of four.
       expect(report?.texts[0]?.judgement).toMatchObject({
         judge: expect.stringMatching(/^openai\//u),
         points: [

@@ -41,7 +41,7 @@ test.each<[string, 'depth' | 'values' | undefined]>([
   [`[${'{},'.repeat(5_001)}1]`, 'values'],
   [`${'['.repeat(32)}${']'.repeat(32)}`, undefined],
   ['['.repeat(33), 'depth'],
-  // Brackets inside a string are not structure.
+  // Brackets inside a string don't count as structure.
   [JSON.stringify(`${'['.repeat(100)}${','.repeat(20_000)}`), undefined],
   [JSON.stringify({ a: `\\"${'['.repeat(100)}` }), undefined],
   [`["\\\\",${'['.repeat(33)}`, 'depth'],

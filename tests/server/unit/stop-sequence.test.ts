@@ -20,7 +20,7 @@ test.each([
   [0, 5_000],
 ])('all steps of a stop within %i ms, after a notice of %i ms at most', (shutdownMs, noticeMs) => {
   const times = stopTimes({ shutdownMs, noticeMs });
-  // Time for handing runs over, besides the waits.
+  // Time for handing over runs, in addition to the waits.
   const handOverMs = times.jobsMs;
   const sum = times.noticeMs + times.generationsMs + handOverMs + times.requestsMs + times.jobsMs;
   expect(sum).toBeLessThanOrEqual(shutdownMs);

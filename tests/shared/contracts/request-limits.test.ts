@@ -38,7 +38,7 @@ function jsonSchemaOf(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
 }
 
-/** Anchored, and without unbounded repetition. */
+/** Whether a pattern is anchored and has no unlimited repetition. */
 function isBoundedPattern(pattern: string): boolean {
   const plain = pattern.replace(/\\.|\[[^\]]*\]/gu, 'x');
   return /^\^.*\$$/u.test(plain) && !/[*+]|\{\d+,\}/u.test(plain);
@@ -49,7 +49,7 @@ function hasMaximum({ maxLength, pattern, format, ...schema }: Schema): boolean 
   return pattern !== undefined && isBoundedPattern(pattern);
 }
 
-/** Places of a schema without a maximum. */
+/** Finds places of a schema that have no maximum. */
 function endlessPlaces(root: Schema): string[] {
   const visit = (schema: Schema, path: string): string[] => {
     if (schema.$ref) return visit(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, path);
@@ -88,7 +88,7 @@ function endlessPlaces(root: Schema): string[] {
   return visit(root, '');
 }
 
-/** Maximum bytes of a value, at three per character. */
+/** Maximum bytes of a value, with three bytes per character. */
 function mostBytes(root: Schema): number {
   const visit = (schema: Schema): number => {
     if (schema.$ref) return visit(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {});
@@ -144,7 +144,7 @@ describe('every text, list, record and catch-all of a request has a maximum', ()
 describe('a body', () => {
   const bodies = requests.filter(({ part }) => part === 'body');
 
-  // An edit takes a text, emails or citations, so their sizes don't add up.
+  // An edit takes a text, emails or citations, so their sizes are not added.
   test.each(bodies.filter(({ endpoint }) => endpoint !== updateContent))(
     'of $name fits into its limit at its largest',
     ({ endpoint, schema }) => {

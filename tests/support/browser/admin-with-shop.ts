@@ -16,12 +16,15 @@ export interface AdminWithShop {
   payments: PaymentSandbox;
   plans(): Promise<AdminPlan[]>;
   planNamed(name: string): Promise<AdminPlan>;
-  /** Sends events as the provider does. @throws Error when one is rejected */
+  /**
+   * Sends events like the provider.
+   * @throws Error when one is rejected
+   */
   deliver(...events: PaymentEvent[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of the current test file. */
+/** The shop of the current test file. */
 export let shop: AdminWithShop;
 
 /** Call once per test file. */

@@ -55,7 +55,7 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Pace of generations; instant by default. */
   pace?: Pace;
-  /** Providers with keys; all by default. Without any the server writes samples. */
+  /** Providers with keys; by default all. Without any, the server generates samples. */
   providers?: readonly (keyof Sandbox['keys'])[];
 }
 
@@ -63,7 +63,8 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-screens-'));
   const port = await reserveFreePort();
   const sandbox = await startSandbox({ speed: options.pace ?? 'instant' });
-  // Clones in an instant. Scripts have no cluster, so the server starts its own database.
+  // In tests the database is cloned, which is fast. Scripts have no cluster, so the server starts its own
+  // database.
   const database = process.env.VITEST ? await createTestDatabase() : undefined;
   const env = {
     ...sandboxEnv(sandbox, options.providers),

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import errors from '#shared/locales/errors/en.json' with { type: 'json' };
 
-/** The shown reason when a failed response has no body. */
+/** The reason that is shown when a failed response has no body. */
 export const REASON = errors.codes.internal_error;
 
 /** Matches an API path, with any query. */
@@ -33,7 +33,7 @@ export interface FailedCall {
   path: string | ((path: string) => boolean);
   /** HTTP status; `offline` aborts the connection. */
   status: number | 'offline';
-  /** The error body. */
+  /** Body of the error response. */
   body?: { code: string; message: string };
 }
 

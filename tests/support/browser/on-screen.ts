@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 export const cardOn = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });
 
-/** The shown toast. Located by attribute: an open dialog hides the rest from role queries. */
+/** The visible toast. Found by attribute, because an open dialog hides the rest from role queries. */
 export const toastOn = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role=status]').filter({ hasText: text }).first();
 

@@ -11,7 +11,9 @@ export interface PackagedBrowser {
   env: Record<string, string>;
 }
 
-/** The package unpacks into its process's temporary folder, so it runs in a process with its own folder. */
+/**
+ * The package unpacks into the temporary folder of its process, so it runs in a process with its own folder.
+ */
 const INFLATE = `
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   await chromium.executablePath();

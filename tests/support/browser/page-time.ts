@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stops the page's clock; only `page.clock.runFor` moves it, so timing is exact on slow machines. Call before opening
- * the page or after `page.clock.install()`.
+ * Stops the page's clock. Only `page.clock.runFor` moves it, so timing is exact even on slow machines. Call
+ * before opening the page or after `page.clock.install()`.
  */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(((await page.evaluate('Date.now()')) as number) + 1_000);
@@ -11,7 +11,7 @@ export async function stopTime(page: Page): Promise<void> {
 /** Advances the page's clock and waits for rendering. */
 export async function passTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
-  // Runs after all queued tasks; frames and timers are paused.
+  // Runs after all queued tasks, because frames and timers are paused.
   await page.evaluate(`new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();

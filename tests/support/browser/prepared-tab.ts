@@ -6,11 +6,11 @@ import { type AppInBrowser, type AppOptions, startAppInBrowser, type UserTab } f
 
 /** The server and the browser of the current test file. */
 export let app: AppInBrowser;
-/** Signed in with the first account, an administrator. */
+/** A tab signed in with the first account, an administrator. */
 export let tab: UserTab;
 export let page: Page;
 
-/** A server and a browser. Call once per test file. */
+/** Prepares a server and a browser. Call once per test file. */
 export function prepareBrowser(options?: AppOptions): void {
   prepare(
     () => startAppInBrowser(options),
@@ -20,7 +20,7 @@ export function prepareBrowser(options?: AppOptions): void {
   );
 }
 
-/** Also a signed-in tab, whose mocked responses are removed after each test. */
+/** Also prepares a signed-in tab. Mocked responses are removed after each test. */
 export function prepareTab(
   options?: AppOptions,
   { person, context }: { person?: Partial<Person>; context?: BrowserContextOptions } = {},

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 /** Environment variable with the data folder of a migrated, stopped cluster. */
 const TEMPLATE = 'FUNNELSMITH_TEST_CLUSTER';
 
-/** For tests with their own PostgreSQL: copying is much faster than initdb. */
+/** For tests with their own PostgreSQL, because copying is much faster than initdb. */
 export async function setup(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-template-'));
   const embedded = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
@@ -29,7 +29,7 @@ export function teardown(): void {
 export function copyClusterTemplate(dataDir: string): void {
   const template = process.env[TEMPLATE];
   if (template === undefined) return;
-  // Keeps the owner, which Node's copy does not: PostgreSQL rejects a cluster of another user.
+  // Keeps the owner, unlike Node's copy: PostgreSQL rejects a cluster that belongs to another user.
   if (process.platform === 'win32') cpSync(template, dataDir, { recursive: true });
   else execFileSync('cp', ['-a', `${template}/.`, dataDir]);
 }

@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * A migrated database for one test file, cloned from the run's template.
- * @param adminUrl cluster; by default the one of the vitest project's global setup
+ * @param adminUrl connection string of the cluster; by default the one of the vitest project's global setup
  */
 export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`;
@@ -26,7 +26,7 @@ export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')):
   };
 }
 
-/** An empty database. */
+/** Creates an empty database. */
 export async function createEmptyDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
   const name = `empty_${process.pid}_${randomBytes(5).toString('hex')}`;
   await execute(adminUrl, `create database ${name}`);

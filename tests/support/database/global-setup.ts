@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Global to the run: each vitest project loads this file again. */
+/** Stored globally, because each vitest project loads this file again. */
 const run = globalThis as { testCluster?: Promise<TestCluster> | undefined; clusterUsers?: number };
 
 /** One PostgreSQL with a migrated template database for the whole run. */

@@ -22,7 +22,7 @@ const VOCABULARY = Array.from({ length: 8_000 }, (_, number) => {
 export interface LargeAccount {
   userId: number;
   products: number;
-  /** At most one per type and product. */
+  /** Number of contents, at most one per type and product. */
   contents: number;
   textLength: number;
   /** Replaces the special words above. */
@@ -78,7 +78,7 @@ export async function fillAccount(query: Query, account: LargeAccount): Promise<
   }
 }
 
-/** Pseudo-random text with a natural word frequency; equal numbers give equal texts. */
+/** Pseudo-random text with natural word frequencies. The same number gives the same text. */
 function textOf(number: number, { textLength, extraWord }: LargeAccount): string {
   const words = [`Text ${number}`, extraWord ?? COMMON_WORD];
   if (extraWord === undefined && number === 0) words.push(RARE_WORD);

@@ -19,7 +19,7 @@ export interface TestCluster {
 /** The migrated database that `createTestDatabase` clones. */
 export const TEMPLATE_DATABASE = 'funnelsmith_template';
 
-/** No durability needed. */
+/** Settings without durability, which tests don't need. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,7 +34,7 @@ const FOLDER_PREFIX = 'run-';
 /** Starts a PostgreSQL for this run and creates the migrated template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   const [folder, embedded] = await startSomewhere();
-  // For a run that ends without its teardown; only synchronous work is possible here.
+  // For a run that ends without its teardown. Only synchronous work is possible here.
   const lastResort = () => {
     killAll(processTree(embedded.pid()));
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -63,7 +63,7 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-/** Inside the project, or in the temporary folder if PostgreSQL's user can't read the project. */
+/** Starts inside the project, or in the temporary folder if PostgreSQL's user can't read the project. */
 async function startSomewhere(): Promise<[string, EmbeddedPostgres]> {
   const parents = [
     join(projectRoot, '.cache', 'test'),
@@ -98,7 +98,7 @@ async function sealTemplate(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // A template with open connections can't be cloned.
+    // Prevents connections, because a template with open connections can't be cloned.
     await client.query(`alter database ${TEMPLATE_DATABASE} with is_template true allow_connections false`);
   } finally {
     await client.end();

@@ -8,12 +8,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A reverse proxy for several servers, as operators run it: checks readiness and keeps connections. */
+/** A reverse proxy for several servers, as operators use it: it checks readiness and keeps connections. */
 export interface Balancer {
   port: number;
   /** Resolves when every server is ready, before the next one is restarted. */
   untilAllReady(): Promise<void>;
-  /** Requests without a ready server, or whose server closed the connection before responding. */
+  /** Requests that found no ready server, or whose server closed the connection before responding. */
   failures: string[];
   close(): Promise<void>;
 }
@@ -36,13 +36,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     while (!ending.signal.aborted) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
         signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-        // Always a new connection: accepting it is part of the check.
+        // Uses a new connection, because accepting it is part of the check.
         headers: { connection: 'close' },
       }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => {});
       unanswered = answer ? 0 : unanswered + 1;
       if (answer?.status === 200) ready.add(port);
-      // A negative response counts at once, missing ones only after several.
+      // A negative response counts at once; missing responses count only after several.
       else if (answer || unanswered === UNANSWERED) ready.delete(port);
       await sleep(ASK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -1,22 +1,28 @@
 import type { Query } from './open-query.ts';
 
-/** Ledger errors, counted. */
+/** Numbers of ledger errors. */
 export interface Books {
   generations: number;
   succeeded: number;
-  /** Neither succeeded, failed nor cancelled. */
+  /** Generations that are neither succeeded, failed nor cancelled. */
   unfinished: number;
-  /** Succeeded, or cancelled and charged, without exactly one version and its record. */
+  /** Succeeded or charged generations that don't have exactly one version and its record. */
   withoutVersion: number;
-  /** Succeeded without exactly one charge of its price, or cancelled with another charge than its row says. */
+  /**
+   * Succeeded generations without exactly one charge of their price, or cancelled ones with another charge
+   * than their row says.
+   */
   wronglyCharged: number;
-  /** Charged or stored as a version, although it failed or was cancelled before any text. */
+  /**
+   * Generations that were charged or stored as a version, although they failed or were cancelled before any
+   * text.
+   */
   chargedForNothing: number;
-  /** Holds of ended or missing runs. */
+  /** Holds of ended or missing generations. */
   orphanHolds: number;
   /** Users whose balance, held or due credits contradict ledger, holds and debts, or who can spend due credits. */
   unbalancedUsers: number;
-  /** Chunks of finished runs. */
+  /** Chunks of finished generations. */
   leftoverChunks: number;
 }
 
@@ -31,7 +37,7 @@ export const soundBooks = {
   leftoverChunks: 0,
 } as const satisfies Partial<Books>;
 
-/** Audits a database without the server's code. */
+/** Checks the ledger of a database without the server's code. */
 export async function auditBooks(query: Query): Promise<Books> {
   const [row] = await query(`
     with charges as (

@@ -15,14 +15,14 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 /** A server that restarts on the same port after each kill. */
 export interface FleetServer {
   readonly port: number;
-  /** `application_name` of the current process's connections. */
+  /** `application_name` of the connections of the current process. */
   readonly life: string;
   readonly process: ServerProcess;
-  /** SIGKILL and an immediate restart. Resolves when it is ready. */
+  /** Sends SIGKILL and restarts at once. Resolves when the server is ready. */
   killAndRestart(): Promise<void>;
   /** Restarts after a graceful stop. */
   startAgain(): Promise<void>;
-  /** SIGSTOP. */
+  /** Sends SIGSTOP. */
   freeze(): void;
   wake(): void;
 }
@@ -34,10 +34,10 @@ export interface Fleet {
   query: Query;
   postgres: KillablePostgres;
   sandbox: SandboxProcess;
-  /** Between servers and database, if `proxied`. */
+  /** The proxy between servers and database, if `proxied`. */
   proxy: TcpProxy | undefined;
   servers: FleetServer[];
-  /** End of each killed process, in milliseconds since the epoch. */
+  /** When each killed process ended, in milliseconds since the epoch. */
   kills: Map<string, number>;
   mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
   stop(): Promise<void>;
@@ -69,7 +69,7 @@ const RESTART_PATIENCE_MS = 60_000;
 
 const running = new Set<Fleet>();
 
-/** For the end of a test file: a proof that timed out may not have stopped its fleet. */
+/** For the end of a test file: stops the fleets of proofs that timed out. */
 export async function stopAllFleets(): Promise<void> {
   await Promise.all([...running].map((fleet) => fleet.stop()));
 }
@@ -136,7 +136,7 @@ async function startFleetServer(options: {
   dataDir: string;
   env: Record<string, string>;
   kills: Map<string, number>;
-  /** Aborted when the fleet stops, so that nothing is restarted. */
+  /** Aborted when the fleet stops, so that nothing restarts. */
   ending: AbortSignal;
 }): Promise<EndableServer> {
   const { name, dataDir, kills, ending } = options;
@@ -153,7 +153,7 @@ async function startFleetServer(options: {
       try {
         return await startServerProcess({ dataDir, port, env: { ...options.env, DATABASE_URL: url.href } });
       } catch (error) {
-        // It may have died after taking over runs.
+        // It may have died after it took over runs.
         kills.set(lifeOf(lives), Date.now());
         if (Date.now() > end) throw error;
       }

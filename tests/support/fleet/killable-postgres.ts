@@ -14,12 +14,12 @@ export interface KillablePostgres {
   query: Query;
   /** `immediate`: PostgreSQL's immediate shutdown (SIGQUIT); `kill`: like a power failure (SIGKILL to all processes). */
   kill(how: 'immediate' | 'kill'): void;
-  /** Kills all of it and restarts it after this many milliseconds. */
+  /** Kills all its processes and restarts it after this many milliseconds. */
   killFor(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-// Without fsync commits survive killed processes, though not a crash of the machine.
+// Without fsync, commits survive killed processes but not a crash of the machine.
 const SETTINGS = { fsync: 'off', max_connections: '200' };
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {

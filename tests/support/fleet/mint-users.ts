@@ -14,9 +14,9 @@ const SESSION_COOKIE = 'funnelsmith_session';
 /**
  * Inserts users with credits, products and sessions into the database, a thousand in the time of one sign-up.
  * @param options.cookieKey the servers' first cookie key (SESSION_KEYS)
- * @param options.credits of each, 0 for none
- * @param options.products of each, 1 by default
- * @param options.product its fields, by default those that the sandbox knows long texts of
+ * @param options.credits credits of each user, 0 for none
+ * @param options.products products of each user, 1 by default
+ * @param options.product fields of the product, by default those for which the sandbox has long texts
  */
 export async function mintUsers(
   query: Query,
@@ -54,7 +54,7 @@ export async function mintUsers(
 
 /**
  * Inserts a session for each user.
- * @param options.lifetime a PostgreSQL interval, `1 day` by default; a negative one has expired
+ * @param options.lifetime a PostgreSQL interval, `1 day` by default; a negative one gives expired sessions
  * @returns the `Cookie` header of each
  */
 export async function mintSessions(

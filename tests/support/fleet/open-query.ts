@@ -6,7 +6,7 @@ export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknow
 
 const PATIENCE_MS = 30_000;
 
-/** Queries a database directly and survives its kills: a statement is retried until the database is back. */
+/** Queries a database directly. Retries a statement until a killed database is back. */
 export function openQuery(url: string): { query: Query; close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   // The pool drops broken connections; the next query opens a new one.
@@ -25,7 +25,7 @@ export function openQuery(url: string): { query: Query; close(): Promise<void> }
   };
 }
 
-/** No PostgreSQL error (with a five-character code), or one about shutdown and startup (class 57P). */
+/** Whether the error has no PostgreSQL code, or one about shutdown and startup (class 57P). */
 function isAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('57P');

@@ -1,4 +1,4 @@
-/** The full size of the proofs, which takes many minutes. */
+/** Whether the proofs run at full size, which takes many minutes. */
 export const isFullSize = process.env.FUNNELSMITH_FULL === '1';
 
 export function proofSize(small: number, full: number): number {

@@ -8,7 +8,7 @@ export interface Taking {
   takenBy: string;
   /** Milliseconds since the epoch, by the database's clock. */
   takenAt: number;
-  /** When the run ended, by whichever server. */
+  /** When the run ended, on any server. */
   endedAt: number | null;
 }
 
@@ -57,20 +57,20 @@ export async function listTakings(query: Query): Promise<Taking[]> {
 export interface Reclaims {
   /** Milliseconds from the kill of a run's server to its next takeover, ascending. */
   afterMs: number[];
-  /** Runs of killed servers that neither ended nor were taken over. */
+  /** Number of runs of killed servers that neither ended nor were taken over. */
   abandoned: number;
-  /** Runs taken from a live server: safe, but wasteful. */
+  /** Number of runs taken from a running server, which is safe but wasteful. */
   takenFromTheLiving: number;
 }
 
-/** @param kills end of each server process, in milliseconds since the epoch */
+/** @param kills when each server process ended, in milliseconds since the epoch */
 export function measureReclaims(takings: Taking[], kills: ReadonlyMap<string, number>): Reclaims {
   const reclaims: Reclaims = { afterMs: [], abandoned: 0, takenFromTheLiving: 0 };
   for (const [index, taking] of takings.entries()) {
     const following = takings[index + 1];
     const next = following?.generationId === taking.generationId ? following : undefined;
     const killedAt = kills.get(taking.takenBy);
-    // The server was alive at the next takeover, or ended the run before the kill.
+    // The server was running at the next takeover, or ended the run before the kill.
     if (killedAt === undefined || killedAt < taking.takenAt || (next && next.takenAt < killedAt)) {
       if (next) reclaims.takenFromTheLiving += 1;
     } else if (next) {

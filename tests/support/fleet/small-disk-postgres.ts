@@ -15,7 +15,7 @@ export interface SmallDiskPostgres extends KillablePostgres {
 
 const UNSHARE = ['--user', '--map-root-user', '--mount', '--'];
 
-/** Needs Linux mount namespaces. */
+/** Whether this system has Linux mount namespaces. */
 export const canMountSmallDisk =
   process.platform === 'linux' &&
   spawnSync('unshare', [...UNSHARE, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status ===

@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that can go silent without closing connections, like a pulled cable. */
+/** A TCP proxy that can stop passing data without closing connections, like a pulled cable. */
 export interface TcpProxy {
   port: number;
   readonly opened: number;
-  /** Drops data in both directions; new connections still open. */
+  /** Drops data in both directions. New connections still open. */
   silence(): void;
   /** New connections work again; older ones stay silent. */
   restore(): void;

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
-  /** Parsed if the response is JSON, otherwise the text. */
+  /** Parsed JSON, otherwise the text. */
   body: Body;
   /** The final address, after redirects. */
   url: string;
@@ -17,18 +17,18 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** At most one body. */
+/** A request with at most one body. */
 export interface BodyOptions extends RequestOptions {
   json?: unknown;
-  /** Sent as an HTML form (`application/x-www-form-urlencoded`). */
+  /** Fields sent as an HTML form (`application/x-www-form-urlencoded`). */
   form?: Record<string, string>;
-  /** Sent unchanged, as JSON by default: for invalid bodies. */
+  /** Sent unchanged, for invalid bodies; the default type is JSON. */
   raw?: string;
 }
 
 export interface CookieClient {
   readonly origin: string;
-  /** Any method, in capitals. */
+  /** Sends a request with any method, in capitals. */
   request<Body = unknown>(method: string, path: string, options?: BodyOptions): Promise<Answer<Body>>;
   get<Body = unknown>(path: string, options?: RequestOptions): Promise<Answer<Body>>;
   post<Body = unknown>(path: string, options?: BodyOptions): Promise<Answer<Body>>;
@@ -45,7 +45,7 @@ export interface CookieClient {
   cookies(): { name: string; value: string; path: string }[];
   /** A cookie's value at the client's origin. */
   cookie(name: string): string | undefined;
-  /** Plants a cookie at the client's origin, like an attacker with its value. */
+  /** Sets a cookie at the client's origin, like an attacker who knows its value. */
   setCookie(name: string, value: string): void;
   clearCookies(): void;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, which outgoing connections could occupy. */
+/** Below the ephemeral ports, because outgoing connections could use those. */
 const FIRST_PORT = 20_000;
 const PORTS_PER_WORKER = 2_000;
 const WORKERS = 6;

@@ -4,7 +4,7 @@ import type { CookieClient } from './cookie-client.ts';
 /** Calls that must succeed; any other status throws. */
 export interface OkCalls {
   ask<Body>(path: string): Promise<Body>;
-  /** POST */
+  /** Sends a POST request. */
   send<Body>(path: string, json: object): Promise<Body>;
   patch<Body>(path: string, json: object): Promise<Body>;
 }

@@ -1,6 +1,6 @@
 import { type Agent, request as openRequest } from 'node:http';
 
-/** One request of a load, cheap enough for thousands of calls. */
+/** One request of a load test, cheap enough for thousands of calls. */
 export interface PlainCall {
   agent: Agent;
   port: number;
@@ -8,7 +8,7 @@ export interface PlainCall {
   method: string;
   path: string;
   body?: object | undefined;
-  /** Client timeout. */
+  /** Timeout of the client. */
   patienceMs: number;
 }
 

@@ -17,7 +17,7 @@ export interface OpenApiDocument {
 export interface DescribedAnswers {
   /** Undocumented statuses, types and bodies so far. */
   problems: string[];
-  /** Statuses seen: `GET /api/products 200`. */
+  /** Statuses seen, such as `GET /api/products 200`. */
   seen: Set<string>;
   /** The same client with all responses checked. */
   watch(client: CookieClient): CookieClient;

@@ -21,7 +21,7 @@ export async function startServerHere(options: {
   const env = readEnv({
     PORT: String(options.port),
     FUNNELSMITH_DATA_DIR: options.dataDir,
-    // All requests come from one address.
+    // High limits, because all requests come from one address.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,

@@ -24,7 +24,9 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   dataDir: string;
   port: number;
-  /** The server's settings. It inherits none of the environment, so that a developer's keys change no test. */
+  /**
+   * Settings of the server. It inherits no environment variables, so that a developer's keys change no test.
+   */
   env?: Record<string, string>;
   /** Another program instead of the server, for tests of this file. */
   script?: string;
@@ -46,7 +48,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       ...inheritedEnvironment(),
       PORT: String(port),
       FUNNELSMITH_DATA_DIR: dataDir,
-      // All requests come from one address.
+      // High limits, because all requests come from one address.
       RATE_LIMITS: '1000',
       ...(options.env?.NODE_ENV !== 'production' && { PASSWORD_COST: CHEAP_PASSWORDS }),
       ...options.env,
@@ -86,7 +88,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       );
     },
     killHard: async () => {
-      // The server first, since it would restart PostgreSQL.
+      // Kills the server first, because it would restart PostgreSQL.
       killNow();
       await ended;
       killPostgresIn(dataDir);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type NameAnswer = { addresses: string[] } | { nameServer: string } | { code: number } | 'silence';
 
 export interface NameServer {
-  /** For a resolver. */
+  /** Address to give to a resolver. */
   address: string;
   /** Received queries: type and name. */
   questions: string[];

@@ -5,7 +5,7 @@ import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 export interface Site {
-  /** `http://host:port`. */
+  /** Such as `http://host:port`. */
   origin: string;
   port: number;
   /** Received requests: method and path. */
@@ -14,8 +14,8 @@ export interface Site {
 }
 
 /**
- * A few sites on loopback ports with their own names. Only these ports are allowed; other addresses follow the normal
- * rules.
+ * A few sites on loopback ports with their own names. Only these ports are allowed; the normal rules apply to
+ * other addresses.
  */
 export interface SmallInternet {
   network: WebNetwork;
@@ -23,12 +23,12 @@ export interface SmallInternet {
   lookups: string[];
   /** Overridden names; a list of lists is one response after the other. */
   names: Map<string, string[] | string[][]>;
-  /** When false, every name is reported as unknown. */
+  /** Whether names resolve; if false, every name is unknown. */
   isOnline: boolean;
   site(host: string, handler: RequestListener): Promise<Site>;
-  /** With a self-signed certificate. */
+  /** Starts a site with a self-signed certificate. */
   secureSite(host: string, handler: RequestListener): Promise<Site>;
-  /** Speaks any protocol. */
+  /** Starts a site that can speak any protocol. */
   rawSite(host: string, onConnection: (socket: Socket) => void): Promise<Site>;
   close(): Promise<void>;
 }

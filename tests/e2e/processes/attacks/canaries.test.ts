@@ -4,9 +4,7 @@ import { runCanaries } from '#tests/attacks/canaries/run-canaries.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/*
- * 100,000 requests with FUNNELSMITH_FULL=1; SEED=… repeats a run.
- */
+/* FUNNELSMITH_FULL=1 sends 100,000 requests; SEED=… repeats a run. */
 
 const REQUESTS = proofSize(3_000, 100_000);
 
@@ -21,7 +19,7 @@ test(
     expect(report.foreignAnswered).toEqual([]);
     expect(report.neverForeign).toEqual([]);
     expect(report.books).toMatchObject(soundBooks);
-    // Control: enough responses contained a marker that could leak.
+    // Positive control: enough responses contained a marker that could leak.
     expect(report.withOwnMarker / REQUESTS).toBeGreaterThan(0.25);
     expect(report.foreign / REQUESTS).toBeGreaterThan(0.15);
     expect(report.streams / REQUESTS).toBeGreaterThan(0.03);

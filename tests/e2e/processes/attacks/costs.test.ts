@@ -3,7 +3,7 @@ import { stopAttackedServers } from '#tests/attacks/attacked-server.ts';
 import { runCosts } from '#tests/attacks/costs/run-costs.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/* Every field of every body with every kind of heavy value with FUNNELSMITH_FULL=1; SEED=… repeats a run. */
+/* FUNNELSMITH_FULL=1 sends every field of every body with every type of heavy value; SEED=… repeats a run. */
 
 const REQUESTS = proofSize(320, 100_000);
 
@@ -15,7 +15,7 @@ test(
     const report = await runCosts({ requests: REQUESTS, seed: proofSeed });
     process.stdout.write(`${JSON.stringify({ ...report, tooCostly: report.tooCostly.length })}\n`);
     expect(report.tooCostly).toEqual([]);
-    // A form of 20 kB is rendered again with the input.
+    // Allows for a form of 20 kB that the response contains again.
     expect(report.largestRefusal).toBeLessThan(40_000);
   },
   240_000 + REQUESTS * 60,

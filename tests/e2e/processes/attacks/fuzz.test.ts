@@ -4,9 +4,7 @@ import { runFuzz } from '#tests/attacks/fuzz/run-fuzz.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
 import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/*
- * 50,000 requests with FUNNELSMITH_FULL=1; SEED=… repeats a run.
- */
+/* FUNNELSMITH_FULL=1 sends 50,000 requests; SEED=… repeats a run. */
 
 const REQUESTS = proofSize(5_000, 50_000);
 
@@ -25,10 +23,10 @@ test(
       books: soundBooks,
       isHealthy: true,
     });
-    // The first tenth fills caches and compiles code.
+    // Skips the first tenth, which fills caches and compiles code.
     const [, warm = 0] = report.heapMb;
     expect((report.heapMb.at(-1) ?? 0) - warm, report.heapMb.join(', ')).toBeLessThan(20);
-    // Control: most endpoints must have succeeded.
+    // Positive control: most endpoints have succeeded.
     expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(15);
   },
   120_000 + REQUESTS * 40,

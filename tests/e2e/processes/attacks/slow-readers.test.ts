@@ -14,7 +14,7 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 
 const READERS = 60;
-/** 26 texts of 0.8 MB; an earlier version returned them in one response of 20 MB. */
+/** Number of texts of 0.8 MB. An earlier version returned them in one response of 20 MB. */
 const TEXTS = 26;
 const SEND_TIMEOUT_SECONDS = 6;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(file, { force: true });
 });
 
-/** Sends a request and reads nothing. */
+/** Sends a request and never reads the response. */
 async function askWithoutReading(server: AttackedServer, request: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -134,7 +134,7 @@ test('a reader that is slow but reads gets everything', async () => {
     socket.pause();
   });
   const expected = () => Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
-  // Reads 4 MB over several times the timeout.
+  // Reads 4 MB slowly, over several times the timeout.
   for (let round = 0; received < expected() && !socket.destroyed && round < 2_000; round += 1) {
     socket.resume();
     await sleep(40);

@@ -10,15 +10,13 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 import { createRandom } from '#tests/support/fleet/seeded-random.ts';
 import { plainCall } from '#tests/support/http/plain-call.ts';
 
-/*
- * 60 kills with FUNNELSMITH_FULL=1; SEED=… repeats their moments.
- */
+/* FUNNELSMITH_FULL=1 kills 60 processes; SEED=… repeats the moments. */
 
 const KILLS = 5;
-/** A new database per five kills: by then most migrations have run. */
+/** A new database after every five kills, because most migrations have run by then. */
 const DATABASES = proofSize(1, 12);
 const random = createRandom(proofSeed);
-/** The next version adds two. */
+/** Number of migrations in the next version, which adds two. */
 const LEVELS = listMigrations().length + 2;
 
 afterAll(stopAllFleets);
@@ -43,7 +41,7 @@ async function migrateDespiteKills(fleet: Fleet, database: string): Promise<void
   process.stdout.write(`${JSON.stringify({ levels })}\n`);
   expect(complaint).toBe('');
   expect(exitCode).toBe(0);
-  // Levels never decrease.
+  // The number of finished migrations never decreases.
   expect(levels).toEqual(levels.toSorted((a, b) => a - b));
   await expectMigrated(query);
   await close();
@@ -60,7 +58,7 @@ test('a migration that is killed in its middle has not happened', { timeout: 60_
   const url = withDatabase(fleet.postgres.url, 'migrated_half');
   const { query, close } = openQuery(url);
   const migrating = startNextMigrations(url);
-  // The last migration changed a table and rows before the kill.
+  // Waits until the last migration has changed a table and rows, then kills it.
   const middle = `select 1 from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
   await expect.poll(() => query(middle), { timeout: 30_000, interval: 10 }).toHaveLength(1);
   migrating.kill();
@@ -104,7 +102,8 @@ test('requests are answered while the next version migrates beside the server, a
     }
   };
   const asking = [ask(), ask(), ask()];
-  // A long transaction reads the table: the migration can't lock it and must not block other queries.
+  // A long transaction reads the table, so the migration can't lock it. It must not block other queries
+  // meanwhile.
   const reading = fleet.query(`begin; select count(*) from users; select pg_sleep(6); commit`);
   await sleep(300);
   const { code, complaint } = await startNextMigrations(fleet.postgres.url).ended;

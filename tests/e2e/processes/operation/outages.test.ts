@@ -18,9 +18,7 @@ import { canMountSmallDisk, startSmallDiskPostgres } from '#tests/support/fleet/
 import { plainCall } from '#tests/support/http/plain-call.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/*
- * With FUNNELSMITH_FULL=1 all of them, some 30 s each; otherwise two.
- */
+/* FUNNELSMITH_FULL=1 runs all outages of some 30 s each; otherwise two. */
 
 const KILLED_MS = proofSize(4_000, 30_000);
 const SILENT_MS = proofSize(6_000, 40_000);
@@ -32,7 +30,7 @@ const preload = (name: string) =>
 
 afterAll(stopAllFleets);
 
-/** Allowed responses: success, or temporarily unavailable. */
+/** Allowed responses: success, or an error that is temporary. */
 const DEFINED = ['200', '201', '302', '303', '503 database_unreachable', '503 service_unavailable', '503'];
 
 function expectDefined(report: OutageReport): void {
@@ -42,7 +40,7 @@ function expectDefined(report: OutageReport): void {
   expect(report.isSameProcess).toBe(true);
   expect(Object.keys(report.texts)).toEqual(['stored']);
   expect(report.books).toMatchObject({ ...soundBooks, succeeded: report.books.generations });
-  // Control: the outage was visible.
+  // Positive control: the outage had an effect.
   expect(report.answers['503 database_unreachable']).toBeGreaterThan(0);
 }
 
@@ -147,7 +145,7 @@ test('a provider whose name resolves slowly is waited for; one whose name never 
     });
   expect((await generate('standard')).status).toBe(200);
 
-  // This tier's first model belongs to the provider without a name.
+  // The first model of this tier belongs to the provider whose name does not resolve.
   const startedAt = performance.now();
   const answering = Promise.all(Array.from({ length: 10 }, () => generate('premium')));
   const agent = new Agent();

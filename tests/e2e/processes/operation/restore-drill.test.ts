@@ -3,9 +3,7 @@ import { drillRestore } from '#tests/load/proofs/operation/restore-drill.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/*
- * 20,000 writes before the backup with FUNNELSMITH_FULL=1.
- */
+/* FUNNELSMITH_FULL=1 writes 20,000 times before the backup. */
 
 const WRITES = proofSize(100, 20_000);
 
@@ -28,6 +26,6 @@ test(`a backup of a busy server, restored elsewhere: nothing of ${WRITES} writes
     books: { ...soundBooks, generations: 2, succeeded: 1 },
   });
   expect(report.credits[1]).toBe(report.credits[0]);
-  // Control: writes happened during the backup.
+  // Positive control: writes happened during the backup.
   expect(report.writesMeanwhile).toBeGreaterThan(0);
 });

@@ -4,9 +4,7 @@ import { soundBooks } from '#tests/support/fleet/books.ts';
 import { stopAllFleets } from '#tests/support/fleet/fleet.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/*
- * 20 restarts with FUNNELSMITH_FULL=1.
- */
+/* FUNNELSMITH_FULL=1 restarts 20 times. */
 
 const RESTARTS = proofSize(4, 20);
 
@@ -26,10 +24,10 @@ test(`${RESTARTS} restarts in turn behind a balancer: no request fails, and text
     lostRuns: 0,
     books: { ...soundBooks, succeeded: report.books.generations },
   });
-  // Readers notice at once, before the notice time ends.
+  // Load balancers notice before the notice time ends.
   expect(report.longestNoticedMs).toBeLessThan(NOTICE_MS);
   expect(report.longestStopMs).toBeLessThan(8_000);
-  // Control: some streams resumed.
+  // Positive control: some streams resumed.
   expect(report.resumed).toBeGreaterThan(0);
   expect(report.requests).toBeGreaterThan(RESTARTS * 20);
 });

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/*
- * 12 minutes with FUNNELSMITH_FULL=1: `npm run soak`.
- */
+/* FUNNELSMITH_FULL=1 (`npm run soak`) takes 12 minutes. */
 
 const MINUTES = proofSize(0.25, 12);
 
@@ -31,7 +29,7 @@ test(`${MINUTES} minutes of mixed load: memory and database do not grow`, {
   expect(complaints).toBe('');
   expect(code).toBe(0);
   const { done } = JSON.parse(output.trim().split('\n').at(-1) ?? '{}') as { done: Record<string, number> };
-  // Control: every kind of work was done.
+  // Positive control: all types of work were done.
   expect(Object.keys(done).toSorted()).toEqual([
     'event',
     'read',

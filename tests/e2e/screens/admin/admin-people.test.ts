@@ -106,7 +106,7 @@ test('credits are assigned once, also when the first answer got lost', async () 
   }
   expect(calls()).toEqual([]);
   await field.fill('40');
-  // The server books it, but the response is lost.
+  // The server books the credits, but the response is lost.
   await page.route(`**${path}`, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

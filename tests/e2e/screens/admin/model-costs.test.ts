@@ -41,7 +41,9 @@ test('each content type has a cost and a margin in each plan, and losses say so'
     .waitFor();
   await costs().getByRole('combobox', { name: 'Tier' }).click();
   await page.getByRole('option', { name: 'Premium' }).click();
-  await costs().getByText('Annual Max: 21 of 21 pieces of content cost more than their credits bring in.').waitFor();
+  await costs()
+    .getByText('Annual Max: 21 of 21 pieces of content cost more than their credits bring in.')
+    .waitFor();
   await costs().getByText('How this is calculated').click();
   await costs().getByText('20% of all content is corrected by one more call.').waitFor();
   await expectAccessible();

@@ -46,7 +46,7 @@ test('two versions are compared, and written beside each other, also after a rel
   await page.getByRole('checkbox', { name: 'Escandallo en 30 días' }).check();
   expect(await page.getByRole('checkbox', { name: 'Version 2 (Draft)' }).isDisabled()).toBe(true);
   await page.getByText(/^4 texts, at most \$\d/).waitFor();
-  // Less than was asked for.
+  // Shorter than the template asks for.
   const answer = { kind: 'answer', text: '# Escandallo en 30 días\n\nToo little.' } as const;
   app.sandbox.fault({ fault: answer, times: 'always' });
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -71,7 +71,7 @@ describe('generating', () => {
         variables: { additionalContext: 'Mention the summer rush' },
       }),
     ]);
-    // The product's contents and the user's credits are refetched.
+    // The product's contents and the user's credits are fetched again.
     const afterwards = calls().slice(calls().lastIndexOf(REQUEST));
     expect(afterwards).toContain(`GET /api/generated-content/product/${product.id}`);
     expect(afterwards).toContain('GET /api/auth/user');
@@ -341,7 +341,7 @@ describe('a text on its card', () => {
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);
     };
     await copy();
-    // As on a page without https.
+    // Simulates a page without https.
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await vertical().getByRole('button', { name: 'Copy' }).click();
     expect(await shownToast(page)).toEqual(['Content copied to clipboard']);

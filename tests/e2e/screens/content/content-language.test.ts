@@ -7,7 +7,7 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
 prepareBrowser();
 
-/** The prompt sent to the provider, without its random fence name. */
+/** The prompt that the provider received, without the random names of its data tags. */
 async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promise<string> {
   const say = sayIn(language);
   const { account, page, open } = await app.signUp();

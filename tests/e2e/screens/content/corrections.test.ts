@@ -5,7 +5,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* A text that the server has checked: what it says while it corrects it, what stays open, and a correction on demand. */
+/* A text that the server checks: the screen during the correction, the points that stay open, and a correction on request. */
 
 let product: Product;
 
@@ -70,7 +70,7 @@ test('the first text stays in sight while it is corrected; what is open is liste
   const [row] = (await tab.account.client.get<GeneratedContent[]>('/api/generated-content')).body;
   expect(row).toMatchObject({ markdownContent: TEXT, versionNumber: 2 });
 
-  // No better: nothing changes, and nothing is charged.
+  // The corrected text is no better, so nothing changes and nothing is charged.
   app.sandbox.fault({ fault: { kind: 'answer', text: TEXT } });
   await dialog()
     .getByRole('button', { name: /^Correct with AI/ })

@@ -7,7 +7,7 @@ import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /* An email sequence as a timeline: streaming and field by field. */
 
-/** Its sequence is written by hand. */
+/** The example product has a hand-written sequence. */
 const example = examples.products.find(({ key }) => key === 'crewboard-en');
 
 let product: Product;
@@ -102,7 +102,7 @@ describe('a sequence that was written', () => {
     expect(await timeline().getByRole('listitem').count()).toBe(6);
     await tabOf('Text').click();
     expect(await text.inputValue()).toBe(whole);
-    // Nothing changed, so no confirmation.
+    // Nothing has changed, so the dialog closes without asking.
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
@@ -118,7 +118,7 @@ describe('a sequence that was written', () => {
     const text = dialog().getByLabel('Content', { exact: true });
     const whole = await text.inputValue();
     const save = dialog().getByRole('button', { name: 'Save Changes' });
-    // Limits apply to fields, not to the text.
+    // Limits apply to fields, but not to the text as a whole.
     await text.fill(whole.replace('A check for', `${'A check '.repeat(12)}for`));
     expect(await save.isEnabled()).toBe(true);
     await text.fill(whole.replace('A check for', 'Any check for'));
@@ -154,7 +154,7 @@ describe('a sequence that was written', () => {
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
     const box = await preview.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
-    // Below the messages, at full width.
+    // The list is below the messages and has the full width.
     const list = await timeline().boundingBox();
     expect(box?.y).toBeGreaterThan((list?.y ?? 999) + (list?.height ?? 999));
     expect(box?.width).toBeGreaterThan(280);

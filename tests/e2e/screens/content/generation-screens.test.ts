@@ -185,7 +185,7 @@ describe('a card', () => {
     await tab.account.patch('/api/user/current-product', { productId: newer.id });
   });
 
-  /** Responses with texts of the first types. */
+  /** Responses in which the first types have these texts. */
   const withTexts = (...contents: unknown[]) =>
     alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${newer.id}`, () =>
       contents.map((content, index) => ({

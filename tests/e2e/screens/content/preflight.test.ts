@@ -93,7 +93,7 @@ describe('a text with faults', () => {
         }),
       )
       .toBe('$4,500');
-    // The last line of a long text.
+    // The field has scrolled to the last line of a long text.
     expect(await field().evaluate((element) => element.scrollTop)).toBeGreaterThan(200);
     expect(await field().evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
   });

@@ -21,13 +21,16 @@ export const everyViewer = ['visitor', 'newcomer', 'explorer', 'owner', 'admin']
 export interface ScreenState {
   name: string;
   path: string;
-  /** Account for the screen: none, a new one, one with an example, one with products and contents (default), or an administrator. */
+  /**
+   * Account that opens the screen: none, a new one, one with an example, one with products and contents
+   * (default), or an administrator.
+   */
   who?: (typeof everyViewer)[number];
-  /** Before the screen is opened. */
+  /** Runs before the screen is opened. */
   arrange?(page: Page): Promise<unknown>;
-  /** Condition for a complete screen; by default no placeholders are left. */
+  /** Waits for the complete screen; by default until no placeholders are left. */
   until?(look: Look): Promise<unknown>;
-  /** Expected console messages. */
+  /** Console messages that are expected. */
   expected?: RegExp;
   steps?: Step[];
 }

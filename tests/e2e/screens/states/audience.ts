@@ -47,7 +47,7 @@ async function newAccount(app: AppInBrowser): Promise<Account> {
   return tab.account;
 }
 
-/** Opens a tab signed in to the account of `who`, or signed out for a visitor. */
+/** Opens a tab in which the account `who` is signed in; a visitor has no account. */
 export function openTabOf(
   app: AppInBrowser,
   audience: Audience,

@@ -1,6 +1,6 @@
 import { discard, type Look, opened, press, pressInDialog, type Step, tab } from './acts.ts';
 
-/** On the card of a type that has a text. */
+/** Finds an element on the card of a type that has a text. */
 export const onCard =
   (type: string) =>
   (key: string) =>
@@ -12,12 +12,12 @@ export const onCard =
 const pressOnCard = onCard('vertical_landscape');
 const pressOnEmails = onCard('lead_nurture');
 
-/** Emails and comparisons load their code on first use. */
+/** Waits for emails and comparisons, whose code loads on first use. */
 const drawn = async ({ page }: Look) => {
   await page.getByRole('dialog').locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
 };
 
-/** A text with sources: reading, editing, regenerating. */
+/** Steps for a text with sources: reading, editing, regenerating. */
 export const textSteps: Step[] = [
   { name: 'text to read', open: opened(pressOnCard('generation.card.open')) },
   { name: 'text to edit', open: opened(pressOnCard('common.edit')) },
@@ -75,7 +75,7 @@ const inTimeline =
     const list = page.getByRole('list', { name: say('sequence.timeline') }).last();
     await list.getByRole('button').nth(index).click();
   };
-/** An email sequence: reading and editing. */
+/** Steps for an email sequence: reading and editing. */
 export const emailSteps: Step[] = [
   { name: 'message on a phone', open: opened(inTimeline(0), drawn) },
   {

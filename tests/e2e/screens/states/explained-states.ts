@@ -37,7 +37,7 @@ const attempt = (number: number, changes: Partial<GenerationAttempt> = {}): Gene
   ...changes,
 });
 
-/** A receipt of a text that was switched, corrected, written from earlier ones, and for which pages were read. */
+/** Mocks the receipt of a text with a switched model, a correction, used results and pages. */
 const explain = (page: Page) =>
   page.route('**/api/generations/*', async (route) => {
     const response = await route.fetch();
@@ -57,7 +57,7 @@ const explain = (page: Page) =>
     await route.fulfill({ response, json: { ...receipt, ...changes } });
   });
 
-/** Texts with points that the server has left open. */
+/** Mocks texts with open points. */
 const leaveOpen = (page: Page) =>
   page.route('**/api/generated-content/product/*', async (route) => {
     const response = await route.fetch();
@@ -79,7 +79,7 @@ const allChecks = async (look: Look) => {
   await dialog.getByText('[77]').waitFor();
 };
 
-/** What people see who want to know how a text came about, and of somebody who looks at an example first. */
+/** States that explain how a text was made, and the states of an account with the example product. */
 export const explainedStates: ScreenState[] = [
   {
     name: 'research explained',

@@ -1,6 +1,6 @@
 import type { Look, ScreenState, Step } from './acts.ts';
 
-/* Sign-in pages rendered by the server. They are pages, not dialogs, so nothing has to be closed. */
+/* Sign-in pages rendered by the server. They are pages and not dialogs, so nothing has to be closed. */
 
 const submit = async ({ page }: Look) => {
   const answered = page.waitForEvent('load');

@@ -8,7 +8,7 @@ import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
 import { signInStates } from './sign-in-states.ts';
 
-/** Every read of lists fails; who is there is still known. */
+/** Makes every request for a list fail. The user is still known. */
 const failing = async (page: Page) => {
   const known = ['/api/auth/user', '/api/system'];
   await failCalls(page, {
@@ -128,7 +128,7 @@ const productSteps: Step[] = [
     open: async (look) => {
       const { page, say } = look;
       await opened(press('products.card.edit', { name: 'Crewboard' }))(look);
-      // Whatever the visit before has left: each field differs from it.
+      // Changes each field, whatever values an earlier test has left.
       await page.evaluate(`(async () => {
         const products = await (await fetch('/api/products')).json();
         const { id } = products.find(({ name }) => name === 'Crewboard');
@@ -172,14 +172,17 @@ const productSteps: Step[] = [
   },
 ];
 
-/** The landing page asks for them when they come near. */
+/** Scrolls to the prices, because the landing page loads them only then. */
 const prices = async ({ page }: Look) => {
   await page.locator('#pricing').scrollIntoViewIfNeeded();
   await page.locator('#pricing .MuiSkeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate('scrollTo(0, 0)');
 };
 
-/** Every state of every screen that is looked at in all languages, themes and sizes. A new screen adds a line. */
+/**
+ * All states of all screens, for the tests and pictures in every language, theme and size. A new screen adds
+ * a line.
+ */
 export const states: ScreenState[] = [
   { name: 'landing page', path: '/', who: 'visitor', until: prices },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },

@@ -3,11 +3,11 @@ import type { Look, ScreenState } from './acts.ts';
 export interface Visit {
   /** Origin of the site. */
   url: string;
-  /** Called for the screen itself and for everything that opens over it. */
+  /** Called for the screen itself and for everything that opens on top of it. */
   onView(name: string): Promise<unknown>;
 }
 
-/** Placeholders that follow a screen's heading. */
+/** Placeholders that may follow a screen's heading. */
 const NOT_THERE_YET = 'main [aria-busy=true]:not(article), main article[aria-hidden=true]';
 
 /** Opens a screen in one state, and every dialog and menu in it. */

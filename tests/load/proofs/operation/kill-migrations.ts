@@ -22,7 +22,7 @@ export function startNextMigrations(url: string, source = 'migrate-next.ts') {
 }
 
 export interface KilledMigrations {
-  /** Finished migrations at each kill. */
+  /** Number of finished migrations at each kill. */
   levels: number[];
   /** Exit code and stderr of the first process that was not killed. */
   exitCode: number | null;

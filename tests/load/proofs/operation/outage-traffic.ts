@@ -13,11 +13,11 @@ export interface OutageReport {
   /** Requests by response: status and error code, or `none` after the time limit. */
   answers: Record<string, number>;
   slowestMs: number;
-  /** From the end of the outage to a ready server. */
+  /** Milliseconds from the end of the outage until the server is ready. */
   recoveredMs: number;
   /** Final result per idempotency key. */
   texts: Record<string, number>;
-  /** No process was restarted. */
+  /** Whether no process was restarted. */
   isSameProcess: boolean;
   books: Books;
 }
@@ -27,7 +27,7 @@ const WRITERS = 6;
 /** Maximum response time. */
 export const LONGEST_ANSWER_MS = 30_000;
 const TEXT_PATIENCE_MS = 90_000;
-/** Codes worth a retry. */
+/** Error codes after which clients retry. */
 const PASSING = new Set(['service_unavailable', 'database_unreachable', 'server_restarting']);
 const RECOVERY_PATIENCE_MS = 60_000;
 const BEFORE_MS = 1_000;

@@ -12,29 +12,32 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
 
 export interface RestartsReport {
   restarts: number;
-  /** Requests, and those with an unexpected response. */
+  /** Number of requests, and those with an unexpected response. */
   requests: number;
   failedRequests: string[];
-  /** Streams that finished, of how many; and how often one resumed at another server. */
+  /** Number of streams, of finished ones, and of resumptions at another server. */
   streams: number;
   unfinishedStreams: string[];
-  /** Failures in the database. */
+  /** Errors found in the database. */
   failures: string[];
   resumed: number;
   exitCodes: (number | null)[];
   longestStopMs: number;
-  /** Stops with a failing `/readyz` before the first refused connection, and the longest delay until then. */
+  /**
+   * Number of stops with a failing `/readyz` before the first rejected connection, and the longest delay
+   * until then.
+   */
   noticedFirst: number;
   longestNoticedMs: number;
-  /** Stops with a request on a parked connection that got `Connection: close`. */
+  /** Number of stops in which a request on a parked connection got `Connection: close`. */
   toldToClose: number;
-  /** Runs whose server ended before handing them over. */
+  /** Number of runs whose server ended before handing them over. */
   lostRuns: number;
   books: Books;
   seconds: number;
 }
 
-/** When the last server was restarted. */
+/** State of the traffic around the last restart. */
 interface Work {
   doneAt: number | undefined;
 }
@@ -47,7 +50,7 @@ const CLIENTS = 6;
 const STREAMS = 6;
 /** A text takes one to several seconds: some end during the stop, others move. */
 const SLOW_DRIPS = [2, 10, 30, 60];
-/** Since the last restart; before it a text may move several times. */
+/** Counted from the last restart, because a text may move several times before it. */
 const STREAM_PATIENCE_MS = 60_000;
 
 /** Restarts two servers behind a balancer in turn, under load. No request may fail; texts continue at the other server. */
@@ -203,7 +206,7 @@ async function ask(
   agent.destroy();
 }
 
-/** One text after the other, as the screens do: broken streams resume with the same key or position. */
+/** Follows one text after the other, like the screens: lost streams resume with the same key or position. */
 async function watchTexts(
   port: number,
   user: MintedUser,
@@ -234,7 +237,7 @@ async function watchTexts(
   }
 }
 
-/** @returns false when the stream broke off before the end */
+/** @returns false when the stream ended too early */
 async function readToEnd(port: number, user: MintedUser, key: string, body: object): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/api/generate/ai-content`, {
     method: 'POST',

@@ -20,7 +20,7 @@ import { type ServerProcess, startServerProcess } from '#tests/support/processes
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 export interface RestoreDrillReport {
-  /** Exit codes of create, verify and restore. */
+  /** Exit codes of the create, verify and restore commands. */
   exits: (number | null)[];
   /** The backup file's mode. */
   mode: number;
@@ -30,18 +30,21 @@ export interface RestoreDrillReport {
   writesMeanwhile: number;
   /** State of the generation that was running during the backup. */
   interrupted: unknown;
-  /** Products that are missing in the search index or only there, so tables from different moments. */
+  /**
+   * Number of products that are only in the search index or missing in it, which means that the tables are
+   * from different moments.
+   */
   torn: number;
-  /** Restored texts and versions. */
+  /** Number of restored texts and versions. */
   texts: number;
   versions: number;
-  /** Provider calls that the restored server started itself. */
+  /** Number of provider calls that the restored server made on its own. */
   providerCalls: number;
-  /** Status for a session from before the restore. */
+  /** HTTP status for a session from before the restore. */
   oldSession: number;
   /** Credits before and after the purchase's event is delivered again. */
   credits: [before: number, after: number];
-  /** Charges for texts. */
+  /** Number of charges for texts. */
   charges: number;
   books: Books;
   seconds: number;
@@ -145,7 +148,7 @@ async function startDrillServer(
   });
 }
 
-/** A purchase, a text and an edit, which a restore must keep and not repeat. */
+/** Makes a purchase, a text and an edit, which a restore must keep and not repeat. */
 async function buyWriteAndEdit(client: CookieClient, dataDir: string): Promise<{ purchase: string }> {
   const { send, patch, ask } = okCalls(client);
   const { query, close } = await openEmbeddedQuery(dataDir);

@@ -21,7 +21,7 @@ let empty: TestDatabase;
 let folder: string;
 let good: string;
 let file: string;
-/** Key of the installation that makes the backups. */
+/** Key of the installation that creates the backups. */
 let key: string;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const edit = (change: (text: string) => string) =>
 const restore = (into: TestDatabase, from: string, options: Partial<RestoreBackupOptions> = {}) =>
   restoreBackup({ url: into.url, file: from, dataDir: undefined, key, acceptsUnsigned: false, ...options });
 
-/** Recomputes the file's checksum, without a signature. */
+/** Recomputes the file's checksum and omits the signature. */
 function seal(text: string): string {
   const before = text.replace(END, '');
   return `${before}${JSON.stringify({ sha256: createHash('sha256').update(before).digest('hex') })}\n`;
@@ -307,7 +307,7 @@ const TRIGGERS = `select tgrelid::regclass::text as table, tgname, tgenabled
   from pg_trigger where not tgisinternal order by 1, 2`;
 const SEQUENCES = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`;
 
-/** Contents and lab runs, queued and running. */
+/** Unfinished contents and lab runs, queued and running. */
 const UNFINISHED_WORK = `
   with customer as (select min(id) as id from users),
     template as (select id, type from prompt_templates order by id limit 1),

@@ -8,7 +8,7 @@ export interface OldData {
   productId: number;
   contentId: number;
   markdown: string;
-  /** Ids of two generations: a paid one and a running one. */
+  /** Ids of two generations: one is paid, one is running. */
   succeededId: string;
   runningId: string;
   balance: number;

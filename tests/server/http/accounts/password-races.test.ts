@@ -34,7 +34,7 @@ async function hashOf(password: string): Promise<string> {
   return hashPassword(password, 10, { like: (await account()).passwordHash });
 }
 
-/** Sends a form, and changes the stored hash between reading the account and comparing its password. */
+/** Sends a form and changes the stored hash after the account is read and before the password is compared. */
 async function overtaken(send: () => Promise<{ status: number }>, newHash: string): Promise<number> {
   const opened = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test('a sign-up with the old password of an account does not sign in to it', asy
   const [first] = await app.db('identity_accounts').where({ email }).orderBy('created_at');
   expect(first.passwordHash).toBe(hash);
   expect([303, 422]).toContain(status);
-  // Registration found the changed password and created a second account.
+  // The sign-up found the changed password and created a second account.
   if (status === 303) expect(await app.db('identity_accounts').where({ email })).toHaveLength(2);
 });
 

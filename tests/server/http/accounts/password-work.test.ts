@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/* CPU time and queueing of password verification. */
+/* CPU time and queue of password checks. */
 
 const asked = vi.hoisted(() => [] as keyWorker.KeyRequest[]);
 const gate = vi.hoisted(() => ({ passed: Promise.resolve() }));
@@ -99,7 +99,10 @@ describe('thirty tries of one network at once', () => {
   });
   afterAll(() => app.close());
 
-  /** Sends all at once. @returns the responses, and the passwords verified by the time every rejection arrived */
+  /**
+   * Sends all forms at once.
+   * @returns the responses, and the number of passwords checked before the last rejection
+   */
   async function atOnce(
     attempts: ((number: number) => Promise<{ status: number; body: string; headers: Headers }>)[],
   ) {
@@ -134,7 +137,7 @@ describe('thirty tries of one network at once', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(Number(await counted('address'))).toBe(18);
-    // Three rows per account and three for the network.
+    // Each account has three rows, and the network has three.
     expect(await rows()).toBe(18 * 3 + 3);
   }, 60_000);
 

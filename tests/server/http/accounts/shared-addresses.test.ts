@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/test-app.ts';
 
 const OTHER_PASSWORD = 'another horse battery';
 
-// Live payments: typed addresses are not verified.
+// With live payments, typed addresses are not verified.
 prepareApp({
   env: { LEMONSQUEEZY_API_KEY: 'key', LEMONSQUEEZY_WEBHOOK_SECRET: 'secret', RATE_LIMITS: '1000' },
 });
@@ -37,7 +37,7 @@ async function enter(email: string, password: string, create = false): Promise<n
 const signUp = (email: string, password: string) => enter(email, password, true);
 
 describe('what strangers see', () => {
-  /** The parts of a response that do not vary per request. */
+  /** The parts of a response that are the same for every request. */
   async function seen(form: { email: string; password: string }, create: boolean) {
     const client = app.newClient();
     const answer = await submit(client, form, create);
@@ -152,7 +152,7 @@ test('a known browser helps with the account that it knows, not with others of t
     const attempt = async (password: string) =>
       (await stranger.post(page, { form: { email, password } })).status;
     for (let tries = 0; tries < 5; tries += 1) expect(await attempt('a guess')).toBe(401);
-    // Strangers' attempts are used up; the browser's own attempts are for its account only.
+    // Strangers have used up their attempts. The browser's own attempts count for its account only.
     expect(await attempt(TEST_PASSWORD)).toBe(401);
     expect(await attempt(OTHER_PASSWORD)).toBe(303);
   } finally {

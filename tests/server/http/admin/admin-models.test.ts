@@ -169,7 +169,7 @@ describe('The list of available models', () => {
       expect(list).toMatchObject({ source: 'provider', problem: null, hasKey: true });
     }
     const namesOf = (list: ProviderModels) => list.models.map(({ model }) => model);
-    // Not in the default catalogue.
+    // This model is not in the built-in catalogue.
     expect(namesOf(found.openai)).toContain('gpt-5-pro');
     expect(namesOf(found.anthropic)).toContain('claude-fable-5-2');
     expect(namesOf(found.gemini)).toContain('gemini-flash-latest');

@@ -18,7 +18,7 @@ import {
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
 
-/** Sales in the admin panel: figures, failed events, parked purchases. */
+/** Sales in the admin panel: figures, failed events, waiting purchases. */
 const PACK = 11;
 const PRO = 12;
 const UNKNOWN = 99;
@@ -104,7 +104,7 @@ describe('the figures', () => {
     const later = { updatedAt: '2026-11-05T10:00:00.000000Z' };
     await deliver(
       orderEvent('order_created', { id: 1, total: 900, at: '2026-11-01T10:00:00.000000Z' }, custom),
-      // Paid in euros, a third refunded: 330 of 990 US cents.
+      // Paid in euros and a third refunded: 330 of 990 US cents.
       orderEvent(
         'order_refunded',
         {
@@ -262,7 +262,7 @@ describe('events', () => {
 });
 
 describe('parked purchases', () => {
-  /** An account with this address, which is not verified. */
+  /** Creates an account with this address, which stays unverified. */
   async function unverified(email: string): Promise<CookieClient> {
     const client = await app.signUp({ email });
     await app.db('users').where({ email }).update({ emailVerified: false });

@@ -197,7 +197,7 @@ describe('Tier and role', () => {
         change(other.id, 'role', { role: 'customer' }, admin),
         change(adminId, 'role', { role: 'customer' }, other.client),
       ]);
-      // The second change fails: its admin has lost the role, or would leave no administrator.
+      // The second change fails: its administrator has lost the role, or no administrator would be left.
       expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
       expect(await app.db('users').where({ role: 'admin' })).toHaveLength(1);
     }

@@ -100,7 +100,7 @@ test('two versions are written for every product by every model, measured and ju
   });
   const [log] = await okCalls(admin).ask<AuditLog[]>('/api/admin/audit-logs?limit=1');
   expect(log).toMatchObject({ action: 'prompt_lab_started', after: { version: '1, 2', tier: 'standard' } });
-  // The engine's request: fenced data, and the template's version.
+  // The engine's request contains fenced data and the template's version.
   const asked = JSON.stringify(app.sandbox.requests().at(-1)?.body);
   expect(asked).toMatch(/<data-[a-z0-9]{16} name=/u);
 });
@@ -230,7 +230,7 @@ test('a start goes on at another server when its own has stopped, and what is wr
       )
     ).map(({ product_key, state, attempt }) => `${product_key} ${state} ${attempt}`);
   const chosen = await choice('transactional', { productKeys: ['crewboard-en', 'escandallo-es'] });
-  // Only the other servers write from here on.
+  // From here on, only other servers write.
   await (app.generation.jobs as JobWorker).stop({ timeoutMs: 1_000 });
   const first = await startTestApp({ beside: app, env });
   const email = 'lab@example.com';

@@ -208,7 +208,7 @@ describe('An upgrade', () => {
     expect(await labels(before.id)).toEqual(['2 production', '1 earlier']);
     await seedPromptTemplate(app.db, seed);
     expect(await labels(before.id)).toHaveLength(2);
-    // Going back to a known text creates no second version.
+    // Going back to an earlier text creates no second version.
     await seedPromptTemplate(app.db, { ...seed, prompt: before.prompt });
     expect(await labels(before.id)).toEqual(['2 earlier', '1 production']);
   });

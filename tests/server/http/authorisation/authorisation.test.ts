@@ -20,7 +20,7 @@ const PEOPLE = ['lead', 'customer', 'stranger', 'admin', 'other admin'] as const
 const OTHERS = ['lead', 'stranger', 'admin', 'other admin'] as const;
 
 let people: People;
-/** What each account read while it had no data. */
+/** Responses that each account got while it had no data. */
 const before = new Map<string, unknown>();
 const ownReads = routes.filter(({ rights, endpoint }) => rights === 'own' && endpoint.method === 'get');
 
@@ -76,7 +76,7 @@ async function read(client: CookieClient, route: (typeof routes)[number]): Promi
   return body;
 }
 
-/** Statuses without a session, and with ended ones. */
+/** HTTP statuses without a session, and with ended sessions. */
 async function statusesSignedOut(endpoint: Endpoint, call: Call): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   for (const [who, session] of Object.entries(SIGNED_OUT)) {
@@ -92,7 +92,7 @@ async function statusesOf(names: readonly PersonName[], endpoint: Endpoint, call
   return statuses;
 }
 
-/** Statuses of calls on resources that each account prepared for itself. */
+/** HTTP statuses of calls on resources that each account has created itself. */
 async function statusesOfOwnCalls(names: readonly PersonName[], route: RouteRights & { endpoint: Endpoint }) {
   const statuses: Record<string, number> = {};
   for (const name of names) {
@@ -177,7 +177,7 @@ describe('a route about a record that one user owns', () => {
     const call = await route.call(await groundOf('customer'));
     const everything = await digestOfEverything(people);
     expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
-    // Other accounts, admins included, get the 404 of an unknown id.
+    // Other accounts, even administrators, get the 404 of an unknown id.
     expect(await statusesOf(OTHERS, route.endpoint, call)).toEqual(all(OTHERS, 404));
     expect(await digestOfEverything(people)).toEqual(everything);
     expect(await statusesOf(['customer'], route.endpoint, call)).toEqual({ customer: route.status });

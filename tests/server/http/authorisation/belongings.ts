@@ -8,7 +8,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import type { People, Person } from './people.ts';
 
-/** Who prepares a call, and the application. */
+/** The application, and who prepares a call. */
 export interface Ground {
   people: People;
   person: Person;
@@ -57,14 +57,14 @@ export async function deletedContent(ground: Ground): Promise<GeneratedContent> 
   return content;
 }
 
-/** The generation of a new content. */
+/** Creates a content and returns its generation. */
 export async function newGeneration(ground: Ground): Promise<Generation> {
   await newContent(ground);
   const [generation] = await okCalls(ground.client).ask<Generation[]>('/api/generations?limit=1');
   return generation as Generation;
 }
 
-/** A parked order. */
+/** Creates a waiting order. */
 export async function parkedOrder(
   { people }: Ground,
   { email = 'waiting@example.com', receiptCode }: { email?: string; receiptCode?: string } = {},
@@ -92,7 +92,7 @@ export async function parkedOrder(
   return `order-${id}`;
 }
 
-/** An event that could not be applied. */
+/** Creates an event that could not be applied. */
 export async function failedEvent({ people }: Ground): Promise<number> {
   const payload = bodyOf(orderEvent('order_created', { id: 800_000 + nextNumber() }));
   const [row] = await people.app

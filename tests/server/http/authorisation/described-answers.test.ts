@@ -41,11 +41,11 @@ test('a linter finds nothing', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // Every operator chooses the terms and server address.
+      // Each operator chooses terms and server address.
       'info-license': 'off',
       'no-server-example.com': 'off',
       'tag-description': 'off',
-      // Ids are numbers, so they can't equal `product`.
+      // Ids are numbers, so they can't equal the path segment `product`.
       'no-ambiguous-paths': 'off',
       // Records list their keys in `propertyNames`.
       'no-required-schema-properties-undefined': 'off',

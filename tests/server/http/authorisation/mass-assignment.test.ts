@@ -62,13 +62,13 @@ async function everyColumn(): Promise<Record<string, unknown>> {
   );
 }
 
-/** The route's own fields, which are allowed. */
+/** Fields of the route, which are allowed. */
 function ownFields(endpoint: (typeof routes)[number]['endpoint'], call: Call): Set<string> {
   const shape = (endpoint.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
   return new Set([...Object.keys(shape), ...Object.keys(call.json ?? {})]);
 }
 
-/** Tables that contain a value of a forbidden field. */
+/** Finds tables that contain a value of a forbidden field. */
 async function findSmuggled(): Promise<string[]> {
   const tables = await people.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,

@@ -20,7 +20,7 @@ export interface Person {
   id: number;
 }
 
-/** The application with one account of each kind; all have only credits. */
+/** The application with one account of each role. All accounts have only credits. */
 export interface People {
   app: TestApp;
   query: Query;
@@ -78,7 +78,7 @@ export async function gatherPeople(): Promise<People> {
 /** Tables that change with every request: session renewals, sign-ins, rate limits. */
 const RESTLESS = ['sessions', 'oidc_payloads', 'rate_limits'];
 
-/** One digest per table, which changes with any of its rows. */
+/** One digest per table. It changes with any row of the table. */
 export async function digestOfEverything({ query }: People): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,

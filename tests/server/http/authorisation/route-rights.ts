@@ -39,11 +39,11 @@ export type Rights = 'everyone' | 'user' | 'own' | 'owned' | 'admins';
 
 export interface RouteRights {
   rights: Rights;
-  /** Status for allowed callers. */
+  /** HTTP status for allowed callers. */
   status: number;
-  /** Status for signed-in callers, if different. */
+  /** HTTP status for signed-in callers, if different. */
   statusSignedIn?: number;
-  /** A call that succeeds for the person who prepared it. */
+  /** Prepares a call that succeeds for its caller. */
   call: (ground: Ground) => Promise<Call> | Call;
 }
 
@@ -119,7 +119,7 @@ const labBatch = async (ground: Ground) => {
   return { params: { batchId: batch.id } };
 };
 
-/** Independent of the contracts, so that a mistake there shows. */
+/** Independent of the contracts, so that mistakes in them are found. */
 export const routeRights: Record<string, RouteRights> = {
   'GET /healthz': route('everyone'),
   'GET /readyz': route('everyone'),
@@ -175,7 +175,7 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/create-checkout': route('own', {
     json: { productVariantId: String(SHOP_VARIANTS.starterPack.variantId) },
   }),
-  // For accounts with a purchase; the test handles the others.
+  // Only for accounts with a purchase, which the test handles separately.
   'POST /api/billing/portal': route('own'),
 
   'DELETE /api/auth/sessions': route('own', {}, 204),
@@ -342,7 +342,7 @@ export const routeRights: Record<string, RouteRights> = {
 export const routeName = ({ method, path }: { method: string; path: string }) =>
   `${method.toUpperCase()} ${path}`;
 
-/** Every API call with its rights; an endpoint missing above gets a call that fails. */
+/** All API calls with their rights. An endpoint that is missing above gets a call that fails. */
 export const routes = allEndpoints.flatMap((endpoint) => {
   const name = routeName(endpoint);
   const known = routeRights[name];

@@ -68,7 +68,7 @@ describe('the exchange', () => {
     const stolen = { ...proof, codeVerifier: 'x'.repeat(43) };
     expect((await exchange<unknown>(app.newClient(), stolen)).body).toEqual(refused);
     expect(await whoIs(body.token)).toBe(401);
-    // The code can't be used after the session ended.
+    // The code can't be used after the session has ended.
     await removeExpiredRows(app.deps.service);
     expect(await app.db('desktop_sign_in_codes').where({ codeHash: sha256(proof.code) })).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a token', () => {
 
   test('is no cookie, and the id in a cookie is no token', async () => {
     const { token } = await signInDevice(ada);
-    /** An attacker with the cookie key; koa signs with Keygrip. */
+    /** Simulates an attacker with the cookie key; koa signs with Keygrip. */
     const withCookie = async (id: string) => {
       const [key = ''] = app.deps.secrets.cookieKeys;
       const signature = createHmac('sha256', key).update(`funnelsmith_session=${id}`).digest('base64url');
@@ -267,7 +267,7 @@ describe('a token', () => {
     const { token, headers } = await signInDevice(ada);
     expect((await ada.post('/api/auth/desktop/revoke')).status).toBe(401);
     expect((await ada.get('/api/auth/user')).status).toBe(200);
-    // The token wins over the cookie: the browser stays signed in, also at the identity provider.
+    // The token takes precedence over the cookie: the browser stays signed in, also at the identity provider.
     const identitySessions = () => app.db('oidc_payloads').where({ model: 'Session' });
     const before = await identitySessions();
     const answer = await ada.get('/api/logout', { headers });
@@ -302,7 +302,7 @@ describe('what is kept', () => {
     const request = deviceRequest({ state: `canary-state-${'s'.repeat(20)}` });
     const code = await codeFor(ada, request);
     const proof = { code, codeVerifier: request.codeVerifier, redirectUri: request.query.redirect_uri };
-    // Before the exchange, and while and after the token is valid.
+    // Checks before the exchange, and during and after the validity of the token.
     const unused = await codeFor(ada, request);
     await exchange(app.newClient(), { ...proof, redirectUri: 'http://127.0.0.1:1/callback' });
     const { body } = await exchange(app.newClient(), proof);
@@ -314,7 +314,7 @@ describe('what is kept', () => {
     await exchange(app.newClient(), proof);
     for (const secret of secrets) expect(await tablesWith(secret)).toEqual([]);
 
-    // Control: the search finds a stored hash.
+    // Positive control: the search finds a stored hash.
     expect(await tablesWith(sha256(unused))).toEqual(['public.desktop_sign_in_codes']);
     const log = app.logs.join('\n');
     expect(log).toContain('/api/auth/desktop/token');

@@ -38,7 +38,7 @@ Short.
 - **Button:** Go → \`start\`
 `;
 
-/** An email sequence cancelled midway. */
+/** An email sequence that was cancelled midway. */
 async function cutOffSequence(): Promise<GeneratedContent> {
   slowly(5);
   let id = '';

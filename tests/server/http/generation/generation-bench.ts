@@ -14,19 +14,20 @@ import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-cli
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** The server; for each test somebody new with a product. */
+/** The server. Each test gets a new user with a product. */
 export let app: TestApp;
-/** Another server on the same database, for files that ask for one. */
+/** A second server on the same database, for test files that request it. */
 export let replica: TestApp;
 export let email: string;
 export let client: CookieClient;
 export let product: Product;
 
 /**
- * To be called once by a test file.
- * @param options.deadlineMs the longest that a text may take
- * @param options.network where pages are read
- * @param options.withExample the product is an example one with its offer, which the sandbox knows showcases for
+ * Call once per test file.
+ * @param options.deadlineMs time limit of a text
+ * @param options.network network from which pages are read
+ * @param options.withExample whether the product is an example product with its offer, for which the sandbox
+ * has showcases
  */
 export function prepareGenerationBench(
   options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork; withExample?: boolean } = {},
@@ -57,7 +58,7 @@ export function prepareGenerationBench(
 
 export const fault = (rule: FaultRuleInput) => app.sandbox.fault(rule);
 
-/** Each piece of a text takes so long. */
+/** Streams with this pause between two pieces of a text. */
 export const slowly = (msPerChunk = 20) =>
   fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 
@@ -79,7 +80,7 @@ export async function collect(events: AsyncIterable<ReceivedEvent>): Promise<Rec
   return all;
 }
 
-/** The text that the deltas of the last attempt spell, checked to be without gap or overlap. */
+/** Joins the deltas of the last attempt, after checking that they have no gaps or overlaps. */
 export function spell(events: ReceivedEvent[]): string {
   let attempt = 0;
   let text = '';
@@ -97,22 +98,22 @@ export function spell(events: ReceivedEvent[]): string {
 }
 
 export const names = (events: ReceivedEvent[]) => [...new Set(events.map(({ event }) => event))];
-/** Of the current person. */
+/** Credits of the current user. */
 export const credits = async () => {
   const user = (await client.get('/api/auth/user')).body as User;
   return { credits: user.credits, held: user.heldCredits };
 };
-/** The receipt of the current person's newest generation. */
+/** The receipt of the current user's newest generation. */
 export async function newest(): Promise<GenerationReceipt> {
   const [row] = (await client.get('/api/generations?limit=1')).body as Generation[];
   return (await client.get(`/api/generations/${row?.id}`)).body as GenerationReceipt;
 }
 export const outcomes = (receipt: GenerationReceipt) => receipt.attempts.map(({ outcome }) => outcome);
 
-/** The texts of the current person. */
+/** The contents of the current user. */
 export const contents = async () => (await client.get<GeneratedContent[]>('/api/generated-content')).body;
 
-/** The current person at the other server. */
+/** A client of the current user at the second server. */
 export async function clientElsewhere(): Promise<CookieClient> {
   const elsewhere = replica.newClient();
   await signIn(elsewhere, { email });
@@ -126,7 +127,10 @@ export async function expectSoundBooks(): Promise<void> {
   });
 }
 
-/** A text whose server stops without a word, as a killed one does, and what the database has of the text. */
+/**
+ * Starts a text whose server dies without a message.
+ * @returns what the database has of the text
+ */
 export async function loseServer(request: object = {}): Promise<{ id: string; written: string }> {
   slowly();
   void collect(stream(request)).catch(() => []);
@@ -139,7 +143,7 @@ export async function loseServer(request: object = {}): Promise<{ id: string; wr
   await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBeGreaterThan(400);
   app.generation.engine.live.get(id)?.stop('lease-lost');
   await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
-  // Others wait for the end of the lease: sooner than it would come.
+  // Ends the lease early, so that another server takes over sooner.
   await app
     .db('generations')
     .where({ id })

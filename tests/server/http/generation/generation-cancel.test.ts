@@ -26,7 +26,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/** Cancelling after delivery charges the delivered part. */
+/** Cancelling a delivered text charges the delivered part. */
 prepareGenerationBench({ withReplica: true, withExample: true });
 
 const PRICE = 5;
@@ -83,7 +83,7 @@ describe('cancelling', () => {
       expect(await credits()).toEqual({ credits: 10 - answer.creditsCharged, held: 0 });
       const [content] = await contents();
       expect(content).toMatchObject({ id: receipt.contentId, isTruncated: true, generationId: receipt.id });
-      // All streamed text is stored.
+      // All text that was streamed is stored.
       expect(content?.markdownContent.startsWith(seen)).toBe(true);
       expect(content?.markdownContent.startsWith(textOf(events))).toBe(true);
       expect(content?.markdownContent).toHaveLength(receipt.deliveredCharacters ?? 0);

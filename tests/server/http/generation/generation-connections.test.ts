@@ -33,7 +33,7 @@ test(`${CONNECTIONS} connections reset at random milliseconds (SEED=${proofSeed}
     extraCalls: 0,
     books: { ...soundBooks, generations: CONNECTIONS, succeeded: CONNECTIONS },
   });
-  // Control: enough resets hit running generations.
+  // Positive control: enough resets hit running generations.
   expect(report.resetMeanwhile).toBeGreaterThan(CONNECTIONS / 3);
 }, 180_000);
 

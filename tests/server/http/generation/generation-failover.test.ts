@@ -20,7 +20,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/** What becomes of a text when a model fails or stops too early. */
+/** What happens to a text when a model fails or stops too early. */
 prepareGenerationBench();
 
 describe('failover', () => {
@@ -131,7 +131,7 @@ describe('a text that stopped at its length limit', () => {
     const generation = await GenerationRow.query(app.db)
       .findById((await newest()).id)
       .throwIfNotFound();
-    // The connection broke after the commit, so the run tries again.
+    // The connection was lost after the commit, so the run tries again.
     const settled = await settleGeneration(app.generation, {
       generation,
       inputs,

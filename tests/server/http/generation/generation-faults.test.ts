@@ -12,12 +12,12 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DEADLINE_MS = 12_000;
-/** A model that takes over late gets half the time limit. */
+/** A model that takes over late gets at least half of the time limit. */
 const LATEST_MS = 1.5 * DEADLINE_MS;
-/** The end is stored before the response. */
+/** Allows for the end that is stored before the response. */
 const SLACK_MS = 2_500;
 const AT_ONCE = 12;
-/** Sections of the sample text for a vertical landscape. */
+/** Number of sections in the sample text for a vertical landscape. */
 const SECTIONS = 8;
 
 let app: TestApp;

@@ -22,7 +22,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/** Streams, followers and cancelling, on one server and on a second one with the same database. */
+/** Streams, readers and cancelling, on one server and on a second one with the same database. */
 prepareGenerationBench({ withReplica: true });
 
 describe('a stream', () => {
@@ -106,7 +106,8 @@ describe('a stream', () => {
     expect(start + rest(byHeader)).toBe(text);
     expect(start + rest(byQuery)).toBe(text);
     expect(whole.at(-1)?.event).toBe('done');
-    // The replica may deliver the last piece with the record; its stream must match the text's beginning.
+    // The second server may deliver the last piece with the record. Its stream must match the beginning of
+    // the text.
     expect(text.startsWith(start + rest(fromReplica))).toBe(true);
     expect(rest(fromReplica).length).toBeGreaterThan(0);
     expect(fromReplica.at(-1)).toEqual(whole.at(-1));

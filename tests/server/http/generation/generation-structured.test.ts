@@ -132,7 +132,7 @@ describe.each(models)('%s', (provider, model) => {
       expect(first).not.toContain('<answer-');
       expect(second).toContain('<answer-');
       expect(second).toContain(complaint);
-      // Two outputs of similar length, the second with a longer input.
+      // Two responses of similar length; the second has a longer input.
       const times = (of: (of: GenerationReceipt) => number | null | undefined) =>
         Number(of(receipt)) / Number(of(single));
       expect(times(({ usage }) => usage?.inputTokens)).toBeGreaterThan(2);

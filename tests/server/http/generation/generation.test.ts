@@ -109,7 +109,7 @@ describe('a generation', () => {
     expect(prompt).toContain('Mention the summer rush');
     expect(prompt).toContain('Target language');
     expect(prompt).not.toContain('</data-x>');
-    // Values are not expanded again.
+    // Placeholders inside a value are not replaced.
     expect(prompt).toContain('{{outcome}}');
   });
 
@@ -275,7 +275,7 @@ describe('a text survives', () => {
     await hang();
     expect(await takeUpGenerations(otherServer())).toBe(1);
     expect((await call).status).toBe(200);
-    // Both servers called a provider; one stored and charged.
+    // Both servers called a provider, but only one stored and charged.
     await expect.poll(providerCalls).toBe(2);
     await sleep(1_000);
     expect(

@@ -21,7 +21,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/* Provider output is stored in an editable form or fails for free, and is never logged. */
+/* A provider's text is stored in an editable form or fails for free, and is never logged. */
 prepareGenerationBench();
 
 const SECRET = 'Zanzibarquelle';
@@ -78,7 +78,7 @@ describe.each(sandboxProviders)('%s', (provider) => {
     const content = events.at(-1)?.data.content as unknown as GeneratedContent;
     const text = '# A title\n\nSmile 😀, �half\tand � tail';
     expect(spell(events)).toBe(text);
-    // Gemini and Anthropic report which text their sources support.
+    // Gemini and Anthropic report which words their sources support.
     expect(content.markdownContent.replace(/ \[1\]$/, '')).toBe(text);
     expect(content.content).toEqual({ content: content.markdownContent });
     const source = {

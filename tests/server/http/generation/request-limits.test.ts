@@ -3,11 +3,11 @@ import { Generation } from '#server/models/content/generation.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { app, body, client, newest, prepareGenerationBench, product } from './generation-bench.ts';
 
-/* Size limits of requests, and of the part that reaches the model. */
+/* Size limits of requests, and of the part that the model receives. */
 prepareGenerationBench();
 
 const MOST = 400_000;
-/** 2,600 words, which the premium tier allows. */
+/** A text of 2,600 words, which the premium tier allows. */
 const ordinary = (word: string) => `# ${word}\n\n${`${word} is written about here. `.repeat(520)}`;
 const generate = (more: object) => client.post('/api/generate/ai-content', body(more));
 const prompt = () => JSON.stringify(app.sandbox.requests().findLast(({ method }) => method === 'POST')?.body);

@@ -19,7 +19,7 @@ import {
   stream,
 } from './generation-bench.ts';
 
-/* At our own time limit a streaming text is stored and charged like a cancelled one. Failures stay free. */
+/* At the time limit a streaming text is stored and charged like a cancelled one. Failures stay free. */
 // Premium research has twice the time.
 prepareGenerationBench({ withReplica: true, deadlineMs: 2_500 / 2 });
 

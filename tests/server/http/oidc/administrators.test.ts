@@ -1,4 +1,4 @@
-/* With an external provider the first account does not become administrator: the operator names the administrators. */
+/* With an external identity provider, the operator names the administrators: the first account does not become one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';

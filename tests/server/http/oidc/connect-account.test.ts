@@ -1,4 +1,4 @@
-/* A verified address at the identity provider that an existing account has: connected by signing in to both. */
+/* An identity whose verified address belongs to an existing account. The user connects both by signing in to both. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const CONNECT = '/signin/connect';
 const MINUTE_MS = 60_000;
 
 let provider: HostileProvider;
-/** First with the embedded provider. */
+/** The installation with the embedded provider. */
 let before: TestApp;
 /** The same installation after switching to an external provider. */
 let app: TestApp;
@@ -59,7 +59,10 @@ interface Identity {
   auth_time?: number;
 }
 
-/** Signs in at the provider. @returns the redirect after the callback */
+/**
+ * Signs in at the provider.
+ * @returns the redirect after the callback
+ */
 async function comeBack(client: CookieClient, identity: Identity, start = '/api/login'): Promise<string> {
   provider.persona = { email_verified: true, ...identity };
   const login = await client.get(start);
@@ -290,7 +293,7 @@ describe('another sign-in at the same provider', () => {
       { sub: `unknown ${email}`, email: newAddress(), auth_time },
       { sub: `third ${email}`, email, auth_time },
       { ...old, auth_time: auth_time - 3_600 },
-      // Without `auth_time` the sign-in may be old.
+      // Without `auth_time`, the sign-in counts as too old.
       old,
     ]) {
       expect([second.sub, await comeBack(client, second, connect)]).toEqual([

@@ -1,4 +1,4 @@
-/* The embedded identity provider, called without our own client. */
+/* The embedded identity provider, called by other clients than our own. */
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -30,7 +30,7 @@ function authorizePath(parameters: Record<string, string | undefined>): string {
   return `/idp/auth?${new URLSearchParams(given)}`;
 }
 
-/** The callback's parameters after a sign-in, without our own client. */
+/** The parameters of the callback after a sign-in with another client. */
 async function codeFor(
   client: CookieClient,
   parameters: Record<string, string | undefined> = {},
@@ -189,7 +189,7 @@ describe('a code', () => {
     const victim = app.newClient();
     const login = await victim.get('/api/login');
     const { searchParams } = new URL(login.headers.get('location') ?? '', app.url);
-    // The attacker's code for their own challenge, with the state of the victim's browser.
+    // The attacker uses a code for their own challenge with the state of the victim's browser.
     const code = await codeFor(app.newClient());
     const answer = await victim.get(
       `/api/login/callback?${new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: `${app.url}/idp` })}`,

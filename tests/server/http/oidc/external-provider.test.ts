@@ -58,7 +58,7 @@ async function signIn(client = app.newClient()) {
   return client.get<ErrorBody>(await goAndComeBack(client));
 }
 
-/** Expects no session and no stored changes. */
+/** Expects that no session was created and nothing was stored. */
 async function expectRefused(
   client: CookieClient,
   answer: { status: number; body: ErrorBody },

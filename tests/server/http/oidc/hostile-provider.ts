@@ -17,18 +17,18 @@ export interface Persona {
 
 /** Deviations from a correct provider. */
 export interface Lies {
-  /** Overrides of ID token claims; undefined removes one. */
+  /** Claims that replace those of the ID token; undefined removes one. */
   claims?: JWTPayload;
-  /** Signature of the ID token. `foreign`: another key with our key id. `public-key-as-secret`: HS256. */
+  /** How the ID token is signed. `foreign`: another key with our key id. `public-key-as-secret`: HS256. */
   signature?: 'none' | 'foreign' | 'public-key-as-secret' | 'client-secret' | 'broken';
-  /** Overrides of the user info. */
+  /** Values that replace those of the user info. */
   userInfo?: Record<string, unknown>;
   withoutIdToken?: boolean;
-  /** Overrides of the callback's parameters. */
+  /** Values that replace the callback's parameters. */
   callback?: Record<string, string | undefined>;
   /** Accepts any code verifier, like a provider without PKCE. */
   ignoresPkce?: boolean;
-  /** Overrides of the discovery document. */
+  /** Values that replace those of the discovery document. */
   metadata?: Record<string, unknown>;
 }
 
@@ -37,9 +37,9 @@ export interface HostileProvider {
   issuer: string;
   persona: Persona;
   lies: Lies;
-  /** Parameters of the authorization requests. */
+  /** Parameters of all authorization requests. */
   authorizations: Record<string, string>[];
-  /** Parameters of the token requests. */
+  /** Parameters of all token requests. */
   exchanges: Record<string, string>[];
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { app, prepareApp } from '#tests/support/prepared-app.ts';
 // Faults planted to see this fail: users limited by address; no Retry-After header; JSON for browsers at the sign-in; a
 // page for API clients.
 
-// A tenth of the limits: 24 searches and two checkouts a minute.
+// A tenth of the normal limits: 24 searches and two checkouts a minute.
 prepareApp({ env: { RATE_LIMITS: '0.1' } });
 
 test('a user who searches too often gets 429 with Retry-After; others at the same address do not', async () => {

@@ -3,7 +3,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { openSignInPage, signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/* The production limits, over HTTP. */
+/* The production limits, tested over HTTP. */
 
 const REAL = { RATE_LIMITS: '1' };
 const WRONG = 'not the password';
@@ -150,7 +150,7 @@ describe('behind proxies', () => {
       const from = (client: string) => () => attempt('ada@example.com', WRONG, header(client));
       expect(await statuses(6, from('203.0.113.7'))).toEqual([...FIVE_WRONG, 429]);
       expect(await statuses(1, from('203.0.113.8'))).toEqual([401]);
-      // Entries that the client prepends are ignored.
+      // Entries that the client puts in front are ignored.
       const forged = () => attempt('ada@example.com', WRONG, `192.0.2.77, ${header('203.0.113.7')}`);
       expect(await statuses(1, forged)).toEqual([429]);
       // A customer's IPv6 network has 2^64 addresses.

@@ -104,9 +104,15 @@ test('at most 20 issues are returned, with short paths', async () => {
 
 test('what is too large says how large it may be', async () => {
   const { body } = await send('PATCH', '/api/user/language', `{"a":"${'x'.repeat(70_000)}"}`);
-  expect(body).toMatchObject({ code: 'payload_too_large', message: 'The request body is larger than 64 kB.' });
+  expect(body).toMatchObject({
+    code: 'payload_too_large',
+    message: 'The request body is larger than 64 kB.',
+  });
   const many = await send('PATCH', CONTENT, `{"content":{"x":[${repeated('0', 40_000)}]}}`);
-  expect(many.body).toMatchObject({ code: 'too_many_values', message: 'The request body has too many values.' });
+  expect(many.body).toMatchObject({
+    code: 'too_many_values',
+    message: 'The request body has too many values.',
+  });
 });
 
 test('a text of 400,000 characters in any script can still be saved', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/http/send-raw.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/* Requests from a proxy without `X-Forwarded-Proto: https`. */
+/* A proxy that does not send `X-Forwarded-Proto: https`. */
 
 prepareApp({ env: { PUBLIC_URL: 'https://app.example.com', TRUST_PROXY: '1' } });
 

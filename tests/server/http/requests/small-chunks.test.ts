@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readRawBody } from '#server/routing/read-raw-body.ts';
 
-// Garbage must not count.
+// Needed to measure memory without garbage.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 

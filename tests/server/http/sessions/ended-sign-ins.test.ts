@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await app.signUp({ email: 'admin@example.com' });
 });
 
-/** Redirect of a new sign-in: the form or the application. */
+/** The redirect of a new sign-in: to the form or to the application. */
 async function silently(client: CookieClient): Promise<string> {
   let next = '/api/login';
   for (let hop = 0; hop < 6; hop += 1) {
@@ -49,7 +49,7 @@ function thiefOf(client: CookieClient): CookieClient {
 const userOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
 const isSignedIn = async (client: CookieClient) => (await client.get('/api/auth/user')).status === 200;
 
-/** Ends the user's sessions during `ask`: it has read its rows and waits to write. */
+/** Ends the user's sessions during `ask`, which has read its rows and waits before writing. */
 async function endDuring<Result>(userId: number, lock: string, ask: () => Promise<Result>): Promise<Result> {
   let asking: Promise<Result> | undefined;
   await app.db.transaction(async (trx) => {
@@ -155,7 +155,7 @@ describe('a sign-in at the embedded provider', () => {
     const goOnTo = async (next: number) => {
       const days = next - day;
       day = next;
-      // Ages the password's time and the row by this many days.
+      // Moves the time of the password and the row back by this many days.
       await app.db.raw(
         `update oidc_payloads set
            payload = payload || jsonb_build_object('loginTs', (payload->>'loginTs')::float8 - :seconds,
@@ -174,7 +174,7 @@ describe('a sign-in at the embedded provider', () => {
           await app.db('sessions').where({ userId: id }).orderBy('createdAt', 'desc').first()
         ).expiresAt.getTime(),
       ).toBeLessThanOrEqual(Date.now() + (end ? 30 - next : 14) * DAY_SECONDS * 1000 + 15_000);
-      // Without a session, so that the provider is asked again.
+      // Deletes the session, so that the provider is asked again.
       await app.db('sessions').where({ userId: id }).delete();
     }
     await goOnTo(end ?? lastDay * 2 + 2);

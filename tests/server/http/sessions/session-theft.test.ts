@@ -1,4 +1,4 @@
-/* Stolen and planted sessions. */
+/* Sessions that were stolen or planted. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const SESSION = 'funnelsmith_session';
 
-/** Another browser with all cookies of this one. */
+/** Another browser with a copy of all cookies. */
 function copyOf(client: CookieClient): CookieClient {
   const copy = app.newClient();
   for (const { name, value } of client.cookies()) copy.setCookie(name, value);

@@ -9,7 +9,7 @@ describe('addresses of the public internet', () => {
     '100.128.0.1',
     '2606:4700:4700::1111',
     '2a00:1450:4001::1',
-    // Neighbours of reserved cloud addresses.
+    // Addresses next to reserved cloud addresses.
     '168.63.129.15',
     '199.36.153.12',
     '35.199.224.1',
@@ -70,7 +70,7 @@ describe('anything else', () => {
     'ff02::1',
   ])('%s may not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  // Formally public, but used by clouds inside their networks.
+  // Formally public addresses that clouds use internally.
   test.each([
     '168.63.129.16',
     '::ffff:168.63.129.16',

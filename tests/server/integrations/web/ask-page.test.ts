@@ -21,7 +21,7 @@ const ask = (address: string, { wantsTitle = true } = {}) =>
     limits,
   });
 
-/** Kind and cause of the failure, and its time in milliseconds. */
+/** Type and cause of a failure, and its time in milliseconds. */
 async function failure(address: string): Promise<{ kind: string; message: string; ms: number }> {
   const startedAt = performance.now();
   try {

@@ -43,7 +43,7 @@ describe('a sequence that is shown while its JSON comes', () => {
             expect(delta).not.toBe('');
             shown += delta;
             expect(text.startsWith(shown)).toBe(true);
-            // Well-formed: chunks are stored as UTF-8.
+            // The text is well-formed, because chunks are stored as UTF-8.
             expect(shown.isWellFormed()).toBe(true);
           }
           expect(`${shown}\n`).toBe(text);

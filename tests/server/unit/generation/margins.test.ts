@@ -8,12 +8,12 @@ import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { DELIVERED_SUBSCRIPTIONS } from '#shared/rules/plans/plans.ts';
 
-/* What the delivered models, efforts and templates cost by list prices, in US dollars. */
+/* Costs of the built-in models, efforts and templates by list prices, in US dollars. */
 
 const MOST_STANDARD_MEAN = 0.015;
 const MOST_PREMIUM = 0.078;
 
-/** Today, and when all announced prices hold. */
+/** Today, and the day on which all announced prices apply. */
 const days = ['2026-11-23', '2027-01-01'].map((day) => new Date(day));
 
 function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] }[] {
@@ -55,7 +55,7 @@ test('searches, reasoning and the share of corrected texts are counted', () => {
   const [at = new Date()] = days;
   const terra = findCatalogueModel('openai', 'gpt-6.1-terra');
   const text = { promptTokens: 10_000, answerTokens: 1_000, effort: 'medium', searches: 0 } as const;
-  // 10,000 in and 3,500 out; in a fifth of all cases 11,500 in and 3,500 out once more.
+  // 10,000 tokens in and 3,500 out. A fifth of the texts needs another 11,500 in and 3,500 out.
   const written = 10_000 + 5 * 3_500;
   const corrected = 11_500 + 5 * 3_500;
   expect(expectedCost(terra, text, at)).toEqual({
@@ -75,7 +75,7 @@ test('a price that nobody publishes is named, and a model without any has no cos
   const [at = new Date()] = days;
   const text = { promptTokens: 10_000, answerTokens: 1_000, effort: 'high', searches: 2 } as const;
   const sonar = findCatalogueModel('perplexity', 'perplexity/sonar');
-  // Its adapter asks for no reasoning; a search costs half a cent.
+  // This adapter requests no reasoning; a search costs half a cent.
   expect(expectedCost(sonar, text, at)).toEqual({
     microUsd: 16_000 + 1_000 + (11_500 + 1_000) / 5 + 2 * 5_000,
     reasoningTokens: 0,

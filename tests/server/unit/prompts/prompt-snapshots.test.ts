@@ -12,7 +12,7 @@ import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { optionsFor } from './filled-prompt.ts';
 
-// After changing templates or prompt assembly: `npm test -- prompt-snapshots -u`, then read the diff.
+// After a change of templates or prompts, run `npm test -- prompt-snapshots -u` and read the diff.
 
 const FOLDER = join(import.meta.dirname, 'prompt-snapshots');
 const YEAR = 2026;

@@ -45,7 +45,7 @@ describe('safeFileName', () => {
     expect(safeFileName(bad, extension)).toBe(`content.${extension}`);
     expect(safeFileName('LPT9', extension)).toBe(`_LPT9.${extension}`);
     expect(safeFileName('x'.repeat(300), extension)).toBe(`${'x'.repeat(180)}.${extension}`);
-    // Truncation would leave the title's dots at the end.
+    // Cutting the title would leave its dots at the end.
     expect(safeFileName(`${'x'.repeat(178)}...${'y'.repeat(119)}`, extension)).toBe(
       `${'x'.repeat(178)}.${extension}`,
     );

@@ -83,7 +83,7 @@ here is the list you asked for. Take yesterday and do only the first two steps. 
             .join('\n')
             .trim(),
         }));
-        // Only lines that look like a field label are not text.
+        // Lines that look like a field label are not part of the text.
         const isForm = (line: string) => /^(?:- )?\*\*CTA:\*\*/u.test(line);
         expect(found).toEqual(
           sequence.emails.map(({ subject, preheader, subjectAlternatives, bodyMarkdown }) => ({

@@ -130,7 +130,7 @@ test.each([
     const { user, system } = process.threadCpuUsage(start);
     return (user + system) / 1_000;
   };
-  // Eight times the text; quadratic work would take 64 times. A floor of 1 ms, because shorter times are noise.
+  // The text is eight times as long; quadratic work would take 64 times as long. Times below 1 ms are noise.
   const least = (searched: string) =>
     Math.max(1, Math.min(...Array.from({ length: 5 }, () => cpuMs(searched))));
   expect(least(text)).toBeLessThan(30 * least(text.slice(0, text.length / 8)));

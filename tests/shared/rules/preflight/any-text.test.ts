@@ -154,7 +154,7 @@ const monotonous = {
 };
 
 describe('work', () => {
-  /** Processor time of this thread in ms; waiting on a busy machine doesn't count. */
+  /** CPU time of this thread in ms, so that waiting on a busy machine doesn't count. */
   const workOf = (text: string, product: string) => {
     const context = contextOf('lead_nurture', product, ['crewboard', 'van', 'parts'], [], 'formal');
     const before = process.threadCpuUsage();
@@ -167,9 +167,10 @@ describe('work', () => {
     const grown = (size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
     const [short, long] = [grown(12_500), grown(100_000)];
     workOf(grown(5_000), product);
-    // Other work only adds, so the least of several runs counts. A few milliseconds measure nothing.
+    // Takes the minimum of several runs, because other work only adds time. A few milliseconds are too short
+    // to measure.
     let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // Eight times the text; quadratic work would take 64 times.
+    // The text is eight times as long; quadratic work would take 64 times as long.
     const isLinear = () => most < Math.max(least, 3) * 30;
     for (let run = 0; run < 10 && !isLinear(); run += 1) {
       least = Math.min(least, workOf(short, product));

@@ -4,7 +4,7 @@ import { offerTexts } from '#shared/rules/products/offer.ts';
 import { completeOffer } from '#tests/support/example-offer.ts';
 import { contextOf } from './labelled-texts.ts';
 
-/** Figures from the user's other texts count as backed, like those from product fields. */
+/** Figures from the user's other texts need no source, like those from product fields. */
 
 const found = (check: string, text: string, backing: readonly string[]) =>
   runPreflight(text, { ...contextOf('sales_page', 'crewboard'), backing })

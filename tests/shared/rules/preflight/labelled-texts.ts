@@ -19,14 +19,14 @@ export interface Label extends Span {
 
 export interface LabelledText {
   name: string;
-  /** Of the file: en, es or pt. */
+  /** Language of the file: en, es or pt. */
   language: string;
   text: string;
   labels: Label[];
   context: PreflightContext;
 }
 
-/** The example product whose key begins with this word. */
+/** The example product whose key starts with this word. */
 function exampleProduct(name: string): ProductFieldValues {
   const product = products.get(name);
   if (!product) throw new Error(`No example product is called ${name}`);
@@ -111,8 +111,8 @@ function textsOf(directory: string): LabelledText[] {
     });
 }
 
-/** Texts that the checks are developed with. */
+/** Texts used to develop the checks. */
 export const labelledTexts = textsOf(folder);
 
-/** Texts that nobody reads while working on the checks; only their figures are shown. */
+/** Texts that developers of the checks must not read. Tests show only their figures. */
 export const heldOutTexts = textsOf(path.join(folder, 'held-out'));

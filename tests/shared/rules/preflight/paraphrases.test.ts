@@ -9,7 +9,7 @@ import { contextOf } from './labelled-texts.ts';
 const PRODUCTS = { en: 'crewboard', es: 'escandallo', pt: 'cafe' } as const;
 const SUBJECTS = { en: 'Subject', es: 'Asunto', pt: 'Assunto' } as const;
 
-/** Sentences under `## check`: `+` has to be found, `-` only looks like it. */
+/** Sentences below `## check`: `+` must be found, `-` only looks similar. */
 function sentencesOf(language: keyof typeof PRODUCTS) {
   const file = path.join(import.meta.dirname, `../../../fixtures/preflight/paraphrases/${language}.md`);
   return readFileSync(file, 'utf8')

@@ -37,7 +37,7 @@ describe('the readability score', () => {
   const times = (count: number, sentence: string) => Array.from({ length: count }, () => sentence);
 
   test('is that of the formula of each language', () => {
-    // Ten words per sentence, with ten and twelve syllables.
+    // Ten words per sentence, with ten or twelve syllables.
     expect(readabilityScore(times(10, 'The cat sat on the mat and saw the dog.'), 'en')).toBeCloseTo(
       206.835 - 1.015 * 10 - 84.6,
       5,

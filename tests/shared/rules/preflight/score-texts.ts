@@ -3,10 +3,10 @@ import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import type { LabelledText } from './labelled-texts.ts';
 
 export interface Score {
-  /** Findings, and those of them at a label. */
+  /** Number of findings, and of those at a label. */
   found: number;
   right: number;
-  /** Labels, and those of them at a finding. */
+  /** Number of labels, and of those with a finding. */
   labelled: number;
   met: number;
 }
@@ -14,14 +14,16 @@ export interface Score {
 export interface Scores {
   byCheck: ReadonlyMap<PreflightCheck, Score>;
   all: Score;
-  /** What differs from the labels, with quotes: only for texts that may be read. */
+  /** Differences from the labels with quotes. Empty for texts that must not be read. */
   differences: string[];
 }
 
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 const none = (): Score => ({ found: 0, right: 0, labelled: 0, met: 0 });
 
-/** A finding is right when it overlaps a label of its check, and a label is met by any such finding. */
+/**
+ * A finding is correct if it overlaps a label of the same check. A label is found if such a finding exists.
+ */
 export function scoreTexts(texts: readonly LabelledText[]): Scores {
   const byCheck = new Map(PREFLIGHT_CHECKS.map((check) => [check, none()]));
   const all = none();
@@ -57,7 +59,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 export const precisionOf = ({ right, found }: Score) => share(right, found);
 export const recallOf = ({ met, labelled }: Score) => share(met, labelled);
 
-/** Figures only, never a word of the texts. */
+/** Contains only figures and no words of the texts. */
 export function scoreTable(title: string, { byCheck, all }: Scores): string {
   const row = (name: string, score: Score) =>
     [

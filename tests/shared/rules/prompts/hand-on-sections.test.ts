@@ -125,7 +125,7 @@ const anyDocument = fc
       words: fc.oneof(
         { arbitrary: fc.integer({ min: 1, max: 600 }), weight: 12 },
         { arbitrary: fc.integer({ min: 600, max: 3_000 }), weight: 2 },
-        // More than every budget.
+        // Larger than every budget.
         { arbitrary: fc.constant(12_000), weight: 1 },
       ),
       isTable: fc.boolean(),
@@ -149,7 +149,7 @@ const asDocument = (parts: { number: number; text: string }[]) =>
     .map(({ text }) => text)
     .join('\n\n');
 
-/** A property over every edge of the graph; fast-check prints the seed of a failure. */
+/** A property for every edge of the graph. fast-check prints the seed of a failure. */
 describe.each(CONTENT_TYPES.filter((type) => earlierSectionsForPrompt(type).length > 0))('%s', (type) => {
   const edges = earlierSectionsForPrompt(type);
   test('receives each named section whole or reports it, within the budget, without marks', () => {
@@ -165,7 +165,7 @@ describe.each(CONTENT_TYPES.filter((type) => earlierSectionsForPrompt(type).leng
         const handedOn = earlierTextsForPrompt(options);
         const all = [...handedOn.values()].map(({ text }) => text).join('\n\n');
         const total = [...handedOn.values()].reduce((sum, { text }) => sum + estimateTokens(text), 0);
-        // Each join of two sections may round up once.
+        // Joining two sections may round up by one.
         expect(total).toBeLessThanOrEqual(EARLIER_TEXT_TOKENS[tier] + 100);
         expect(all).not.toMatch(/\[\d+\]/u);
         for (const edge of edges) expectWhole(edge, texts[edge.type], handedOn);

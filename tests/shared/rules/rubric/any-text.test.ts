@@ -57,7 +57,7 @@ test('neither rows that are shorter than their head nor very many make a point t
   }
 });
 
-/** Every kind of point, each in a type that has it. */
+/** Every type of point, with a content type that has it. */
 const typesOfPoints = new Map<RubricPoint['check'], ContentType>(
   CONTENT_TYPES.flatMap((type) =>
     contentTypeWriting[type].rubric('premium').map((point) => [point.check, type] as const),
@@ -91,7 +91,7 @@ const hostile: Readonly<Record<string, (size: number) => string>> = {
 
 describe('time grows with the text and not with its square', () => {
   const backing = ['a '.repeat(60_000)];
-  /** The best of several runs: other work on the machine only ever adds to one. */
+  /** The minimum of several runs, because other work on the machine only adds time. */
   const timed = (type: ContentType, text: string) => {
     const runs = Array.from({ length: 2 }, () => {
       const start = performance.now();
@@ -109,7 +109,8 @@ describe('time grows with the text and not with its square', () => {
         const text = (size: number) => `## 1. a\n\n${textOf(size)}\n`;
         const small = timed(type, text(3_000));
         const large = timed(type, text(24_000));
-        // Eight times the text; its square would be sixty-four times the time. A few milliseconds measure nothing.
+        // The text is eight times as long; quadratic work would take 64 times as long. A few milliseconds are
+        // too short to measure.
         expect(large, type).toBeLessThan(Math.max(small, 10) * 30);
       }
     },

@@ -8,7 +8,7 @@ import { isBetter, needsRepair, openPoints, toRepair } from '#shared/rules/rubri
 const finding = (severity: Severity, check: Finding['check'] = 'links') =>
   ({ check, severity, reason: 'malformed', span: { start: 0, end: 1 }, quote: 'x', values: {} }) as Finding;
 
-/** A check with these failed points, beside ten that are passed. */
+/** A check result with these failed points and ten passed ones. */
 function checked(failed: readonly RubricCheck[], findings: readonly Finding[] = []): TextCheck {
   const result = (check: RubricCheck, outcome: 'passed' | 'failed') => ({
     check,

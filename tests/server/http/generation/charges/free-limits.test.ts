@@ -19,7 +19,7 @@ import {
 import { signIn } from '#tests/support/http/sign-up.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/* Free generations are limited. */
+/* The number of free generations is limited. */
 prepareGenerationBench({ withExample: true });
 
 /** Inserts recent failures for the current product. */

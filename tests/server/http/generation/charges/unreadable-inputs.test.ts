@@ -21,7 +21,7 @@ import {
 } from '#tests/server/http/generation/generation-bench.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 
-/* Delivered text is charged, even if its inputs change before settlement. */
+/* Delivered text is charged even if its inputs change before it is stored. */
 prepareGenerationBench({ withReplica: true, withExample: true });
 
 const PRICE = 5;

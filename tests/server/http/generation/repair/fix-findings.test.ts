@@ -25,7 +25,7 @@ prepareRepairBench({ deadlineMs: 15_000 });
 const SOURCES = [{ url: 'https://trade.example/report', title: 'Report' }];
 const [figureKey = ''] = findingKeys([{ check: 'figures', reason: 'unsourced', quote: '83%' } as Finding]);
 
-/** A text with an invented figure and mark, which nobody has corrected. */
+/** Creates a text with an invented figure and mark that is not corrected. */
 async function writeFlawed(more: object = {}): Promise<GeneratedContent> {
   app.generation.repairs = false;
   writes(['figure', 'mark'], { sources: SOURCES });
@@ -58,7 +58,7 @@ test('the chosen findings are corrected as a new version, for the standard price
   const before = await credits();
   writes([]);
   const events = await collect(stream(fixOf(content, undefined, { tier: 'premium' })));
-  // Only what is stored is shown.
+  // Readers see only what is stored.
   expect(events.map(({ event }) => event)).toEqual(['generation', 'attempt', 'done']);
   expect(events[0]?.data).toMatchObject({ isFix: true, isContinuation: false, tier: 'standard' });
   expect(await stored()).toMatchObject({
@@ -67,7 +67,7 @@ test('the chosen findings are corrected as a new version, for the standard price
     tier: 'premium',
     sources: content.sources,
     usedResults: content.usedResults,
-    // The text has the length of a standard one.
+    // The showcase has the length of a standard text.
     openPoints: [{ check: 'words' }],
   });
   expect(await credits()).toEqual({ credits: before.credits - 1, held: 0 });

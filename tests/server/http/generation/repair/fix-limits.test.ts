@@ -17,7 +17,7 @@ vi.mock(import('#server/features/generation/check/text-checker.ts'), async (orig
   };
 });
 
-/* A correction that fails is free, though the provider charges for it. */
+/* A failed correction is free, although the provider charges for it. */
 prepareRepairBench();
 
 const findings = [...findingKeys([{ check: 'figures', reason: 'unsourced', quote: '83%' } as Finding])];
@@ -40,7 +40,7 @@ test('after ten failed corrections in an hour, whatever failed, no other starts,
   writes(['figure', 'quote']);
   expect((await fix()).body.code).toBe('fix_not_better');
   const id = (await newest()).id;
-  // Those that took too long, or failed because of the server.
+  // Includes corrections that took too long or failed because of the server.
   await app.db.raw(
     `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
        request_fingerprint, lease_expires_at, provider, model, error_code, attempts, output_tokens)

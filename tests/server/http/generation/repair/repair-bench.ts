@@ -13,7 +13,7 @@ import {
   replica,
 } from '#tests/server/http/generation/generation-bench.ts';
 
-/** Servers that check and correct, and the example product. */
+/** Prepares servers that check and correct texts, and the example product. */
 export function prepareRepairBench(options: Parameters<typeof prepareGenerationBench>[0] = {}): void {
   prepareGenerationBench({ ...options, withExample: true });
   beforeEach(() => {
@@ -31,7 +31,7 @@ export const models: [Model, Model, Model, Model] = [
   ['perplexity', 'perplexity/sonar'],
 ];
 
-/** Texts of a category are written by these models, in this order. */
+/** Sets the models of a category, in fallback order. */
 export async function useModels(category: Category, ...chain: Model[]): Promise<void> {
   await AiModelConfig.query(app.db).where({ category }).delete();
   await AiModelConfig.query(app.db).insert(
@@ -52,7 +52,7 @@ export const GOOD = showcase('sales_page').text;
 
 type Text = Pick<Extract<FaultRuleInput['fault'], { kind: 'flawed' }>, 'text' | 'sources'>;
 
-/** The next answer of a model: the good text with these flaws. */
+/** Sets a model's next response: the good text with these flaws. */
 export const writes = (flaws: Flaw[], { text = GOOD, sources = [] }: Partial<Text> = {}) =>
   fault({
     fault: flaws.length === 0 ? { kind: 'answer', text, sources } : { kind: 'flawed', flaws, text, sources },

@@ -26,7 +26,7 @@ const invented: FaultRuleInput['fault'] = { kind: 'flawed', flaws: ['figure'] };
 const worse: FaultRuleInput['fault'] = { kind: 'flawed', flaws: ['figure', 'placeholder'] };
 const invalid: FaultRuleInput['fault'] = { kind: 'form', problem: 'invalidJson' };
 
-/** Of the structure, which the text agrees with. */
+/** The messages of the structure, after comparing it with the text. */
 function messagesOf(content: GeneratedContent): string[] {
   const sequence = emailSequenceSchema.parse(content.content.emails);
   expect(content.markdownContent).toBe(renderSequence(sequence));
@@ -48,7 +48,7 @@ describe.each(models)('%s', (provider, model) => {
       { outcome: 'succeeded', isRepair: true },
     ]);
     expect(await credits()).toEqual({ credits: before.credits - receipt.credits, held: 0 });
-    // The answer goes back in its form.
+    // The correction request contains the response in its original format.
     expect(asked().at(-1)).toMatch(/<answer-\w{8}>\\n\{\\+"format\\+":/u);
     await expectSoundBooks();
   });

@@ -18,14 +18,17 @@ import {
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
-/** What happens while a finished text is corrected: the text is complete, stored and paid in any case. */
+/**
+ * Interruptions while a finished text is corrected. The text is complete, so it is stored and paid in any
+ * case.
+ */
 prepareRepairBench({ withReplica: true, deadlineMs: 15_000 });
 beforeEach(() => useModels('web_assets', models[0]));
 
 const request = { promptType: 'sales_page' };
 const FIRST = flawed(['mark']);
 
-/** Starts a text whose correction is under way, slowly. Resolves with its id and a promise of all events. */
+/** Starts a text with a slow correction. Resolves with its id and a promise of all events. */
 async function startCorrecting(
   correction: () => unknown = () => fault({ fault: { kind: 'hang', stage: 'mid-stream' } }),
   more: object = {},
@@ -54,7 +57,7 @@ async function expectFirstTextPaid(before: { credits: number }): Promise<void> {
   await expectSoundBooks();
 }
 
-/** The first text or its correction. */
+/** Expects that either the first text or its correction is stored and paid. */
 async function expectOneOfBothPaid(before: { credits: number }): Promise<void> {
   const { markdownContent } = await stored();
   if (markdownContent !== FIRST) expect(markdownContent.endsWith(GOOD)).toBe(true);
