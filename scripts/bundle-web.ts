@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const webRoot = path.join(root, 'dist/web');
 const prerenderRoot = path.join(root, 'dist/prerender');
 const languages = ['en', 'es', 'pt'] as const;
-/** The same as in vite.config.ts. */
+/** Must be the same as in vite.config.ts. */
 const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const brotli = promisify(brotliCompress);

@@ -5,7 +5,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-/** Every visitor loads it. */
+/** The start of the landing page, which every visitor loads. */
 const LANDING_START = 'landing-page/landing-entry.ts';
 /** Loaded when a visitor starts to use the landing page. */
 const LANDING_IN_USE = [

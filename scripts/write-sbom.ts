@@ -113,7 +113,7 @@ function neededBy(names: ReadonlySet<string>, graph: Sbom['dependencies']): Set<
     (dependsOn.get(ref) ?? []).filter((next) => !NOT_BUILT_IN.test(nameOf(next)));
   const [application] = graph;
   const needed = new Set(dependenciesOf(application?.ref).filter((ref) => names.has(nameOf(ref))));
-  // Iterating a set also visits items added meanwhile.
+  // Iterating over a set also visits items that are added meanwhile.
   for (const ref of needed) for (const next of dependenciesOf(ref)) needed.add(next);
   return needed;
 }

@@ -43,7 +43,6 @@ export type DesktopNotice =
   | 'sign-out-not-revoked';
 
 export interface DesktopState {
-  /** Application version. */
   version: string;
   /** Undefined at the first start, when the application asks for the address. */
   serverOrigin?: string;

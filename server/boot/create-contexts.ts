@@ -24,7 +24,7 @@ import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
 
-/** What every service needs. */
+/** Creates the parts that every service needs. */
 export function createServiceContext(parts: {
   env: Env;
   db: Database;

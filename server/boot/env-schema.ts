@@ -32,7 +32,7 @@ export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(5000),
   HOST: optionalText,
   PUBLIC_URL: httpUrl,
-  // Without ports; IPv6 addresses in brackets, as in a Host header.
+  // Host names without ports. IPv6 addresses are in brackets, as in a Host header.
   ALLOWED_HOSTS: list.pipe(
     z.array(
       z

@@ -9,7 +9,7 @@ import type { ProductContext } from '#server/features/products/product-context.t
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { HttpMetrics } from '#server/routing/http-metrics.ts';
 
-/** Dependencies of the routes. */
+/** What the routes need from outside. */
 export interface AppDependencies {
   env: Env;
   db: Database;

@@ -1,4 +1,4 @@
-/** Speed of a generated text. */
+/** Speed at which a text is streamed. */
 export interface Pace {
   /** Milliseconds from the request to the first piece of text. */
   firstChunkMs: number;

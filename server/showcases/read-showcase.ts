@@ -8,9 +8,9 @@ import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 export interface Showcase {
   /** The text in Markdown. */
   text: string;
-  /** Set for types with emails. */
+  /** The emails, for types that have them. */
   sequence: EmailSequence | undefined;
-  /** In the order of the reference marks `[n]`. */
+  /** Sources in the order of the reference marks `[n]`. */
   sources: { url: string; title: string }[];
 }
 

@@ -36,7 +36,7 @@ export type RubricPoint =
   | ({ check: 'proof' } & InSection)
   /** Each section has the same button with a proof item below it. */
   | { check: 'buttons'; sections: readonly SectionPlace[] }
-  /** The script says the text of this section's button. */
+  /** The script contains the text of this section's button. */
   | ({ check: 'spokenButton'; least: number } & InSection)
   /** Compares the planned minutes in this section with the spoken words. `share`: allowed difference. */
   | ({ check: 'scriptMinutes'; share: number } & InSection)

@@ -15,7 +15,7 @@ export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 export const errorDetailsSchema = z.object({
   /** Only for invalid_request: every field's message. */
   issues: z.array(fieldIssueSchema).optional(),
-  /** Only for missing_variables. */
+  /** Only for missing_variables: the fields to fill in. */
   missing: z.array(z.object({ variable: z.string(), label: z.string() })).optional(),
   /** Only for insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
@@ -26,7 +26,7 @@ export const errorDetailsSchema = z.object({
   retryAfterSeconds: positive.optional(),
   /** Only for stale_edit: the newest state, in the format of a response. */
   newest: z.unknown().optional(),
-  /** Only for unexpected errors: helps support to find the log entry. */
+  /** Only for unexpected errors: support can find the log entry with it. */
   requestId: z.string().optional(),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;

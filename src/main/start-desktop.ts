@@ -41,7 +41,7 @@ import { isPermissionGranted } from '#main/window/permissions.ts';
 import { COMMAND_CHANNEL, type DesktopCommand, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 
-/** The same as in electron-builder.yml. */
+/** Must be the same as in electron-builder.yml. */
 const APP_ID = 'com.funnelsmith.desktop';
 /** The window opens after this time, even if the keychain is still locked. */
 const RESTORE_PATIENCE_MS = 2_500;

@@ -57,7 +57,7 @@ export function exchange(request: WireRequest): Promise<WireAnswer> {
     };
     const fail = (error: Error) => (gone ? resolve(partial) : reject(error));
     opened.on('error', fail);
-    // No socket timeout: keep-alive comments of a stream would reset it.
+    // Not a socket timeout, because keep-alive comments of a stream would reset it.
     const timer = setTimeout(
       () => opened.destroy(new Error(`no end of the answer within ${PATIENCE_MS / 1_000} s`)),
       PATIENCE_MS,

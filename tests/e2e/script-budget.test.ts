@@ -27,7 +27,7 @@ function scriptSizes(page: Page): Promise<number[]> {
   });
 }
 
-/** Their sum in kB. */
+/** Total size of all scripts in kB. */
 async function weighScripts(page: Page): Promise<number> {
   return (await scriptSizes(page)).reduce((sum, size) => sum + size, 0) / 1000;
 }

@@ -38,7 +38,7 @@ const field = (): Locator => panel().getByRole('combobox', { name: 'Search' });
 const option = (name: string | RegExp): Locator => panel().getByRole('option', { name });
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement);
-/** The active option. */
+/** The option that is active in the list. */
 const active = () =>
   field().evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant') ?? '';

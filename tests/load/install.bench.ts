@@ -89,7 +89,7 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Without the variables that `npm run` sets. */
+/** The environment without the variables that `npm run` sets. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = ['npm_config_registry', 'NODE_EXTRA_CA_CERTS'];
   const entries = Object.entries(process.env);

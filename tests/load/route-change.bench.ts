@@ -34,7 +34,7 @@ interface Change {
   complete: number;
 }
 
-/** From the click on a link to the new screen, for a full account with loaded data and code. */
+/** Time from the click on a link to the new screen, for a full account whose data and code are loaded. */
 export const benchmark: Benchmark = {
   name: 'route-change',
   async run({ full }) {

@@ -169,7 +169,8 @@ async function databaseCpuMs(fleet: Fleet): Promise<number> {
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    // man 5 proc: after the name come state and ppid; fields 14 to 17 are utime, stime, cutime and cstime.
+    // See `man 5 proc`: the name is followed by state and ppid; fields 14 to 17 are utime, stime, cutime and
+    // cstime.
     const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number) as [
       number,
       number,

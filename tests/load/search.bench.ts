@@ -13,7 +13,7 @@ import { timeAnswers } from './search/time-answers.ts';
 
 const PRODUCTS = 1_000;
 const CONTENTS = 20_000;
-/** Other users in the same tables. */
+/** Number of other users in the same tables. */
 const NEIGHBOURS = 10;
 const CONTENTS_OF_NEIGHBOUR = 2_000;
 const TEXT_LENGTH = 6_000;

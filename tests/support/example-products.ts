@@ -1,7 +1,7 @@
 import type { CreateProductBody } from '#shared/contracts/products.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 
-/** Only the four required fields. */
+/** A product with only the four required fields. */
 export const minimalProduct: CreateProductBody = {
   name: 'Crewboard',
   type: 'SaaS Platform',

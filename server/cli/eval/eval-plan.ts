@@ -28,7 +28,7 @@ export interface PlannedTrial extends Trial {
 
 interface Catalogue {
   templates: (Trial['template'] & { version: number | null })[];
-  /** In fallback order. */
+  /** Models in fallback order. */
   models: (Trial['model'] & { category: string; tier: GenerationTier })[];
 }
 

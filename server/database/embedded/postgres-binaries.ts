@@ -8,7 +8,7 @@ export interface PostgresBinaries {
   postgres: string;
   initdb: string;
   pgCtl: string;
-  /** As in a cluster's `PG_VERSION`. */
+  /** Major version, as a cluster's `PG_VERSION` contains it. */
   majorVersion: string;
 }
 

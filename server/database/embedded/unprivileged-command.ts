@@ -8,11 +8,11 @@ import { DatabaseStartError } from './database-start-error.ts';
 export type RunAs =
   | { kind: 'self' }
   /**
-   * In a user namespace as "nobody", which keeps root's access to files, even in folders that other users
-   * cannot enter.
+   * Runs in a user namespace as "nobody", which keeps root's access to files, even in folders that other
+   * users cannot enter.
    */
   | { kind: 'user-namespace' }
-  /** As another user, who must be able to enter every parent folder. */
+  /** Runs as another user, who must be able to enter every parent folder. */
   | { kind: 'other-user'; uid: number; gid: number };
 
 const NOBODY = 65534;
@@ -65,7 +65,7 @@ export function assertReachable(runAs: RunAs, folder: string): void {
 export function canEnter(runAs: RunAs, folder: string): boolean {
   if (runAs.kind !== 'other-user') return true;
   const { uid, gid } = runAs;
-  // Asks the system, which also knows access control lists and mount options.
+  // Asks the system, because it also applies access control lists and mount options.
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/' }).status === 0;
 }
 

@@ -44,7 +44,7 @@ export async function recordAudit<Before extends object, After extends object>(
   });
 }
 
-/** Newest first. */
+/** Lists the newest entry first. */
 export async function listAudit(
   ctx: ServiceContext,
   options: { limit: number; before?: number; subjectType?: AuditSubject; subjectId?: string },

@@ -14,7 +14,7 @@ import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-iden
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { lowerAscii } from './email-claim.ts';
 
-/** What an identity provider tells about a user. */
+/** Data about a user from an identity provider. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;

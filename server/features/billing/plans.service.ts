@@ -13,7 +13,7 @@ import type { AuditAction } from '#shared/contracts/admin/audit.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { likelyTier, type PlanInterval } from '#shared/rules/plans/plans.ts';
 
-/** Sorted by price. */
+/** Lists plans sorted by price. */
 export async function listPlans(ctx: ServiceContext, options: { onlyActive: boolean }): Promise<Plan[]> {
   const plans = Plan.query(ctx.db).orderBy(['priceCents', 'id']);
   return options.onlyActive ? plans.where({ active: true }) : plans;

@@ -152,9 +152,9 @@ export async function dismissFindings(
   });
 }
 
-/** Contents with more versions than this lose some. */
+/** Number of versions above which a content loses some. */
 const THINNED_ABOVE = 100;
-/** The newest versions, which the database refuses to delete. */
+/** Number of newest versions that the database refuses to delete. */
 const NEWEST_KEPT = 50;
 
 const KEPT_COLUMNS =

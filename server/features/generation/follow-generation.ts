@@ -14,10 +14,10 @@ import type { GenerationContext } from './generation-context.ts';
 /** How often this server reads the database for a text that another server writes. */
 const POLL_MS = 300;
 
-/** Where a reader continues. */
+/** Position at which a reader continues. */
 export interface Cursor {
   attempt: number;
-  /** In UTF-16 code units. */
+  /** Position in UTF-16 code units. */
   offset: number;
 }
 

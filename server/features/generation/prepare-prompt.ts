@@ -120,7 +120,7 @@ export function buildTextRequest(options: {
   isOneOfMany?: boolean;
   /** The pages that were read; undefined: the text needs none. */
   pages?: PromptPages | undefined;
-  /** Set for a JSON response. */
+  /** Format of a JSON response; undefined for Markdown. */
   form?: AnswerForm | undefined;
   /** The text to continue. */
   textSoFar: string | undefined;

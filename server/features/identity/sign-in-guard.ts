@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { networksAround } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
-/** A password attempt. */
+/** An attempt to sign in with a password. */
 export interface SignInTry {
   email: string;
   /** The client's IP address, see `clientAddress`. */
@@ -28,7 +28,7 @@ export interface AllowedTry {
  * - an account under attack from many addresses allows each new address one attempt a day;
  * - a browser that has signed in to the account before has its own counter.
  * Every attempt is counted before the password is checked, whether or not the account exists. See docs/decisions/0012.
- * @throws AppError `too_many_requests`; database errors too, so that no guess is uncounted
+ * @throws AppError `too_many_requests`; database errors too, so that every guess is counted
  */
 export async function allowSignIn(limits: RateLimits, attempt: SignInTry): Promise<AllowedTry> {
   const account = accountName(limits, attempt.email);

@@ -108,7 +108,7 @@ export function formError(page: {
 }
 
 type FieldInput<Name extends SignInTextKey> = {
-  /** Also the key of its label. */
+  /** Name of the field, and key of its label. */
   name: Name;
   type: string;
   autocomplete: string;

@@ -40,7 +40,6 @@ const LIST_PRODUCTS = {
 /** A product that belongs to the user. */
 export type OwnProduct = Product & ProductExtras;
 
-/** A page of a list. */
 interface ProductPage {
   rows: ProductRow[];
   /** Id below which the next page begins; undefined: this is the last page. */

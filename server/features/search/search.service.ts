@@ -10,7 +10,7 @@ import { findMatchingIds, type Matches } from './find-matches.ts';
 const STATEMENT_TIMEOUT_MS = 2_000;
 const QUERY_CANCELED = '57014';
 
-/** Characters that are read on each side of a match. */
+/** Number of characters that are read on each side of a match. */
 const WINDOW = 300;
 
 export interface FoundProduct {

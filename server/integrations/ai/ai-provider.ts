@@ -59,7 +59,7 @@ export interface TextUsage {
   cacheWriteTokens: number;
   /** Searches that the provider bills separately. Undefined: none, or included in the reported cost. */
   searches?: number;
-  /** In millionths of a US dollar; null when the provider doesn't report it. */
+  /** Cost in millionths of a US dollar; null when the provider doesn't report it. */
   costMicroUsd: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface OpenedPage {
 export type FinishReason = 'stop' | 'length' | 'filtered' | 'other';
 
 export interface TextResult {
-  /** Never blank. */
+  /** The text. It is never blank. */
   text: string;
   citations: Citation[];
   /** Contains each page once. Undefined: none. */

@@ -18,13 +18,13 @@ export interface AiProviderDefinition {
 
 /** A request with only the fields that the model accepts. */
 export interface AskedRequest extends Omit<TextRequest, 'temperature' | 'schema'> {
-  /** 0 to 1; null: omitted. */
+  /** Temperature from 0 to 1; null: omitted. */
   temperature: number | null;
   /** For the provider's schema mode; undefined: omitted. */
   schema: OutputSchema | undefined;
 }
 
-/** The provider's wire format. */
+/** An adapter for the provider's wire format. */
 interface Wire<Client, Event, Turn> {
   /** Creates a client of the provider's package for one call. It must not read the environment. */
   connect(access: ProviderAccess, fetch: ProviderCall['fetch']): Promise<Client>;

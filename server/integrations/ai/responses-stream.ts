@@ -235,7 +235,7 @@ function addOpenedPages(pages: OpenedPageCollector, { type, action, status, cont
   }
 }
 
-/** Perplexity only. */
+/** Perplexity sends its sources as search results. */
 function addSearchResults(citations: CitationCollector, item: Item | undefined) {
   if (item?.type !== 'search_results') return;
   for (const result of item.results ?? []) citations.add(result.url, result.title);

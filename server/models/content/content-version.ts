@@ -25,7 +25,7 @@ export class ContentVersion extends BaseModel {
   declare model: string | null;
   declare isSample: boolean;
   declare isTruncated: boolean;
-  /** Null: unknown. */
+  /** Earlier results that the text used; null: unknown. */
   declare usedResults: UsedResult[] | null;
   /** Null: not checked, or edited since the check. */
   declare openPoints: OpenPoint[] | null;

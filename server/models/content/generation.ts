@@ -40,7 +40,7 @@ export class Generation extends BaseModel {
   declare provider: string;
   declare model: string;
   declare contentId: number | null;
-  /** Null: unknown. */
+  /** Earlier results that the text used; null: unknown. */
   declare usedResults: UsedResult[] | null;
   /** Null: the text needed no pages. */
   declare pagesRead: PageRead[] | null;

@@ -74,7 +74,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     duplicates: z.boolean().default(false),
     invalidUrl: z.boolean().default(false),
   }),
-  /** Not a fault: sends this text, or the usual one, with these sources. */
+  /** Does not simulate a fault: sends this text, or the usual one, with these sources. */
   z.object({
     kind: z.literal('answer'),
     text: z.string().min(1).optional(),

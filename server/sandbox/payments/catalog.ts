@@ -1,4 +1,3 @@
-/** The store. */
 export const SHOP = { id: 180_001, name: 'Sandbox Store', slug: 'sandbox-store', userId: 120_001 } as const;
 
 export interface ProductRow {
@@ -25,9 +24,9 @@ export interface Interval {
 export interface PriceRow {
   id: number;
   variantId: number;
-  /** US dollar cents. */
+  /** Price in US dollar cents. */
   unitPrice: number;
-  /** Null for one-time purchases. */
+  /** Billing interval; null for one-time purchases. */
   interval: Interval | null;
   createdAt: string;
 }
@@ -35,7 +34,7 @@ export interface PriceRow {
 export interface Catalog {
   products: ProductRow[];
   variants: VariantRow[];
-  /** In the order of creation. A variant's last price is its current one. */
+  /** Prices in the order of creation. A variant's last price is its current one. */
   prices: PriceRow[];
 }
 
@@ -84,7 +83,7 @@ const offers = {
     cents: 4_900,
     interval: { unit: 'month', quantity: 3 },
   },
-  // Not on sale.
+  // This variant is not on sale.
   draft: { name: 'Team', description: '', cents: 9_900, interval: monthly, status: 'draft' },
 } satisfies Record<string, Offer>;
 

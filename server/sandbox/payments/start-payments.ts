@@ -25,7 +25,7 @@ export interface PaymentOptions {
   stateFile?: string;
   /** Calls per minute; 300 by default. */
   rateLimit?: number | false;
-  /** True by default. */
+  /** Whether events are marked as tests; true by default. */
   testMode?: boolean;
   /** `microsecond` (default) distinguishes any two changes; `second` is the provider's precision. */
   stamps?: 'microsecond' | 'second';

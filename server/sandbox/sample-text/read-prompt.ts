@@ -7,7 +7,7 @@ export type SampleLanguage = (typeof exampleLanguages)[number];
 /** The generation request contained in one of our prompts. */
 export interface SamplePrompt {
   language: SampleLanguage;
-  /** Null for any other prompt. */
+  /** The content type; null for any other prompt. */
   contentType: ContentType | null;
   /** Filled-in product fields, each on one line except lists. */
   product: Record<string, string>;

@@ -1,4 +1,4 @@
-/** In the order in which findings of one place are listed. */
+/** Names of the checks, in the order in which findings of the same place are listed. */
 export const PREFLIGHT_CHECKS = [
   'outputLanguage',
   'leftovers',
@@ -82,22 +82,22 @@ export const FINDING_REASONS = [
 
 export type FindingReason = (typeof FINDING_REASONS)[number];
 
-/** In UTF-16 code units, `end` exclusive. */
+/** Positions in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** On screen: the text of `reason`, filled with `values`. */
+/** A finding. The screen shows the text of `reason`, filled with `values`. */
 export interface Finding {
   check: PreflightCheck;
   reason: FindingReason;
   severity: Severity;
   span: Span;
-  /** The text of the span. */
+  /** The part of the text that the finding is about. */
   quote: string;
   values: Readonly<Record<string, string | number>>;
-  /** Safely replaces the span. */
+  /** A replacement for the span that is always safe. */
   fix?: { replacement: string };
 }
 

@@ -20,7 +20,7 @@ export interface PreflightContext extends LinkContext {
 /** A text, parsed once for all checks. All positions refer to `text`. */
 export interface PreflightDocument {
   text: string;
-  /** Only prose, at the same length; see `maskMarkup`. */
+  /** The text with everything but prose replaced by spaces; see `maskMarkup`. */
   masked: string;
   blocks: readonly TextBlock[];
   /** Undefined for other target languages: checks that need a language find nothing. */

@@ -13,7 +13,7 @@ const ITEM = /^\s*(?:>\s*)*(?:[-*+]|\d{1,3}[.)])\s/u;
 const TABLE = /^\s*\|/u;
 const EMPTY = /^[\s>]*$/u;
 const RULE = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
-/** Behind its label, a spoken line of a script or an argument is prose: '**Voice:** This is an escandallo.' */
+/** After its label, a spoken line of a script or an argument is prose: '**Voice:** This is an escandallo.' */
 const LABELLED_PROSE =
   /^\s*(?:[-*+]\s+)?\*\*(?!(?:trigger|when|timing|delay|send|wait|skip|goal|cuándo|disparador|espera|omitir|objetivo|quando|gatilho|pular)(?!\p{L}))[^*\n]{1,60}(?::\*\*|\*\*\s*:)[^\n]{40,}[.!?…][”»"*_)\]\d[]{0,8}\s*$/iu;
 export const LABEL = /^\s*(?:[-*+]\s+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*\s*:)/u;

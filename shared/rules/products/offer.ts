@@ -150,7 +150,7 @@ export function offerData(offer: OfferFields, parts: readonly OfferPart[]): Reco
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Parts that {@link offerData} leaves out because they are empty. */
+/** Parts that are empty, so that {@link offerData} leaves them out. */
 export function missingOfferParts(offer: OfferFields, parts: readonly OfferPart[]): OfferPart[] {
   const known = offerData(offer, parts);
   return OFFER_PARTS.filter((part) => parts.includes(part) && !Object.hasOwn(known, part));

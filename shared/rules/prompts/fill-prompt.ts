@@ -27,7 +27,7 @@ import {
 import { wordedForTier } from './tier-wording.ts';
 import { cleanUntrustedText, encodeForPrompt, limitCharacters } from './untrusted-text.ts';
 
-/** Longest value that is quoted in the task, in characters. */
+/** Maximum characters of a value that is quoted in the task. */
 export const MAXIMUM_INLINE_CHARACTERS = 120;
 
 // Short facts are quoted in the task; longer ones stay in the data block.

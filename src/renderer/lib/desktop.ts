@@ -1,4 +1,4 @@
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 
-/** Undefined in a browser. */
+/** The bridge to the desktop application; undefined in a browser. */
 export const desktop: DesktopBridge | undefined = (globalThis as { desktop?: DesktopBridge }).desktop;

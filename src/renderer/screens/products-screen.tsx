@@ -23,7 +23,7 @@ import { EmptyCards, ProductGrid } from '#renderer/features/products/components/
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import type { Product } from '#shared/contracts/products.ts';
 
-// Loaded when it is opened.
+// Loaded when the dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
 }));

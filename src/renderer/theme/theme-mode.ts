@@ -29,7 +29,7 @@ export function storedTheme(): string | null {
 }
 
 function systemPrefersDark(): boolean {
-  // Prerendering has no window.
+  // There is no window while prerendering.
   if (typeof window === 'undefined') return false;
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -7,7 +7,7 @@ export interface Hue {
 }
 
 export const lightColours = {
-  /** Page background. */
+  /** Background of the page. */
   paper: '#FBFAF7',
   /** Background of cards, dialogs and menus. */
   surface: '#FFFFFF',
@@ -76,7 +76,7 @@ export const darkColours: ColourTokens = {
   backdrop: 'rgb(4 7 12 / 0.62)',
 };
 
-/** Type scale in px. */
+/** Font sizes in px. */
 export const fontSizes = { xs: 12, sm: 14, md: 16, lg: 20, xl: 28, display: 40 } as const;
 export const fontWeights = { regular: 400, medium: 500, strong: 650 } as const;
 

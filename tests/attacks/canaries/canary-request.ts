@@ -16,7 +16,7 @@ export interface CanaryRequest {
   target: string;
   headers?: Record<string, string>;
   json?: unknown;
-  /** Raw bytes to send instead. */
+  /** Raw bytes that are sent instead of the request. */
   raw?: string;
   /** Whether the request names a resource of the other tenant, so that 404 is expected. */
   isForeign?: boolean;

@@ -60,7 +60,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
     env: {
       NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`,
       MEASURE_FILE: file,
-      // Other environments validate responses against the contracts, which costs as much again.
+      // Other environments validate responses against the contracts, which doubles the cost.
       NODE_ENV: 'production',
       ALLOW_IN_PRODUCTION: 'embedded-identity,plain-http,no-rate-limits',
     },

@@ -39,7 +39,7 @@ const contentTypes = [
   ...['application/json; charset="', 'application/octet-stream', `application/${'x'.repeat(5_000)}`],
 ];
 
-/** Replacements for the body. */
+/** Functions that replace the body by a broken one. */
 const brokenBodies: ((body: Buffer) => Buffer)[] = [
   (body) => body.subarray(0, Math.max(0, body.length - 2)),
   (body) => Buffer.concat([body, Buffer.from(',')]),

@@ -24,7 +24,7 @@ export interface FuzzPeople {
   others: MintedUser[];
 }
 
-/** Everything that the requests need. */
+/** Resources that the requests need. */
 export interface FuzzGround {
   people: FuzzPeople;
   /** Existing values per endpoint, by the name of the field or parameter. */

@@ -66,7 +66,7 @@ const messages: string[] = [
   '\0'.repeat(500),
 ];
 
-/** Invalid HTTP. */
+/** Random messages that are not valid HTTP. */
 export const rawBytes: fc.Arbitrary<string> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...messages) },
   {

@@ -14,7 +14,7 @@ import {
 
 export interface ScannedRequest {
   method: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   target: string;
   json?: unknown;
 }
@@ -23,7 +23,7 @@ export interface ScannedRequest {
 export interface ScanGround {
   server: AttackedServer;
   origin: string;
-  /** An administrator's session. */
+  /** Cookie of an administrator's session. */
   cookie: string;
   pages: string[];
   requests: ScannedRequest[];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface LoopbackServer {
   url: string;
-  /** Requests so far, newest last. */
+  /** All requests so far, newest last. */
   calls: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[];
   close(): Promise<void>;
 }

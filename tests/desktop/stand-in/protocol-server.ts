@@ -95,7 +95,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
     if (name !== 'host' && name !== 'connection') headers.set(name, String(value));
   }
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-  // As in Electron: leaving the page cancels the body but does not abort the request's signal.
+  // Behaves like Electron: leaving the page cancels the body but does not abort the request's signal.
   const request = new Request(`${scheme}://${host}${incoming.url}`, {
     method: incoming.method ?? 'GET',
     headers,

@@ -47,7 +47,7 @@ export const nativeTheme = standIn<NativeTheme>(
       themeEvents.emit('stand-in:theme');
       setImmediate(() => themeEvents.emit('updated'));
     },
-    /** Always the light theme. */
+    /** The stand-in always has the light theme. */
     get shouldUseDarkColors() {
       return themeSource === 'dark';
     },
@@ -64,7 +64,7 @@ export const screen = standIn<Screen>('screen', {
 
 export const powerMonitor = standIn<PowerMonitor>('powerMonitor', {});
 
-/** Recorded for tests. */
+/** Notifications recorded for tests. */
 export const shownNotifications: {
   options: NotificationConstructorOptions;
   notification: ElectronNotification;

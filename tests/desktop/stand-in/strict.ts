@@ -44,7 +44,7 @@ export function unset(name: string): () => never {
   };
 }
 
-/** An event with preventDefault. */
+/** Creates an event with preventDefault. */
 export function preventable<Fields extends object>(fields: Fields) {
   return {
     ...fields,

@@ -353,7 +353,7 @@ export class Contents {
     const reason = this.#requested.get(key);
     this.#requested.delete(key);
     const isOwn = isMainFrame && this.#ownLoads.has(request.url);
-    // loadURL and reload raise no event; redirects raised theirs earlier.
+    // Electron sends no event for loadURL and reload, and redirects have already sent theirs.
     if (reason !== undefined && reason !== 'reload' && !isOwn && paused.redirectedRequestId === undefined) {
       if (this.#announceNavigation(request.url, isMainFrame)) return abort();
     }

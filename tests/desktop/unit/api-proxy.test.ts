@@ -258,7 +258,7 @@ describe('the API proxy', () => {
       before = written;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
-    // Of 125 MB only the buffers of two sockets and of fetch are read.
+    // Only the buffers of two sockets and of fetch have been read of 125 MB.
     expect(written).toBeLessThan(400);
     await answer.body?.cancel();
   });

@@ -184,7 +184,7 @@ test('with reduced motion nothing moves', async () => {
 });
 
 test('at 200% zoom every control is reachable and nothing is cut off', async () => {
-  // 1280 x 900 at 200% zoom.
+  // The size of a window of 1280 x 900 at 200% zoom.
   const large = await app.openTab(tab.account, { viewport: { width: 640, height: 450 } });
   const fits = async () =>
     expect(

@@ -101,7 +101,7 @@ describe('the sidebar of large screens', () => {
         const { left, width } = track.getBoundingClientRect();
         return Math.max(0, ((track.firstElementChild?.getBoundingClientRect().right ?? 0) - left) / width);
       });
-    // The width is animated.
+    // Polled, because the width is animated.
     await expect.poll(drawn).toBeCloseTo(exact, 2);
   });
 

@@ -13,7 +13,7 @@ export interface LoadJob {
   target:
     | { kind: 'server'; port: number; slots: { cookie: string; body: string }[] }
     | { kind: 'provider'; baseUrl: string; apiKey: string; body: Record<string, unknown>; slots: number };
-  /** Generations per slot. */
+  /** Number of generations per slot. */
   rounds: number;
   /** Number of generations at the start of each slot that don't count. */
   warmUpRounds: number;

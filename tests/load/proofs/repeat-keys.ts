@@ -8,7 +8,7 @@ export interface KeysReport {
   requests: number;
   /** Number of keys with different response bodies or none. */
   keysWithDifferentBodies: number;
-  /** Responses other than 200. */
+  /** Statuses of responses other than 200. */
   failures: string[];
   providerCalls: number;
   books: Books;

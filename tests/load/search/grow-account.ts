@@ -4,13 +4,13 @@ import type { Fleet } from '#tests/support/fleet/fleet.ts';
 
 /** Words in the texts of a grown account. */
 export const WORDS = {
-  /** Only in the oldest text. */
+  /** A word that is only in the oldest text. */
   rare: 'quetzalcoatl',
-  /** In one of a hundred texts. */
+  /** A word in one of a hundred texts. */
   hundredth: 'narwhalish',
-  /** In every second text. */
+  /** A word in every second text. */
   half: 'capybarian',
-  /** In no text. */
+  /** A word in no text. */
   absent: 'axolotlesque',
 } as const;
 

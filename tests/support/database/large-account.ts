@@ -2,13 +2,13 @@ import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/cont
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { Query } from '#tests/support/fleet/open-query.ts';
 
-/** In every text. */
+/** A word in every text. */
 export const COMMON_WORD = 'dispatching';
-/** In the oldest text only. */
+/** A word that is only in the oldest text. */
 export const RARE_WORD = 'quetzalcoatl';
-/** In about one of a hundred texts. */
+/** A word in about one of a hundred texts. */
 export const UNCOMMON_WORD = 'narwhalish';
-/** In no text. */
+/** A word in no text. */
 export const ABSENT_WORD = 'axolotlesque';
 
 const BATCH = 250;

@@ -1,7 +1,7 @@
 /** Pseudo-random choices, repeatable by seed. */
 export interface SeededRandom {
   readonly seed: number;
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number;
   /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;

@@ -19,7 +19,7 @@ export interface DescribedAnswers {
   problems: string[];
   /** Statuses seen, such as `GET /api/products 200`. */
   seen: Set<string>;
-  /** The same client with all responses checked. */
+  /** Wraps a client so that all its responses are checked. */
   watch(client: CookieClient): CookieClient;
 }
 

@@ -10,7 +10,7 @@ export interface ConnectPage {
   hasPassword: boolean;
   /** Whether the account has another sign-in at the same identity provider. */
   hasSameProvider: boolean;
-  /** Message keys. */
+  /** Message keys of errors. */
   errors: { form?: SignInTextKey };
   /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
@@ -35,7 +35,7 @@ export function renderConnectPage(page: ConnectPage): string {
   );
 }
 
-/** @param page.continuePath leads through the new sign-in to its target */
+/** @param page.continuePath starts the new sign-in, which then opens the target page */
 export function renderConnectedPage(page: { language: Language; continuePath: string }): string {
   const t = signInTexts(page.language);
   return pageLayout(

@@ -41,7 +41,7 @@ export interface PendingConnection {
   subject: string;
   email: string;
   returnTo: string;
-  /** In milliseconds since the epoch. */
+  /** Expiry in milliseconds since the epoch. */
   expiresAt: number;
 }
 
@@ -49,7 +49,7 @@ interface SessionRow {
   key: string;
   data: SessionData;
   unseen: boolean;
-  /** Null before the sign-in. */
+  /** The signed-in user; null before the sign-in. */
   user: User | null;
 }
 

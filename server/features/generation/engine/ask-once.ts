@@ -14,7 +14,7 @@ export interface Asking {
   live: LiveGeneration;
   /** Attempts of the whole generation. New ones are appended when they end. */
   attempts: GenerationAttempt[];
-  /** In milliseconds of `performance.now()`. */
+  /** Deadline in milliseconds of `performance.now()`. */
   deadline: number;
   idleMs: number;
 }

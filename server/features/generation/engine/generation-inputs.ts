@@ -71,7 +71,7 @@ export interface GenerationInputs {
 
 export interface StoringInputs
   extends Pick<GenerationInputs, 'product' | 'brandVoice' | 'offer' | 'template'> {
-  /** Null: unknown. */
+  /** Earlier results that the text used; null: unknown. */
   usedResults: UsedResult[] | null;
   continued: Pick<Continued, 'text'> | undefined;
   fix: Pick<FixBasis, 'versionNumber' | 'tier'> | undefined;

@@ -20,7 +20,7 @@ const TIME_TO_STORE_MS = 500;
 
 export interface FinishedText {
   asked: AskedModels;
-  /** Null: not checked. */
+  /** Points that the text still fails; null: not checked. */
   openPoints: OpenPoint[] | null;
 }
 

@@ -102,7 +102,7 @@ export async function pagesReadOf(
   return row?.pagesRead ?? null;
 }
 
-/** Deleted products count too. */
+/** Also finds a deleted product, and locks its row. */
 async function lockProductOf(trx: ServiceContext, { productId, userId }: Generation): Promise<Product> {
   const product = await Product.query(trx.db).findOne({ id: productId, userId }).forNoKeyUpdate();
   if (!product) throw new AppError('product_not_found');

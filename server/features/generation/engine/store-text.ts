@@ -19,7 +19,7 @@ import type { StoringInputs } from './generation-inputs.ts';
 
 export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
   provider: string;
-  /** Null: not checked. */
+  /** Points that the text still fails; null: not checked. */
   openPoints: OpenPoint[] | null;
 }
 

@@ -31,7 +31,7 @@ export async function reconcilePayments(
   try {
     outcome = await compare(ctx, storeId);
   } finally {
-    // Always stores an end: an unfinished row blocks the next reconciliation.
+    // Always stores how it ended, because an unfinished row blocks the next reconciliation.
     const ending = outcome ?? { error: 'It was broken off by an unexpected error.' };
     await withTransaction(ctx, async (trx) => {
       await trx

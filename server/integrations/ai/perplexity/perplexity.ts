@@ -19,7 +19,7 @@ export const perplexity = defineAiProvider({
     catalogue: [catalogueEntry('perplexity/sonar', null)],
     temperature: [
       [/^perplexity\//, 'send'],
-      // Models of other vendors.
+      // These are models of other vendors.
       [/./, 'omit'],
     ],
     // The text may contain remarks between searches.

@@ -104,7 +104,7 @@ function change(shop: Shop, form: URLSearchParams, own: Purchases): void {
   run(shop, id, form);
 }
 
-/** The newest row first. */
+/** Lists the newest row first. */
 function section<Row>(title: string, rows: Row[], card: (row: Row) => Markup): Markup {
   return html`<h2>${title}</h2>${rows.length === 0 ? html`<p class="soft">None.</p>` : rows.toReversed().map(card)}`;
 }

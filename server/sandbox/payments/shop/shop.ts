@@ -53,7 +53,7 @@ export function findRow<Row extends { id: number | string }>(rows: readonly Row[
   return row;
 }
 
-/** Product and variant names. */
+/** Returns product and variant names. */
 export function productNames({ catalog }: PaymentStore, variantId: number) {
   const variant = catalog.variants.find(({ id }) => id === variantId);
   const product = catalog.products.find(({ id }) => id === variant?.productId);

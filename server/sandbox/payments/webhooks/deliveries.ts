@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How events are delivered. */
+/** How the sandbox delivers events. */
 export const webhookModeSchema = z.object({
   /** `manual` holds events until released, `drop` discards them. */
   deliver: z.enum(['auto', 'manual', 'drop']),
@@ -40,12 +40,12 @@ interface Attempt {
   latencyMs: number;
 }
 
-/** The delivery of one event. */
+/** The delivery of an event with all attempts. */
 export interface Delivery {
   id: number;
   event: string;
   webhookId: string;
-  /** Null if no address is set. */
+  /** The webhook's address; null if none is set. */
   url: string | null;
   body: string;
   signature: SignatureKind;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Shop } from '#server/sandbox/payments/shop/shop.ts';
 
-/** Not secret: the sandbox protects nothing. */
+/** Does not have to be secret, because the sandbox protects nothing. */
 const SIGNING_SECRET = 'links of the payment sandbox';
 
 /**

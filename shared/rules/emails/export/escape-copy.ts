@@ -3,7 +3,7 @@
  * listmonk (`{{`). All are escaped every time, because users paste texts from one platform into another.
  */
 
-/** Zero width space. */
+/** A zero width space, which readers don't see. */
 const GAP = '\u200b';
 
 /** @param html already safe for HTML */

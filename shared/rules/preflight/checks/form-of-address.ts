@@ -99,7 +99,7 @@ function withCase(found: string, replacement: string): string {
 }
 
 const OPENING_MARK = /[¿¡]/u;
-/** In characters. */
+/** Maximum characters of a question. */
 const LONGEST_QUESTION = 400;
 
 /** Spanish questions and exclamations without an opening mark. */

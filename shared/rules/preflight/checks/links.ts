@@ -66,8 +66,8 @@ function problemOf(written: string, label: string | undefined, known: KnownPlace
 }
 
 /**
- * Other schemes than http(s), broken addresses, placeholder domains, shorteners, IP addresses, sites and pages that
- * neither the product nor the sources name, and labels such as "click here".
+ * Finds other schemes than http(s), broken addresses, placeholder domains, shorteners, IP addresses, sites
+ * and pages that neither the product nor the sources name, and labels such as "click here".
  */
 export function findLinkProblems(document: PreflightDocument): FoundSpan[] {
   const known = knownPlaces(document.context);

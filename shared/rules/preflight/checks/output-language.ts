@@ -10,10 +10,10 @@ import { functionWordCounts, type KnownLanguage } from '#shared/rules/preflight/
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** In characters. In shorter texts and blocks, names and titles decide. */
+/** Minimum characters. In shorter texts and blocks, names and titles decide. */
 const SHORTEST_TEXT = 200;
 const SHORTEST_BLOCK = 61;
-/** Other languages are only reliable in longer texts. */
+/** Minimum characters. Other languages can be detected reliably only in longer texts. */
 const SHORTEST_OTHER = 121;
 const LONGEST_SAMPLE = 300;
 

@@ -16,7 +16,7 @@ const QUOTATION =
   /“([^“”\n]{8,600})”|"([^"\n]{8,600})"|«([^«»\n]{8,600})»|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{8,300})['’](?!\p{L})/gu;
 const CITED_BEHIND = /^[^\n]{0,80}\[\d{1,3}\]/u;
 const STARS = /[★⭐]\s*$/u;
-/** In characters, on either side of a quotation. */
+/** Maximum characters on either side of a quotation. */
 const LONGEST_SIGNATURE = 140;
 
 /** Words only, because typography differs. */
@@ -44,7 +44,7 @@ function isSigned(text: string, masked: string, { start, end }: Span): boolean {
   );
 }
 
-/** In the order of the text. */
+/** Quotations without a source, in the order of the text. */
 export function inventedQuotes({ text, masked, context }: PreflightDocument): Span[] {
   const known = backingTexts(context).map(plain).join('\n');
   const isCited = (end: number) => CITED_BEHIND.test(text.slice(end, end + LONGEST_SIGNATURE));

@@ -8,7 +8,7 @@ export interface EmailMessage extends Span {
   subject?: Span;
   preheader?: Span;
   alternatives: Span[];
-  /** Everything but headings and labels. */
+  /** Spans of everything except headings and labels. */
   body: Span[];
   /** The last line that is not empty. */
   lastLine: Span;

@@ -2,16 +2,19 @@ import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import type { EmailMessage } from './email-messages.ts';
 
-/** In bytes. Gmail clips near 102 kB of HTML without pictures (Metorik, Batch), and platforms lengthen links. */
+/**
+ * Bytes. Gmail clips messages near 102 kB of HTML without pictures (Metorik, Batch), and platforms lengthen
+ * links.
+ */
 const LARGE = 75_000;
 const TOO_LARGE = 100_000;
-/** Head, outer tables and styles of a plain email; inline styles of a paragraph. */
+/** Bytes of the head, outer tables and styles of a plain email, and of the inline styles of a paragraph. */
 const FRAME_BYTES = 6_000;
 const PARAGRAPH_BYTES = 160;
 
 const encoder = new TextEncoder();
 
-/** Estimate with inline styles. */
+/** Estimated bytes of a message with inline styles. */
 function emailHtmlBytes(text: string, { body }: EmailMessage): number {
   let bytes = FRAME_BYTES;
   let isOpen = false;

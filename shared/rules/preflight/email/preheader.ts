@@ -3,7 +3,7 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { WORD } from '#shared/rules/preflight/sentences.ts';
 import { shownLength } from './shown-length.ts';
 
-/** In characters as readers see them; one test on phones shows up to 99 (EmailToolTester). */
+/** Limits in characters as readers see them. In one test, phones showed up to 99 (EmailToolTester). */
 const SHORTEST = 30;
 const LONGEST = 90;
 const MOST_OVERLAP = 0.6;

@@ -1,5 +1,5 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Of a merge tag without a fallback: about a first name, a date or an amount. */
+/** Assumed length of a merge tag without a fallback, such as a first name, a date or an amount. */
 const TAG_LENGTH = 8;
 
 /** Number of visible characters: an emoji is one, a merge tag counts as its fallback. */

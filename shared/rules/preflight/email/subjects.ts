@@ -2,12 +2,14 @@ import type { FindingReason, FoundSpan, Severity } from '#shared/rules/preflight
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { shownLength } from './shown-length.ts';
 
-/** Visible characters. Postmark's email guide: under 50, and 70 gets cut. */
+/**
+ * Limits in visible characters. Postmark's email guide recommends fewer than 50; above 70 they are cut off.
+ */
 const SHORTEST = 12;
 const LONGEST = 50;
 const CUT_OFF = 70;
 
-/** Of alternatives, only those that are cut off. */
+/** Among alternative subjects, reports only those that are cut off. */
 export function findSubjectLengths({ text, messages }: PreflightDocument): FoundSpan[] {
   return messages.flatMap(({ subject, alternatives }) => {
     const spans = subject ? [subject, ...alternatives] : alternatives;

@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 
-/** Longest row or sentence in which sums and products are looked for. */
+/** Maximum number of figures in a row or sentence in which sums and products are searched. */
 export const MOST_FIGURES = 14;
 /** Months, weeks, days and hours, with which a price or time is multiplied. */
 const CALENDAR = [12, 52, 7, 30, 4, 24, 60];

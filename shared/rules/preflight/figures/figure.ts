@@ -18,14 +18,14 @@ export type FigureKind =
   | 'plain';
 
 export interface Figure extends Span {
-  /** Of durations: minutes. */
+  /** The value; durations are in minutes. */
   value: number;
   /** More than one where a unit has two meanings: 'às 10h' and 'em 10h'. */
   kinds: readonly FigureKind[];
-  /** Of currencies and measures. */
+  /** Unit of a currency or measure. */
   unit?: string;
-  /** In words instead of digits. */
+  /** Whether the number is written in words instead of digits. */
   isWritten?: boolean;
-  /** Of durations: the number in front of the unit. */
+  /** Only for durations: the number before the unit. */
   count?: number;
 }

@@ -15,7 +15,7 @@ export type KnownFigures = readonly KnownFigure[];
 const WORDS_BEHIND = 4;
 /** Up to this value, a number in words may repeat any known figure: 'eleven people' from 'eleven calls'. */
 const LAST_SPOKEN = 12;
-/** In characters. */
+/** Maximum characters to search after a number. */
 const LONGEST_LOOK = 60;
 
 /** Words after a number that name a group of people, up to the end of the clause. */

@@ -33,7 +33,7 @@ const NO_FIGURES = [
   /(?<=(?:day has|día tiene|dia tem)\s)24 (?:hours|horas)(?!\p{L})/giu,
   // How long a link or code works.
   /(?<=(?<!\p{L})(?:link|code|button|enlace|código|botón|botão)\s(?:only\s|solo\s|sólo\s|só\s)?(?:works|expires|is valid|is good|stays valid|funciona|caduca|vale|es válido|expira|é válido)\s(?:for|in|after|durante|en|por|em|a los)\s)\d{1,3}\s(?:minutes|hours|minutos|horas)(?!\p{L})/giu,
-  // 'A 20-minute drive'.
+  // Travel times such as 'A 20-minute drive'.
   /(?<![\d.,])\d{1,3}[- ](?:minute|hour)s? (?:drive|ride|walk|read|video|call|break)(?!\p{L})/giu,
   /(?<![\d.,])50 states(?!\p{L})/giu,
   // Lengths of scenes: '(10 seconds)', '0:00-0:15'.

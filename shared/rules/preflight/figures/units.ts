@@ -35,13 +35,13 @@ export function minutesOf(value: number, unit: string): number {
 const MOST_DIFFERENCE = 0.07;
 
 interface Duration {
-  /** In minutes. */
+  /** Duration in minutes. */
   value: number;
   /** The number in front of the unit. */
   count?: number | undefined;
 }
 
-/** Of the same unit exactly, else about. */
+/** Durations of the same unit must be equal, others about equal. */
 export function isSameDuration(one: Duration, other: Duration): boolean {
   const unitOf = ({ value, count }: Duration) => (count ? value / count : undefined);
   if (unitOf(one) !== undefined && unitOf(one) === unitOf(other)) return one.value === other.value;

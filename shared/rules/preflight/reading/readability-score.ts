@@ -11,9 +11,10 @@ const SYLLABLES: Readonly<Record<CheckedLanguage, (word: string) => number>> = {
 };
 
 /**
- * By words per sentence (ASL) and syllables per word (ASW). en: Flesch reading ease. es: Szigriszt-Pazos, read on the
- * INFLESZ scale (Barrio-Cantalejo et al. 2008). pt: ALT (Moreno et al., Policromias 2023) rather than Martins et al.
- * 1996: on the same articles in three languages its scores are nearer to those of the other two.
+ * Formulas by words per sentence (ASL) and syllables per word (ASW). en: Flesch reading ease. es:
+ * Szigriszt-Pazos, read on the INFLESZ scale (Barrio-Cantalejo et al. 2008). pt: ALT (Moreno et al.,
+ * Policromias 2023) rather than Martins et al. 1996: on the same articles in three languages its scores are
+ * nearer to those of the other two.
  */
 const FORMULAS: Readonly<Record<CheckedLanguage, (asl: number, asw: number) => number>> = {
   en: (asl, asw) => 206.835 - 1.015 * asl - 84.6 * asw,

@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Up to the end of the sentence. */
+/** Matches up to the end of the sentence. */
 const REST = String.raw`[^.!?\n]{0,160}[.!?:]?`;
 
 /**

@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Up to this many characters of the same clause. */
+/** Matches up to this many characters of the same clause. */
 const some = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;
 
 const EN_MONEY = `(?:money|more money|income|profits?|earnings?|revenue|sales|savings?|margins?|returns?|cash|bank balance|bank account|bottom line|bills?|costs?|turnover|ahead|richer|a fortune|investment)`;
@@ -22,7 +22,7 @@ const PT_ILL = String.raw`(?:câncer|diabetes|depressão|ansiedade|insônia|enxa
  */
 export const CLAIMS: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
-    // Money: a gain together with certainty, in either order.
+    // Promises about money: a gain together with certainty, in either order.
     `(?:make|earn|save|gain|get|see|have|come out|pocket|win|end up|finish) ${some(40)}${EN_MONEY}${'(?:,? '}${some(60)}${EN_SURE})`,
     `${EN_SURE} ${some(60)}(?:make|earn|save|gain|get|see|come out|pocket|win|end up|pay for itself|grow|rise|increase) ${some(40)}${EN_MONEY}`,
     `guaranteed (?:${EN_MONEY}|results?|growth|roi|success)|(?:${EN_MONEY}|results?|growth|success) (?:is|are)? ?guaranteed`,
@@ -30,11 +30,11 @@ export const CLAIMS: Readonly<Record<CheckedLanguage, Phrases>> = {
     `your ${some(20)}(?:sales|profits?|revenue|income|margins?|earnings|bank balance|turnover) (?:will|are going to|is going to|is sure to|are sure to) ${some(20)}(?:grow|rise|climb|double|triple|increase|go up|soar|jump|explode)`,
     `your ${some(20)}(?:bills?|costs?|expenses|losses) (?:will|are going to|is going to|is sure to|are sure to) ${some(20)}(?:shrink|drop|fall|vanish|disappear|go down)`,
     `pays? for itself|pays? back (?:its|the) (?:cost|price|money)|passive income|get rich|financial freedom|risk-free (?:returns?|profit|income)|never lose (?:money|a (?:cent|penny|dollar|sale|job))|out of debt|debt-free`,
-    // Tax and law.
+    // Promises about tax and law.
     `(?:pay|owe|save|save on|cut) (?:much |far |you |a lot )?(?:less|lower|fewer|no|zero|your)? ?(?:in )?(?:income )?tax(?:es)?|tax[- ]free|tax[- ]deductible|write(?:s|-| )?(?:it )?off (?:every|all|the (?:whole|full|entire)|100)|deduct (?:every|all|the (?:whole|full|entire))|tax (?:break|relief|refund)`,
     `(?:no|never|nobody|can['’]?t|cannot|won['’]t|not|impossible to|immune to|protect(?:s|ed)? (?:you )?(?:from|against)|safe from|ends?|stops?|without) ${some(40)}(?:sued?|sues|suing|lawsuits?|fines?|fined|audit(?:s|ed|ors?)?|penalt(?:y|ies)|liable|liability|legal (?:trouble|risk|action|problems)|court|claims? against)`,
     `legally (?:binding|watertight|bulletproof|safe|protected|airtight)|(?:fully|100 ?%|completely|always|automatically) (?:compliant|legal|lawful)|keeps? you (?:legal|compliant|out of (?:court|trouble))|(?:guarantees?|ensures?) ${some(20)}compliance|court-proof|osha-proof|audit-proof`,
-    // Health.
+    // Promises about health.
     `(?:prevents?|cures?|treats?|heals?|reduces?|lowers?|fights?|relieves?|eliminates?|eases?|ends?|beats?|banish(?:es)?|wards? off|gets? rid of|protects? (?:you )?(?:from|against)|strengthens?|boosts?|controls?|regulates?) (?:\\p{L}+['’]?\\p{L}* ){0,4}${EN_ILL}`,
     `(?:no more|goodbye to|free (?:of|from)|${EN_ILL} (?:goes away|disappears?|vanish(?:es)?|melts? away)) ?(?:${EN_ILL})?(?<=${EN_ILL}|away|disappears?|vanish|vanishes)`,
     String.raw`(?:healthier|stronger) (?:heart|body|back|immune system|you|team|crew|life)|los(?:e|es|ing) weight|weight loss|live[s]? longer|lengthens? (?:your|lives?)|good for (?:your|the) (?:heart|health|back|nerves|blood pressure)|sleep (?:better|through)|clinically proven|scientifically proven|detox\p{L}*|doctors? (?:recommend|agree)`,

@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Own collection. */
+/** Stock phrases collected for this project. */
 export const CLICHES: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     "delv(?:e|es|ed|ing)|tapestry|in today['’]s (?:fast-paced|digital|competitive)",

@@ -1,9 +1,10 @@
-// Only unambiguous words: the Spanish su is his, her and your, and ustedes is the plural of both forms in America. Verbs
-// only where the form is no other one too: apunta is both tú's imperative and usted's present.
+// Contains only unambiguous words: the Spanish su is his, her and your, and ustedes is the plural of both
+// forms in America. It contains verbs only if their form has no second meaning: apunta is both tú's
+// imperative and usted's present.
 
 export interface AddressWords {
   pattern: RegExp;
-  /** The same in the other form, where that is certain; by the word in lower case. */
+  /** Words of the other form by word in lower case, if the replacement is certain. */
   replacements: Readonly<Record<string, string>>;
 }
 
@@ -11,7 +12,7 @@ function words(list: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])(?:${list.join('|')})(?![\\p{L}\\p{M}\\p{N}'’])`, 'giu');
 }
 
-// No replacement where the verb would change too.
+// Has no replacement if the verb would have to change too.
 export const SPANISH_TU: AddressWords = {
   pattern: words([
     ...['tú', 'tu', 'tus', 'te', 'ti', 'contigo', 'tuy[oa]s?'],
@@ -54,7 +55,7 @@ export const SPANISH_USTED: AddressWords = {
   replacements: { 'con usted': 'contigo' },
 };
 
-/** Without te, which goes with você in Brazil. */
+/** Excludes te, which is also used with você in Brazil. */
 export const PORTUGUESE_TU: AddressWords = {
   pattern: words([
     ...['tu', 'teus?', 'tuas?', 'contigo', '(?:a|para|de|por|em|sem|sobre) ti'],
@@ -81,7 +82,7 @@ export const PORTUGUESE_SENHOR: AddressWords = {
   replacements: {},
 };
 
-/** Without 's, which may be a genitive. */
+/** Excludes 's, which may be a genitive. */
 export const ENGLISH_CONTRACTIONS: AddressWords = {
   pattern:
     /(?<![\p{L}\p{N}'’])(?:\p{L}{2,8}n['’]t|(?:I|you|we|they)['’](?:re|ve|ll|m|d))(?![\p{L}\p{N}'’])/giu,

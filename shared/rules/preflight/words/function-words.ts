@@ -27,7 +27,7 @@ export function functionWordCounts(words: readonly string[]): Map<KnownLanguage,
 
 const CHECKED = new Set([LISTS.en, LISTS.es, LISTS.pt].flatMap((list) => list.split(' ')));
 
-/** In English, Spanish or Portuguese. */
+/** Whether it is a function word in English, Spanish or Portuguese. */
 export function isFunctionWord(word: string): boolean {
   return CHECKED.has(word);
 }

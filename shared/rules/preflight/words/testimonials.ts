@@ -10,7 +10,7 @@ const VERBS = [
   'brincou|resumiu|celebra|comemora|desabafa|desabafou|elogia',
 ].join('|');
 
-/** Without the article: 'an owner', 'un antiguo alumno', 'um CEO de startup'. */
+/** Names of roles without an article: 'an owner', 'un antiguo alumno', 'um CEO de startup'. */
 const ROLES = [
   'owner|manager|dispatcher|homeowner|customer|client|student|chef|director|ceo|founder|boss|technician|plumber|user|CEO|CFO|COO',
   'reader|member|contractor|coordinator|assistant|partner|buyer|head of|vp|reviewer|operator|subscriber|attendee',
@@ -33,7 +33,7 @@ const ANY_ROLE = String.raw`${ARTICLE}\s(?:[\p{L}-]+\s){0,2}(?:${ROLES})(?!\p{L}
 const EDGE = String.raw`(?<!\p{L})`;
 const OVER = String.raw`(?!\p{L})`;
 
-/** Behind a quotation. */
+/** Signatures that follow a quotation. */
 export const SIGNED_BEHIND = [
   // '," says Pete', ', recuerda Amparo', 'wrote a homeowner in Boise', ', segundo o Fábio'
   new RegExp(
@@ -67,7 +67,7 @@ export const SIGNED_BEHIND = [
   new RegExp(String.raw`^,\s${TITLE}\p{Lu}\p{L}+,\s\p{Lu}\p{L}+(?=[.\n]|$)`, 'u'),
 ];
 
-/** In front of a quotation. */
+/** Signatures that precede a quotation. */
 export const SIGNED_BEFORE = [
   // 'As Marlene, a dispatcher in Dayton, puts it: ', 'Charo, que tiene una casa de comidas, dice: '
   new RegExp(
@@ -103,7 +103,7 @@ export const SIGNED_BEFORE = [
   new RegExp(String.raw`(?:^|[.!?—–]\s+|^\s*)${PERSON}(?:,|\s\()\s?[^:.!?\n]{3,60}:\s*$`, 'u'),
 ];
 
-/** Somebody's words without quotation marks: 'Pepe, que lleva un asador, nos escribió que…' */
+/** A person's words without quotation marks: 'Pepe, que lleva un asador, nos escribió que…' */
 export const RETOLD = new RegExp(
   String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:[OA]\s|El\s|La\s)?${PERSON}(?:,\s(?:que|who|a|an|un|una|um|uma|de|da|do|from|of|(?:${casings(ROLES)}))\s[^.!?,\n]{3,70},|\s(?:from|of|de|da|do|en|em)\s\p{Lu}\p{L}+,?)\s(?:nos |me )?(?:${casings(VERBS)})(?:\sus|\snos)?\s(?:that|que|how|cómo|como)(?!\p{L})[^.!?\n]{3,200}`,
   'gu',

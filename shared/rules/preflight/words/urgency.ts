@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** Up to this many characters of the same clause. */
+/** Matches up to this many characters of the same clause. */
 const some = (most: number) => String.raw`(?:[^.!?:|\n]{0,${most}}\s)?`;
 
 // Things that can run out, and things that can end. 'Only a few beans are left in the jar' just describes a

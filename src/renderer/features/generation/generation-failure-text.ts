@@ -14,7 +14,7 @@ export function variableLabel(variable: string, fallback: string): string {
   return fallback;
 }
 
-/** Says why a generation failed and, if known, what to do. */
+/** The reason why a generation failed and, if known, what to do. */
 export function generationFailureText(error: unknown): string {
   const { code, details } = error instanceof ApiError ? error : {};
   if (code === 'insufficient_credits' && details?.requiredCredits !== undefined) {

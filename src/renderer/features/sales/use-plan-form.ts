@@ -12,9 +12,9 @@ import {
 } from './plan-form-values.ts';
 
 export interface PlanFormOptions {
-  /** Undefined: a new plan. */
+  /** The plan to edit; undefined: a new plan. */
   plan: AdminPlan | undefined;
-  /** Defaults of a new plan. */
+  /** Store settings, used as defaults of a new plan. */
   store: typeof NO_STORE;
   screen: PlanScreen;
   onSaved: () => void;

@@ -21,7 +21,7 @@ export interface Edited<Stored, Values> {
 }
 
 interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
-  /** Undefined: a new record. */
+  /** The stored record; undefined: a new record. */
   stored: Stored | undefined;
   valuesOf: (stored: Stored | undefined) => Values;
   resolver?: Resolver<Values>;

@@ -232,7 +232,7 @@ test('a prompt is edited; unsaved words are not lost, nor those of a colleague',
     );
   expect(await kept()).toMatchObject({ description: 'Shorter.', displayOrder: 7 });
 
-  // Both changed the same field, so both values are shown.
+  // Both administrators changed the same field, so both values are shown.
   await page.getByRole('button', { name: 'Edit Value Proposition' }).click();
   await dialog().getByLabel('Display Order').fill('8');
   await admin.account.patch(`/api/admin/ai-prompts/${id}`, { displayOrder: 9 });

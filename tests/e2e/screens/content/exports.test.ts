@@ -241,7 +241,7 @@ test('a product is saved whole', async () => {
 
 describe('hostile texts', () => {
   test('execute nothing and send no request: on screen, while edited, printed, and in every file', async () => {
-    // The server rejects NUL.
+    // Removed, because the server rejects NUL.
     const markdown = hostileTexts.join('\n\n').replaceAll('\u0000', '');
     await tab.account.patch(`/api/generated-content/${research.id}`, {
       content: { content: markdown },

@@ -26,7 +26,7 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
   emailVerified: role !== 'lead',
 }));
 
-/** A user with a purchase. */
+/** Address of a user with a purchase. */
 export const someEmail = users[0]?.email ?? '';
 
 const models: AiModel[] = [true, false].map((isActive, index) => ({

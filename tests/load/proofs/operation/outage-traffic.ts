@@ -24,7 +24,7 @@ export interface OutageReport {
 
 const CLIENTS = 8;
 const WRITERS = 6;
-/** Maximum response time. */
+/** Maximum response time in milliseconds. */
 export const LONGEST_ANSWER_MS = 30_000;
 const TEXT_PATIENCE_MS = 90_000;
 /** Error codes after which clients retry. */

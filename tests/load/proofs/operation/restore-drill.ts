@@ -22,7 +22,7 @@ import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 export interface RestoreDrillReport {
   /** Exit codes of the create, verify and restore commands. */
   exits: (number | null)[];
-  /** The backup file's mode. */
+  /** File mode of the backup. */
   mode: number;
   /** Acknowledged writes that the restore lost. */
   lost: string[];
@@ -59,7 +59,7 @@ const WRITERS = 4;
 const TORN = `select count(*) from products p full join (select item_id from search_texts where kind = 'products') s
   on s.item_id = p.id
   where p.id is null or (s.item_id is null and p.deleted_at is null)`;
-/** By then the restored server's jobs have run. */
+/** After this time the restored server's jobs have run. */
 const SETTLE_MS = 5_000;
 
 interface Writes {
@@ -68,8 +68,8 @@ interface Writes {
 }
 
 /**
- * Restores a backup of a busy server into an empty folder and starts it: acknowledged writes are there, the ledger is
- * right, nothing runs twice.
+ * Restores a backup of a busy server into an empty folder and starts it: checks that acknowledged writes
+ * exist, the ledger is correct and nothing runs twice.
  */
 export async function drillRestore(options: { writesBefore: number }): Promise<RestoreDrillReport> {
   const startedAt = performance.now();

@@ -21,7 +21,7 @@ describe('a session in steady use', () => {
       await row().update({
         createdAt: new Date(Date.now() - days * DAY_MS),
         expiresAt: new Date(Date.now() + leftMs),
-        // koa-session's expiry field.
+        // koa-session reads the expiry from this field.
         data: { ...data, _expire: Date.now() + leftMs },
       });
       expect((await client.get('/api/auth/user')).status).toBe(200);

@@ -121,7 +121,7 @@ describe.each(models)('%s', (provider, model) => {
       const events = await collect(stream({ promptType: 'lead_nurture' }));
       const content = contentOf(events);
       expect(sequenceOf(content).emails).toHaveLength(6);
-      // Nothing of the rejected output stays on screen.
+      // Nothing of the rejected response stays on screen.
       expect(content.markdownContent).toBe(`${spell(events)}\n`);
       const receipt = await newest();
       expect(outcomes(receipt)).toEqual(['malformed', 'succeeded']);

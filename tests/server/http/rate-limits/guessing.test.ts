@@ -84,7 +84,7 @@ describe('guesses', () => {
 });
 
 describe('a household with many IPv6 networks', () => {
-  /** In a /48: four /56 networks with /64 networks in each. */
+  /** Addresses in a /48: four /56 networks with /64 networks in each. */
   const network = (number: number) => `2001:db8:1:${(((number % 4) << 8) | number).toString(16)}::/64`;
   const count = async () => Number((await app.db('rate_limits').count().first())?.count);
 

@@ -153,7 +153,7 @@ describe('hostile pages', () => {
     const readings = await Promise.all([read(bad.origin, { longestMs: 3_000 }), read(good.origin)]);
     const { user, system } = process.threadCpuUsage(before);
     expect(readings.map(({ state }) => state)).toEqual(['too_complex', 'read']);
-    // In microseconds. Converting in this thread would use all of the three seconds.
+    // Microseconds. Converting in this thread would use all of the three seconds.
     expect(user + system).toBeLessThan(1_500_000);
     expect(await read(good.origin)).toMatchObject({ state: 'read' });
   });

@@ -84,7 +84,7 @@ export async function getBatch(ctx: ServiceContext, options: { batchId: string }
   return { runs: rows, startedBy: first.startedBy };
 }
 
-/** Newest first. */
+/** Lists the newest batch first. */
 export async function listBatches(
   ctx: ServiceContext,
   options: { promptId: number },

@@ -18,7 +18,7 @@ import { useAuditWords } from './audit-words.ts';
 
 const PAGE_SIZE = 50;
 
-/** Newest first. */
+/** Entries of the audit log, newest first. */
 const auditQuery = infiniteQueryOptions({
   queryKey: queryKeyOf(listAuditLogs, { query: { limit: PAGE_SIZE } }),
   queryFn: ({ pageParam, signal }) =>
@@ -27,12 +27,11 @@ const auditQuery = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
 });
 
-/** The audit log. */
 export function AuditTab() {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useAuditWords();
-  // Other tabs of the panel add entries.
+  // Refetched, because other tabs of the panel add entries.
   const audit = useInfiniteQuery({ ...auditQuery, refetchOnMount: 'always' });
   const entries = audit.data?.pages.flat() ?? [];
   if (audit.isError && entries.length === 0)

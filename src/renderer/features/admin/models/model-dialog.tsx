@@ -25,7 +25,7 @@ import { TemperatureField } from './temperature-field.tsx';
 const Fields = styled(Box)({ display: 'grid', gap: 18 });
 
 interface ModelDialogProps extends DialogState {
-  /** Undefined: a new model. */
+  /** The model to edit; undefined: a new model. */
   model: AiModel | undefined;
 }
 
@@ -92,7 +92,7 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
             control={form.control}
             id="model-provider"
             label={t('admin.models.provider')}
-            // Every provider has its own models.
+            // Clears the model, because every provider has its own models.
             onChanged={() => change('model.modelName', '')}
             options={aiProviders.map((value) => ({ value, label: providerLabel(value) }))}
           />

@@ -25,7 +25,7 @@ export function TemperatureField({
   onChange,
 }: {
   draft: ModelValues;
-  /** The stored model. */
+  /** The model as it is stored. */
   model: AiModel | undefined;
   onChange: (temperature: string) => void;
 }) {
@@ -82,7 +82,7 @@ export function TemperatureField({
   );
 }
 
-/** Undefined for unknown models. */
+/** How the model uses a temperature; undefined for unknown models. */
 function useTemperatureUse(draft: ModelValues, model: AiModel | undefined): TemperatureUse | undefined {
   const available = useQuery(availableModelsQuery);
   const list = draft.model.provider ? available.data?.[draft.model.provider].models : undefined;

@@ -12,7 +12,7 @@ import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts
 import { savePromptMutation } from './prompt-queries.ts';
 
 interface PromptDialogProps extends DialogState {
-  /** Undefined: a new prompt. */
+  /** The prompt to edit; undefined: a new prompt. */
   prompt: AdminPrompt | undefined;
   /** All prompts: another one may be active for the same type. */
   prompts: readonly AdminPrompt[];

@@ -87,7 +87,7 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
           {...field('category')}
           disabled={!isNew}
           hint={isNew ? undefined : t('admin.prompts.dialog.categoryFixed')}
-          // Every category has its own types.
+          // Clears the type, because every category has its own types.
           onChanged={() => form.setValue('type', '', { shouldValidate: form.formState.isSubmitted })}
           options={categories.map((value) => ({ value, label: t(`admin.categories.${value}`) }))}
         />

@@ -14,7 +14,7 @@ interface Page {
   entries: CreditTransaction[];
   hasMore: boolean;
 }
-/** Newest first. */
+/** The account's transactions, newest first. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [listCreditTransactions.path, 'pages'],
   initialPageParam: undefined as number | undefined,

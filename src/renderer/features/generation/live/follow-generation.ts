@@ -18,7 +18,7 @@ export interface GenerationStart {
 export interface FollowOptions {
   /** The request, or the id of an existing generation. */
   source: GenerationStart | string;
-  /** Where reading resumes. */
+  /** Returns the position where reading resumes. */
   position: () => { attempt: number; offset: number };
   /** Called with every event but the last. Returns false when an earlier event is missing, to resume from `position`. */
   onEvent: (event: Exclude<GenerationEvent, GenerationEnd>) => boolean;

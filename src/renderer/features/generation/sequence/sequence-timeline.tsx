@@ -83,7 +83,7 @@ export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelin
   );
 }
 
-/** Says when a message is sent, for example '2 days after the previous message'. */
+/** Describes when a message is sent, for example '2 days after the previous message'. */
 function useTimePhrase(): (email: Pick<SequenceEmail, 'trigger' | 'delay'>) => string {
   const { t } = useTranslation();
   return ({ trigger, delay }) => {

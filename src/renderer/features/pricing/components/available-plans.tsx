@@ -10,7 +10,7 @@ import { PlanGrid } from './plan-frame.tsx';
 import { PlanSkeletons } from './plan-skeletons.tsx';
 
 interface AvailablePlansProps {
-  /** Undefined while loading. */
+  /** Plans on sale; undefined while loading. */
   plans: readonly (PlanOffer & Purchasable)[] | undefined;
   tier: string;
   customer: CheckoutCustomer;

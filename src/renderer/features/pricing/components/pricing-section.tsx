@@ -47,7 +47,7 @@ function PlanList({ plans, buttonText }: PlanListProps) {
   );
 }
 
-/** All plans, for visitors. */
+/** The prices of all plans, for visitors. */
 export function PricingSection() {
   const { t } = useTranslation();
   const texts = usePlanTexts();

@@ -27,7 +27,7 @@ import {
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
 
-// Loaded when it is opened.
+// Loaded when the history is opened.
 const ProductHistoryDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
     .ProductHistoryDialog,
@@ -63,7 +63,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
 }));
 
 interface ProductDialogProps {
-  /** Undefined for a new product. */
+  /** The product to edit; undefined for a new one. */
   product: Product | undefined;
   open: boolean;
   onClose: () => void;

@@ -37,7 +37,7 @@ export interface ExportSource {
 /** A parsed text, ready for any file format. */
 export interface ExportDocument {
   title: string;
-  /** BCP 47 tag. */
+  /** Language as a BCP 47 tag. */
   language: string;
   /** Starts with a heading of the first level. */
   blocks: Block[];
@@ -46,7 +46,7 @@ export interface ExportDocument {
   sourcesHeading: string;
 }
 
-/** The text of runs without styles. */
+/** The plain text of runs. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }

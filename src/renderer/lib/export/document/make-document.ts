@@ -5,7 +5,7 @@ import { readMarkdown } from './read-markdown.ts';
 
 export interface DocumentText {
   title: string;
-  /** BCP 47 tag. */
+  /** Language as a BCP 47 tag. */
   language: string;
   markdown: string;
   sources: readonly { url: string; title: string | null }[];

@@ -58,7 +58,7 @@ export function mailArchive(
       htmlBytes: new TextEncoder().encode(exported.html).length,
     })),
     toDo: {
-      /** Links without an address. */
+      /** Links that have no address yet. */
       links: used.links
         .filter(({ isKnown }) => !isKnown)
         .map(({ key, address }) => ({

@@ -31,7 +31,7 @@ export const sheetColumns = [
 ] as const;
 export type SheetRow = Record<(typeof sheetColumns)[number], string>;
 
-/** One row per message. */
+/** Rows of the sheet, one per message. */
 export function sequenceRows({ sequence, emails }: EmailSequence): SheetRow[] {
   const labels = sequenceLabelsOf(sequence.languageTag);
   return emails.map((email, index) => {

@@ -37,7 +37,7 @@ export interface CardContentProps {
   content: GeneratedContent | undefined;
   /** The texts of the product, which it can build on. */
   texts: ProductTexts;
-  /** Spendable credits. */
+  /** Number of available credits. */
   credits: number;
   name: string;
   pending: PendingGeneration | undefined;
@@ -214,14 +214,14 @@ export function CardContent({
 }
 
 interface TruncatedNoticeProps {
-  /** In credits. */
+  /** Price in credits. */
   price: number;
-  /** Spendable credits. */
+  /** Number of available credits. */
   credits: number;
   onContinue: () => void;
 }
 
-/** Says that the text is incomplete, and what the rest costs. */
+/** Tells that the text is incomplete, and what the rest costs. */
 function TruncatedNotice({ price, credits, onContinue }: TruncatedNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -58,7 +58,7 @@ const Sources = styled('div')(({ theme }) => ({
 interface CardGeneratedProps {
   name: string;
   content: GeneratedContent;
-  /** Above the text. */
+  /** Shown above the text. */
   overview?: ReactNode;
   /** Number of open findings, with a link to them. */
   checks: ReactNode;

@@ -47,7 +47,7 @@ function Elapsed({ startedAt }: { startedAt: number }) {
 }
 
 interface GeneratingIndicatorProps {
-  /** Milliseconds since the epoch. */
+  /** Start of the generation in milliseconds since the epoch. */
   startedAt: number;
   label?: string;
   /** Shown next to the elapsed time. */
