@@ -50,7 +50,10 @@ const CHECKS: Readonly<Record<PreflightCheck, Check>> = {
   toComplete: findToComplete,
 };
 
-/** Findings in the order of the text, without any model. Imports much, so the renderer runs it in a worker. */
+/**
+ * Runs all checks without AI and sorts the findings by position. The code is large, so the renderer runs it
+ * in a worker.
+ */
 export function runPreflight(text: string, context: PreflightContext): Finding[] {
   const document: PreflightDocument = {
     text,

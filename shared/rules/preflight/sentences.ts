@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from './content-language.ts';
 import type { Span } from './finding.ts';
 
-/** The segmenter ends sentences after these. */
+/** Abbreviations after which the segmenter wrongly ends a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:[ap]\.\s?m|e\.g|i\.e|etc|vs|approx|mr|mrs|ms|dr|st|no|inc|ltd|sr|sra|srta|dra|prof|ud|uds|ee\.\s?uu|p\.\s?ej|ej|aprox|núm|av|pág|exmo|ex|art)\.\s*$/iu;
 

@@ -1,6 +1,6 @@
 import type { Span } from './finding.ts';
 
-/** `label`: a line such as `**Trigger:** one day later`, which is no prose. */
+/** `label`: a line such as `**Trigger:** one day later`, which is not prose. */
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'table' | 'label' | 'code';
 
 export interface TextBlock extends Span {

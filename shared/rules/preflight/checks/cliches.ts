@@ -8,11 +8,11 @@ import { findBannedWords } from './banned-words.ts';
 
 const patterns = phrasePatterns(CLICHES);
 
-/** Allowed in 1,000 words. Texts by people have a tenth of that. */
+/** Maximum number in 1,000 words. Texts by people have a tenth of that. */
 const MOST_PER_THOUSAND = 3;
 const LEAST = 2;
 
-/** Stock phrases, once there are too many of them. */
+/** Reports stock phrases when there are too many. */
 export function findCliches(document: PreflightDocument): FoundSpan[] {
   const { masked, language } = document;
   if (!language) return [];

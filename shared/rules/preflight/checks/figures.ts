@@ -23,7 +23,7 @@ const LAST_SPOKEN_TIME = 12;
 const LAST_SPOKEN_MINUTES = 60;
 const LAST_SPOKEN_NUMBER = 100;
 
-/** 'About three mornings a month'. */
+/** Matches hedged numbers such as 'About three mornings a month'. */
 const HEDGE =
   /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
 

@@ -37,7 +37,7 @@ export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
   return matchSpans(text, TO_COMPLETE).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
 }
 
-/** The fix fills a placeholder of a product field. */
+/** The fix replaces the placeholder of a product field by its value. */
 export function findLeftovers({ text, masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
   const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'code');
   const code = blocks.filter(({ kind }) => kind === 'code');

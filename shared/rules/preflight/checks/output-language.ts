@@ -17,7 +17,9 @@ const SHORTEST_BLOCK = 61;
 const SHORTEST_OTHER = 121;
 const LONGEST_SAMPLE = 300;
 
-/** Above this share of a text, blocks count without function words that prove them foreign. */
+/**
+ * If more than this share of a text is foreign, blocks count as foreign even without foreign function words.
+ */
 const MOST_FOREIGN = 0.1;
 
 const only: CheckedLanguage[] = ['en', 'es', 'pt'];

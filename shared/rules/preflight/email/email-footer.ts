@@ -2,7 +2,7 @@ import type { CheckSettings } from '#shared/content-types/check-settings.ts';
 import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 
-/** Our own tags, those of Mailchimp, Klaviyo, HubSpot and listmonk, and plain words. */
+/** Matches our own tags, those of Mailchimp, Klaviyo, HubSpot and listmonk, and plain words. */
 const UNSUBSCRIBE =
   /\[\[(?:link:)?unsubscribe[^\]]{0,60}\]\]|\*\|UNSUB\|\*|\{%\s{0,4}unsubscribe|\{\{\s{0,4}(?:unsubscribe_link|UnsubscribeURL)|unsubscribe|opt[ -]out|(?:dar(?:se|te|me)|date) de baja|cancelar (?:la )?suscripción|cancelar (?:a )?inscrição|descadastrar|cancelar (?:a )?assinatura de e-?mails/iu;
 const ADDRESS =

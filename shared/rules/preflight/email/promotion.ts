@@ -8,7 +8,7 @@ import type { EmailMessage } from './email-messages.ts';
 const promotion = phrasePatterns(PROMOTION);
 const spam = phrasePatterns(SPAM);
 
-/** All lines, the labels of buttons too. */
+/** All lines, including the labels of buttons. */
 function linesOf(text: string, { start, end, heading }: EmailMessage): Span[] {
   return matchSpans(text, /[^\n]{1,2000}/gu, { start: heading?.end ?? start, end });
 }
@@ -35,7 +35,7 @@ const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?:\s+\p{Lu}{2,}){2,}(?!\p{L})/gu;
 const SHORTENER =
   /https?:\/\/(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly)\/[^\s)]{1,200}/giu;
 
-/** Kinds of signs in one message. */
+/** Minimum number of different signs in one message. */
 const LEAST_KINDS = 3;
 
 export function findSpamStacking({ text, masked, messages, language }: PreflightDocument): FoundSpan[] {

@@ -27,13 +27,13 @@ const NO_FIGURES = [
   // Opening hours such as 24/7, and numbers of laws, standards and streets.
   /(?<![\d.,])(?:24\/7|24 (?:hours|horas) (?:a day|al día|por dia|do dia)|7 (?:days a week|días a la semana|días de la semana|dias por semana|dias da semana)|365 (?:days a year|días al año|dias por ano))(?!\d)/giu,
   /(?<=(?<!\p{L})\p{Lu}{3,6}[\s-])\d{1,4}(?![\d.,%]?\d|\s?[%€$])/gu,
-  // 'Card ending in 4242', 'dial 911', '210 King Street'.
+  // Matches 'Card ending in 4242', 'dial 911', '210 King Street'.
   /(?<=(?<!\p{L})(?:ending in|ends in|terminada en|acabada en|que termina en|com final|final|dial|section|sección|seção|at)\s)\d{1,5}(?:\.\d{1,2})?(?![\d%]|[.,]\d|\s?[%€$]|\s\p{Ll}{4})/giu,
   /(?<![\d.,$€£])\d{1,5}(?=\s(?:\p{Lu}\p{L}+\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Way)(?!\p{L}))/gu,
   /(?<=(?:day has|día tiene|dia tem)\s)24 (?:hours|horas)(?!\p{L})/giu,
   // How long a link or code works.
   /(?<=(?<!\p{L})(?:link|code|button|enlace|código|botón|botão)\s(?:only\s|solo\s|sólo\s|só\s)?(?:works|expires|is valid|is good|stays valid|funciona|caduca|vale|es válido|expira|é válido)\s(?:for|in|after|durante|en|por|em|a los)\s)\d{1,3}\s(?:minutes|hours|minutos|horas)(?!\p{L})/giu,
-  // Travel times such as 'A 20-minute drive'.
+  // Matches travel times such as 'A 20-minute drive'.
   /(?<![\d.,])\d{1,3}[- ](?:minute|hour)s? (?:drive|ride|walk|read|video|call|break)(?!\p{L})/giu,
   /(?<![\d.,])50 states(?!\p{L})/giu,
   // Lengths of scenes: '(10 seconds)', '0:00-0:15'.
@@ -51,7 +51,7 @@ export function noFigureSpans(text: string): Span[] {
   return NO_FIGURES.flatMap((pattern) => matchSpans(text, pattern))
     .filter(({ start, end }) => {
       const written = text.slice(start, end);
-      // '25 000 000' is a number; telephone numbers have other groups.
+      // Keeps '25 000 000', which is a number: telephone numbers have other groups.
       return !/^\d{1,3}(?:\s000)+$/u.test(written) && !/^(?:19|20)\d\d-(?:19|20)\d\d$/u.test(written);
     })
     .sort((a, b) => a.start - b.start);

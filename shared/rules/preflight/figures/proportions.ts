@@ -20,7 +20,7 @@ const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[
 /** Written in words, with numbers already in digits. */
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
-    // 'nine out of ten', 'one call in four', '3 in every 5'
+    // Matches 'nine out of ten', 'one call in four', '3 in every 5'
     ['share', whole(String.raw`(\d{1,3}) ${NOUN_EN}out of (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
     ['share', whole(String.raw`(\d{1,3}) (?:\p{L}+ )?in (?:every )?(\d{1,2})${UNIT_BEHIND}`), ratio],
     [
@@ -54,7 +54,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(0.25),
     ],
-    // 'twice as fast', 'four times fewer', 'double your bookings', 'tenfold'
+    // Matches 'twice as fast', 'four times fewer', 'double your bookings', 'tenfold'
     [
       'multiple',
       whole(
@@ -114,7 +114,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(5),
     ],
-    // 'an hour a day', 'a whole afternoon every week'
+    // Matches 'an hour a day', 'a whole afternoon every week'
     [
       'crowd',
       whole(

@@ -20,7 +20,7 @@ const PT_TOP = String.raw`(?:melhor|melhores|maior|líder|número um|n\.?º ?1|m
 /** Praise that a preceding negation cancels. */
 export const SUPERLATIVES: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
-    // 'the best dispatch software', 'America's favorite board', 'the one true choice'
+    // Matches 'the best dispatch software', 'America's favorite board', 'the one true choice'
     `(?:the|our|your|its|\\p{L}+['’]s?|probably the|simply the) (?:very |single |world['’]s |market['’]s )?${EN_TOP} ${NEAR}${PRODUCTS.en}`,
     `(?:\\p{L}+['’]s|the (?:trade|industry|market|world|country|nation)['’]s) (?:favou?rite|best-loved|best-selling|most loved) ${NEAR}\\p{L}+`,
     `the (?:only|one(?: true)?|sole) ${NEAR}${PRODUCTS.en}`,

@@ -20,12 +20,12 @@ const ROLES = [
   'financeiro|usuári[oa]|proprietári[oa]|assinante|fundadora?|empresári[oa]|office manager|secretári[oa]|advogad[oa]|contador|contadora',
 ].join('|');
 
-/** Words of a letter to the company. */
+/** Words that suggest a letter to the company. */
 const STRONG =
   'told us|tells us|tell us|wrote (?:to )?us|writes us|emailed us|texted us|(?:customers|clients|owners|users|shops) (?:say|tell us|write)|nos (?:dijo|dice|dicen|contó|cuenta|cuentan|escribió|escribe|escriben|confesó|comentó|comenta|mandó)|(?:alumnos|clientes|dueños) (?:dicen|cuentan|escriben|repiten)|nos (?:disse|diz|dizem|contou|conta|contam|escreveu|escreve|escrevem|mandou|confessou)|(?:clientes|assinantes|escritórios) (?:dizem|contam|escrevem|repetem)';
 
 const TITLE = String.raw`(?:(?:Dona|Don|Doña|Seu|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Dra\.?|Sr\.?|Sra\.?|Chef)\s)?`;
-/** 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
+/** Matches 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
 const NAME = String.raw`(?!(?:The|An?|As|If|When|Then|But|And|So|Our|Your|Every|Most|Many|Some|They|You|We|It|He|She|El|La|Los|Las|Un|Una|En|Si|Cuando|Pero|Y|Su|Tu|Nadie|Muchos|Cada|O|Os|Um|Uma|Na|No|Em|Se|Mas|E|Seu|Sua|Ninguém|Muita|Você|Quem|Quien|Quién|Who|What|Customer|Owner|Client|Cliente)(?!\p{L}))\p{Lu}[\p{L}\p{M}]+(?:\s(?:\p{Lu}\.|\p{Lu}(?!\p{L})|(?:de\s|da\s|do\s)?\p{Lu}[\p{L}\p{M}]+)){0,2}`;
 const PERSON = `${TITLE}${NAME}`;
 const ARTICLE = `(?:an?|one|another|one of (?:our|their)|un[oa]?|otr[oa]|uma?|outr[oa]|nuestr[oa]|noss[oa]|our|her|his|su|seu|sua)`;
@@ -35,12 +35,12 @@ const OVER = String.raw`(?!\p{L})`;
 
 /** Signatures that follow a quotation. */
 export const SIGNED_BEHIND = [
-  // '," says Pete', ', recuerda Amparo', 'wrote a homeowner in Boise', ', segundo o Fábio'
+  // Matches '," says Pete', ', recuerda Amparo', 'wrote a homeowner in Boise', ', segundo o Fábio'
   new RegExp(
     String.raw`^[,.]?\s{0,2}(?:nos |me |to |us )?(?:${casings(VERBS)})(?:\sus|\snos|\sque)?,?\s(?:(?:o|a|el|la)\s)?(?:${PERSON}|${casings(ANY_ROLE)})`,
     'u',
   ),
-  // ', Pete Lindqvist says', 'her boss, Carl, told us'
+  // Matches ', Pete Lindqvist says', 'her boss, Carl, told us'
   new RegExp(
     String.raw`^[,.]?\s{0,2}(?:(?:${casings(ARTICLE)}|the|o|a|el|la)\s[\p{L}-]+,?\s)?${PERSON}(?:,[^.!?"“«]{2,50},)?,?\s(?:${casings(VERBS)})${OVER}`,
     'u',
@@ -49,27 +49,27 @@ export const SIGNED_BEHIND = [
     String.raw`^[,.]?\s{0,2}(?:${casings(ANY_ROLE)})[^.!?"“«]{0,40}?\s(?:${casings(VERBS)})${OVER}`,
     'u',
   ),
-  // 'he said', and verbs such as 'wrote to us'
+  // Matches 'he said', and verbs such as 'wrote to us'.
   new RegExp(String.raw`^[,.]?\s{0,2}[^.!?"“«\n]{0,60}?(?<!\p{L})(?:${STRONG})(?!\p{L})`, 'iu'),
   new RegExp(String.raw`^,\s(?:${casings(ANY_ROLE)})`, 'u'),
   /^[,.]?\s{0,2}(?:he|she)\s(?:said|told us|wrote)(?!\p{L})/u,
-  // '— Gina T., Phoenix', also on the next line
+  // Matches '— Gina T., Phoenix', also on the next line
   new RegExp(
     String.raw`^[,.]?\s{0,6}(?:—|–|-{1,2}|~)\s{0,2}(?:${PERSON}|${casings(ANY_ROLE)}|(?:${ROLES})(?:,|\sd[aeo]\s|\sat\s|\sin\s|\sen\s))`,
     'u',
   ),
-  // '(Manel, propietario de un asador, Reus)'
+  // Matches '(Manel, propietario de un asador, Reus)'
   new RegExp(String.raw`^[,.]?\s{0,2}\(${PERSON},?\s[^()\n]{2,80}\)`, 'u'),
-  // '”, Laura G., Sevilla' and '». Nuria B., Taberna La Espuela'
+  // Matches '”, Laura G., Sevilla' and '». Nuria B., Taberna La Espuela'
   new RegExp(String.raw`^(?:,|\.)?\s{1,2}${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.,\s`, 'u'),
   new RegExp(String.raw`^[,.]?\s{1,2}${PERSON},\s(?:[\p{L}-]+\s){0,2}(?:${casings(ROLES)})${OVER}`, 'u'),
-  // ', Iker, Bilbao.'
+  // Matches ', Iker, Bilbao.'
   new RegExp(String.raw`^,\s${TITLE}\p{Lu}\p{L}+,\s\p{Lu}\p{L}+(?=[.\n]|$)`, 'u'),
 ];
 
 /** Signatures that precede a quotation. */
 export const SIGNED_BEFORE = [
-  // 'As Marlene, a dispatcher in Dayton, puts it: ', 'Charo, que tiene una casa de comidas, dice: '
+  // Matches 'As Marlene, a dispatcher in Dayton, puts it: ', 'Charo, que tiene una casa de comidas, dice: '
   new RegExp(
     String.raw`${EDGE}${PERSON}(?:,[^.!?"“«\n]{2,80},)?\s(?:nos |me |once )?(?:${casings(VERBS)})(?:\sit|\sus|\snos|\sto us|\sque|\sthat)?(?:\slike this|\sasí|\sassim|\s(?:that\s)?(?:her|his|their|the|su|sua)(?:\s\p{L}+){1,3})?\s?[:,]?\s*$`,
     'u',
@@ -92,14 +92,14 @@ export const SIGNED_BEFORE = [
     'u',
   ),
   /(?<!\p{L})(?:[Hh]e|[Ss]he)\s(?:said|told us|wrote)\s?[:,]?\s*$/u,
-  // 'Testimonial: ', 'Opinión de una alumna: '
+  // Matches 'Testimonial: ', 'Opinión de una alumna: '
   /(?<!\p{L})(?:testimonials?|customer reviews?|reviews? (?:from|of|by)|case study|success story|testimonios?|reseña|opinión|caso de éxito|depoimentos?|avaliação|caso de sucesso|feedback)[^.!?\n]{0,50}:\s*$/iu,
-  // 'Helen M.: '
+  // Matches 'Helen M.: '
   new RegExp(
     String.raw`(?:^|[.!?—–]\s+|^\s*)${TITLE}\p{Lu}[\p{L}\p{M}]+\s(?:\p{Lu}\.|\p{Lu}\p{Ll}+)\s?:\s*$`,
     'u',
   ),
-  // 'Luciana, diretora de RH: ', 'RANDY K., OWNER, TULSA: '
+  // Matches 'Luciana, diretora de RH: ', 'RANDY K., OWNER, TULSA: '
   new RegExp(String.raw`(?:^|[.!?—–]\s+|^\s*)${PERSON}(?:,|\s\()\s?[^:.!?\n]{3,60}:\s*$`, 'u'),
 ];
 
@@ -109,7 +109,7 @@ export const RETOLD = new RegExp(
   'gu',
 );
 
-/** 'Karen T. told us she got her evenings back.' */
+/** Matches 'Karen T. told us she got her evenings back.' */
 export const RETOLD_BY_NAME = new RegExp(
   String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:[OA]\s|El\s|La\s)?(?:${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.|${PERSON},\s[^.!?,\n]{3,60},|${casings(ANY_ROLE)}(?:\s(?:in|from|of|en|de|em|da|do)\s[^.!?,\n]{3,40})?)\s(?:once |nos |me )?(?:${casings(VERBS)})(?:\sus|\snos|\sto us)?\s(?!that they|que ellos)(?:that|que|how|it|she|he|her|his|they|we|cómo|como|ya|su|ela|ele|seu|sua)(?!\p{L})[^.!?\n]{3,200}`,
   'gu',
