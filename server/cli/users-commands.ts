@@ -26,7 +26,7 @@ export interface CreateUserOptions {
   lastName?: string;
 }
 
-/** The operator vouches for the address, so it counts as verified. The first name is optional. */
+/** The operator confirms the address, so it counts as verified. The first name is optional. */
 const operatorAccountSchema = newAccountSchema.extend({
   firstName: z.string().trim().max(100, 'nameTooLong'),
 });

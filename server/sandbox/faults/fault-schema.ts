@@ -40,7 +40,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('incomplete'),
     reason: z.enum(['length', 'filtered', 'paused']).default('length'),
-    /** The part of the text that is sent, half by default. */
+    /** Share of the text that is sent; half by default. */
     share: z.number().min(0).max(1).optional(),
   }),
   /** Sends JSON that violates the schema, like models that treat the schema as a hint. */

@@ -106,7 +106,7 @@ describe('With keys', () => {
         fault: { kind: 'answer', text: JSON.stringify({ verdicts }), sources: [] },
       });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
-      // The sandbox's texts are too short, and one is rejected.
+      // The sandbox's texts are too short, and one text is refused.
       expect(code).toBe(1);
       expect(report).toMatchObject({ isSample: false, templates: 'delivered' });
       expect(report?.texts.map(({ type, result }) => [type, result !== null])).toEqual([

@@ -23,7 +23,7 @@ export interface LiveGeneration {
   readonly fencingToken: number;
   readonly attempt: { number: number; provider: string; model: string };
   readonly text: string;
-  /** What readers have received: the text, or its new version once that is longer. */
+  /** What readers have received: the text, or during a correction the first text while that is longer. */
   readonly delivered: string;
   /** The most characters that readers have received of one attempt, see `deliveredLength`. */
   readonly mostDelivered: number;

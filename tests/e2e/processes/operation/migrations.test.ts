@@ -16,7 +16,7 @@ const KILLS = 5;
 /** A new database after every five kills, because most migrations have run by then. */
 const DATABASES = proofSize(1, 12);
 const random = createRandom(proofSeed);
-/** Number of migrations in the next version, which adds two. */
+/** Number of migrations of the next version, two more than this one has. */
 const LEVELS = listMigrations().length + 2;
 
 afterAll(stopAllFleets);

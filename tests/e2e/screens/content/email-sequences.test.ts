@@ -154,7 +154,7 @@ describe('a sequence that was written', () => {
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
     const box = await preview.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
-    // The list is below the messages and has the full width.
+    // The preview is below the list of messages and has the full width.
     const list = await timeline().boundingBox();
     expect(box?.y).toBeGreaterThan((list?.y ?? 999) + (list?.height ?? 999));
     expect(box?.width).toBeGreaterThan(280);

@@ -37,7 +37,7 @@ export interface RestartsReport {
   seconds: number;
 }
 
-/** State of the traffic around the last restart. */
+/** When the last server was restarted; undefined until then. */
 interface Work {
   doneAt: number | undefined;
 }
