@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Findings of the last check that a finished text still has. */
+/** Rubric points that a finished text still fails after its check. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- [{check, outcome, section, detail}]: points of the rubric that the text fails. Null: not checked, or edited since.

@@ -7,7 +7,7 @@ import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/searc
 const FIRST_LOOK = 100;
 /** For words that the first scan found fewer than five times. */
 const LONG_LOOK = 800;
-/** For queries that are too short for the index. */
+/** For queries without three letters or digits in a row, which the index can't find. */
 const ONLY_LOOK = 150;
 
 /** Whether `pg_trgm` can index the query. */

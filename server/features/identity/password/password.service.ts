@@ -50,7 +50,7 @@ export async function changePassword(
       subject: accountId,
     });
     if (!identity) return;
-    // Deletes all codes of the account.
+    // Also deletes the other codes of the account.
     await endAllSessions(trx, { userId: identity.userId });
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
   });
