@@ -2,11 +2,13 @@ import type { CheckedLanguage } from '#shared/rules/preflight/content-language.t
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { inflectedFragment } from './inflections.ts';
 
-/** Fragments of a pattern. */
-export type Phrases = readonly string[];
+/** Fragments of a pattern, as a list or by the name of their family. */
+export type Phrases = readonly string[] | Readonly<Record<string, string>>;
 
 function phrasePattern(phrases: Phrases): RegExp {
-  const spaced = phrases.map((phrase) => phrase.replaceAll(' ?', '\\s{0,3}').replaceAll(' ', '\\s+'));
+  const spaced = Object.values(phrases).map((phrase) =>
+    phrase.replaceAll(' ?', '\\s{0,3}').replaceAll(' ', '\\s+'),
+  );
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
