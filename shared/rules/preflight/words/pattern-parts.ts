@@ -22,7 +22,8 @@ export const optional = (fragment: string) => `(?:${fragment} )?`;
 export const gap = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;
 
 /** The fragments in this order, with up to `most` characters of the clause between two of them. */
-export const inOrder = (most: number, ...fragments: string[]) => fragments.join(` ${gap(most)}`);
+export const inOrder = (most: number, ...fragments: string[]) =>
+  fragments.map((fragment) => either(fragment)).join(` ${gap(most)}`);
 
 /** Two fragments in either order. */
 export const near = (most: number, one: string, other: string) =>

@@ -23,7 +23,7 @@ const BOOST = verbs.en`boost grow increase raise lift double triple multiply max
 /** Certainty turns a hope into a promise. */
 const SURE = either(
   verbs.en`guarantee promise assure`,
-  any`that['’]s_a_promise no_matter_what for_sure sure_to certain_to certain bound_to without_fail rest_assured mark_my_words whatever_happens come_what_may rain_or_shine or_we_pay you_have_our_word bank_on_it count_on_it take_it_to_the_bank no_ifs 100%_certain every_(?:single_)?time always`,
+  any`that['’]s_a_promise no_matter_what for_sure sure_to certain_to certain bound_to without_fail rest_assured mark_my_words whatever_happens come_what_may rain_or_shine or_we_pay you_have_our_word period(?=[.,!]|$) we_stake_our_\p{L}+ stake_our_name guaranteed_or bank_on_it count_on_it take_it_to_the_bank no_ifs 100%_certain every_(?:single_)?time always`,
 );
 const YOUR = either(any`your their his her`, `(?:every|each|any) (?:owner|shop|customer|crew)['’]s`);
 const READER = either(
@@ -53,30 +53,33 @@ export const CLAIMS_EN = {
     `${SURE} ${gap(50)}(?:${verbs.en`earn make save gain pocket recover recoup pay`}|come out|take home|grow|rise|increase|win) ${gap(30)}(?:${MONEY}|ahead|more|richer|(?:\\$|£|€)\\s?\\d)`,
     `${SURE} (?:\\p{L}+ ){0,3}(?:${MONEY}|results?|growth|roi|success)|(?:${MONEY}|results?|growth|success|payback) ${gap(10)}(?:is|are|will be|becomes?) (?:\\p{L}+ )?(?:guaranteed|certain|sure|assured|secure)`,
   ),
+  // 'Fatter margins by fall, we stake our name on it'
+  sureMoney: near(50, MONEY, any`that['’]s_a_promise come_what_may rain_or_shine mark_my_words you_have_our_word period(?=[.,!]|$) (?:we|i)_stake_\p{L}+_\p{L}+ bank_on_it count_on_it take_it_to_the_bank no_matter_what guaranteed for_sure without_fail`),
   // 'You'll earn more', 'puts extra profit in your pocket', 'owners take home more'
   moreMoney: either(
     `${READER}${WILL} (?:\\p{L}+ )?(?:make|earn|take home|pocket|bank|net) ${gap(15)}(?:more|extra|better|thousands|hundreds|a fortune|a living|${MONEY})`,
     `${verbs.en`put leave keep kept drop send bring add`} ${gap(12)}(?:more|extra|real|serious|thousands|hundreds|new|additional|fresh)? ?(?:money|cash|dollars?|profits?|revenue|thousands)(?: every \\p{L}+)? (?:back )?(?:in|into|on|to|straight into) (?:${YOUR}|the) ${gap(8)}(?:pockets?|accounts?|bank|wallet|table|bottom line|hands?|till|register)`,
-    `(?:more|extra|bigger|higher|fatter) (?:money|cash|profits?|revenue|margins?|pay ?che(?:ck|que)s?|income|take-home) (?:in|on|for|at) (?:your|the) \\p{L}+|money in the bank|licen[sc]e to print money|retire early|take[s]? home (?:more|extra|bigger)`,
+    `(?:more|extra|bigger|higher|fatter) (?:money|cash|profits?|revenue|margins?|pay ?che(?:ck|que)s?|income|take-home) (?:in|on|for|at) (?:your|the) \\p{L}+|money in the bank|prints? money|in the black|retir(?:e|es|ing) (?:\\p{L}+ ){0,3}?(?:early|earlier|sooner)|${gap(12)}(?:worth of )?(?:profit|revenue|income) (?:on|to|onto|in) the (?:books|bottom line)|licen[sc]e to print money|retire early|take[s]? home (?:more|extra|bigger)`,
   ),
   // 'Your revenue will double', 'your fuel bill will shrink'
   moneyGrows: either(
     `${YOUR} (?:\\p{L}+ ){0,2}?${MONEY} ${gap(15)}(?:will|are going to|is going to|is sure to|are sure to|is bound to|can only|is certain to|are certain to) ${gap(12)}${GROW}`,
-    `${YOUR} (?:\\p{L}+ ){0,2}?${MONEY} (?:always |automatically |steadily )?${verbs.en`double triple soar explode climb skyrocket jump`}`,
+    `(?:${YOUR} |the )?(?:\\p{L}+ ){0,2}?${MONEY} (?:always |automatically |steadily )?(?:${verbs.en`double triple soar explode climb skyrocket jump`})(?= |[.,!])`,
+    `${YOUR} (?:bank account|wallet|accountant|bookkeeper|banker|bottom line|margins?) (?:will|is going to) (?:notice|thank|smile|love|feel)|(?:expect|enjoy|look forward to) (?:fatter|bigger|higher|better|rising|healthier) ${MONEY}`,
     `${YOUR} (?:\\p{L}+ ){0,2}?${COSTS} (?:will|are going to|is going to|is sure to|are sure to) ${gap(12)}(?:${FALL}|go down)`,
     `${BOOST} (?:your |the |their )?(?:annual |monthly |net )?(?:${MONEY})`,
   ),
   // 'Pays for itself', 'makes its money back', 'can't lose'
   paysBack: either(
     `pays? (?:for )?itself(?: back| off)?|pays? (?:you |everything )?back (?:its|the|in|within|by|before|with|many|every|twice)|pays? off (?:in|within|from|by)|pays? for (?:the (?:year|whole)|a whole|your)|(?:first|one|a single) (?:job|month|week|day|call|visit) (?:pays|covers)`,
-    `${verbs.en`earn make made get got win won bring`} (?:back )?(?:its|your|their|the|every|that)? ?(?:money|cost|price|fee|keep|investment|dollar|cent|itself) (?:you (?:spent|paid|put in) )?(?:back|twice over|many times)|(?:recoup|recover|earn back|win back)s? (?:the|your|every|its|all) ${gap(15)}(?:cost|price|fee|money|investment|cent|dollar|spend)`,
+    `${verbs.en`earn make made get got win won bring`} (?:back )?(?:its|your|their|the|every|that)? ?(?:money|cost|price|fee|keep|investment|dollar|cent|itself) (?:you (?:spent|paid|put in) )?(?:back|twice over|many times)|(?:recoup|recover|earn back|win back|get back)s? (?:what (?:you|they) (?:paid|spent|put in)|all of it)|(?:hard|difficult) to lose (?:money|on)|(?:recoup|recover|earn back|win back)s? (?:the|your|every|its|all) ${gap(15)}(?:cost|price|fee|money|investment|cent|dollar|spend)`,
     `every dollar ${gap(25)}(?:back|returns?|comes|earns|brings)|(?:return|roi|payback) (?:from|in|within|by) (?:day|week|month|the first) ?\\p{L}*|passive income|get(?:ting)? rich|financial freedom|debt-free|out of debt|profit(?:able)? (?:from|by|in) (?:day one|the first|week one)`,
     `(?:can['’]t|cannot|never|won['’]t|impossible to|don['’]t|no way to) (?:ever |again )?(?:lose|miss|leave) (?:any |another |out on |a single |a )*(?:money|cent|dollar|penny|job|sale|customer|call|thing|profit)|(?:financially )?risk-free (?:way|returns?|profit|income|growth|investment)|risk-free|without (?:any )?(?:financial )?risk`,
   ),
   // 'You're sure to owe less tax', 'write off every cent'
   tax: either(
     `(?:pay|owe|save(?: on)?|cut|shave|knock|slash|take|lower|reduce|shrink)(?:s|ing)? ${gap(20)}(?:less|lower|fewer|no|zero|your|off|on|in)? ?(?:income |sales |payroll )?tax(?:es)?(?: bills?)?|tax[- ](?:free|deductible|proof)|tax (?:breaks?|relief|refunds?|savings?|advantages?)|tax bill ${gap(12)}${FALL}|your tax(?:es)? (?:will )?${FALL}`,
-    `(?:write(?:s|-)? ?(?:it )?off|deducts?|claims? back|expense) (?:every|all|the (?:whole|full|entire)|100|each|it all) ?\\p{L}*|uncle sam ${gap(15)}(?:chips|pays|foots|helps)`,
+    `(?:write(?:s|-)? ?(?:it )?off|deducts?|claims? back|expense) (?:every|all|the (?:whole|full|entire)|100|each|it all) ?\\p{L}*|(?:refund|money|check|cheque) ${gap(6)}(?:from|by) the (?:tax (?:office|man)|IRS|taxman)|uncle sam ${gap(15)}(?:chips|pays|foots|helps)`,
   ),
   // 'No customer can ever win a lawsuit against you', 'it makes you OSHA compliant'
   law: either(

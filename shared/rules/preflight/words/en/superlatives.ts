@@ -3,12 +3,13 @@ import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pa
 /** What is sold. 'The best time to call' is no praise of the product. */
 const PRODUCT = either(
   nouns.en`app board tool platform system solution product service choice option program course subscription provider partner vendor company team brand school method guide template checklist price value deal result alternative experience`,
-  any`software training coffee support onboarding dispatch dispatching scheduling crew way_to_\p{L}+ answer name_in`,
+  any`package name champion software training coffee support onboarding dispatch dispatching scheduling crew way_to_\p{L}+ answer name_in`,
 );
-const UP_TO_3 = String.raw`(?:[\p{L}\p{M}-]+\s){0,3}?`;
+/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+const UP_TO_3 = String.raw`(?:(?!(?:for|to|when|if|that|who|is|are|on|in|at|with)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = any`complete advanced powerful trusted popular reliable effective comprehensive awarded loved accurate affordable recommended used innovative modern intelligent efficient thorough capable dependable respected sophisticated honest useful admired`;
 const TOP = either(
-  any`best finest greatest smartest simplest easiest fastest quickest cheapest safest strongest top leading premier foremost number[_-]one no\._?1 #1`,
+  any`best finest greatest smartest simplest easiest fastest quickest cheapest safest strongest top leading premier biggest largest foremost number[_-]one no\._?1 #1`,
   `most ${GOOD}`,
 );
 const ANYONE = either(
@@ -54,7 +55,7 @@ export const SUPERLATIVES_EN = {
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
     String.raw`(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
     `(?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}(?:(?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)|can['’]t|cannot|don['’]t|won['’]t|can only|simply|still|pale|falls?|copies|copy|envies|envy|tries|try|wishes?|wants?|looks? up|follows?|imitates?|play(?:s)? catch) ?${gap(15)}(?:keep up|compete|compare|against|come close|match|short|behind|dream|toys?|amateur|like|to (?:be|copy|match|us|it)|us|it|catch(?:ing)?(?:[ -]up)?|up|by|on)`,
-    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(8)}(?:to shame|in the dust|behind|for dead|look)`,
+    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|stands? alone(?=[.,!]|$| in| as| among)|sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
   ),
 } as const;
 
@@ -70,7 +71,7 @@ export const DENIED_RIVALS_EN = {
       'in the same league|beats? (?:us|it|this)',
     )}`,
     `(?:nobody|no one|no other \\p{L}+|no competitor|no rival|none of (?:them|the others|our competitors)|nothing else)(?: else)? (?:on the market )?(?:\\p{L}+ )?${either(`${DOES} (?:\\p{L}+ ){0,5}?(?:like|as|the way|better|this|parts|what|cheaper|faster|around|so)`)}`,
-    `(?:nothing else|no other \\p{L}+|no (?:competitor|rival)|none of (?:them|the others|our competitors)) (?:on the market )?(?:comes|compares|can|will|is|has|does|plans|checks|works|knows)`,
+    `(?:nothing else|no other ${PRODUCT}|no (?:competitor|rival)|none of (?:them|the others|our competitors)) (?:on the market )?(?:comes|compares|can|will|is|has|does|plans|checks|works|knows)`,
     `no other (?:\\p{L}+ ){0,2}?${PRODUCT} (?:can|does|will|offers?|gives?|has|lets?|comes?|is|knows?|checks?|plans?|sees?|reads?)`,
   ),
   // 'You won't find a better board anywhere'

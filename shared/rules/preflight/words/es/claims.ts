@@ -2,7 +2,7 @@ import { any, either, gap, near, nouns, verbs } from '#shared/rules/preflight/wo
 
 const MONEY = either(
   nouns.es`dinero ingreso beneficio ganancia venta ahorro rentabilidad caja facturación inversión sueldo retorno`,
-  any`margen márgenes cuenta_(?:del_banco|bancaria|corriente) cuentas bolsillo cada_euro un_euro un_dineral`,
+  any`tu_cuenta su_cuenta margen márgenes cuenta_(?:del_banco|bancaria|corriente) cuentas bolsillo cada_euro un_euro un_dineral`,
 );
 const EARN = verbs.es`ganar ahorrar cobrar recuperar facturar ingresar multiplicar doblar duplicar embolsar`;
 const GROW = either(
@@ -34,10 +34,12 @@ export const CLAIMS_ES = {
     `${SURE} ${gap(45)}(?:${EARN}|${MONEY}|vend(?:es|erás) más)(?! devuelt)`,
     `${MONEY} (?:\\p{L}+ )?(?:asegurad|garantizad|segur|fij)[oa]s?|(?:ganar|ganas|ganarás) (?:dinero )?(?:seguro|sin riesgo|desde el primer)|gana(?:r|s|rás)? más,? te l[oa]`,
   ),
+  // 'El margen sube sí o sí'
+  sureMoney: near(50, MONEY, any`pase_lo_que_pase sí_o_sí va_a_misa palabra_de_\p{L}+ (?:te_)?doy_mi_palabra dalo_por_hecho fijo_que tenlo_por_seguro te_lo_\p{L}+ por_duplicado con_creces multiplicad[oa] garantizad[oa]s? sin_falta`),
   // 'Ganarás más', 'te vas a forrar', 'llegarás a fin de mes'
   moreMoney: either(
     `(?:(?:gan|ahorr|cobr|factur|ingres|embols)ar(?:ás|án|éis|á)|(?:vas|vais|van|empezarás|volverás) a (?:ganar|ahorrar|cobrar|facturar|ingresar)) (?:${gap(10)})?(?:más|dinero|lo que|el doble|un sueldo|miles|bien|mucho)`,
-    `te (?:vas a )?forr(?:as|ar|arás)|llen(?:as|arás|ar) la caja|(?:tendrás|te quedará|te sobrará|te quedarán|te dejará) (?:\\p{L}+ )?(?:más )?(?:dinero|euros|mil|margen)|vivirás (?:de|mejor de)|llegarás (?:holgado |tranquilo )?a fin de mes|más dinero en (?:tu|el|la) \\p{L}+|el dinero (?:empezará|empieza|volverá|vuelve) a \\p{L}+|hacer(?:te|se) ric[oa]|te harás ric[oa]|ingresos pasivos|libertad financiera`,
+    `(?:va|vas|van) a (?:dar|ganar|dejar|hacer) (?:\\p{L}+ )?dinero|imposible no ganar|te saca(?:rá)? de (?:los )?(?:números rojos|deudas|apuros)|te (?:vas a )?forr(?:as|ar|arás)|llen(?:as|arás|ar) la caja|(?:tendrás|te quedará|te sobrará|te quedarán|te dejará) (?:\\p{L}+ )?(?:más )?(?:dinero|euros|mil|margen)|vivirás (?:de|mejor de)|llegarás (?:holgado |tranquilo )?a fin de mes|más dinero en (?:tu|el|la) \\p{L}+|el dinero (?:empezará|empieza|volverá|vuelve) a \\p{L}+|hacer(?:te|se) ric[oa]|te harás ric[oa]|ingresos pasivos|libertad financiera`,
   ),
   // 'Tus ingresos crecerán'
   moneyGrows: either(
@@ -46,14 +48,14 @@ export const CLAIMS_ES = {
   ),
   // 'Se paga solo', 'el curso te devuelve cada euro multiplicado'
   paysBack: either(
-    `amortiz(?:a|as|arás|ará|ado|arlo|an)|se pag(?:a|ará) (?:solo|sola|él solo|por sí|con)|(?:cubr(?:es|irás)|pag(?:as|arás)|recuper(?:as|arás)) el curso con|(?:recuper(?:as|arás|a|ar)) (?:la|tu|el|lo|cada|todo) ${gap(8)}(?:inversión|dinero invertido|pagado|gastado|coste|euro|invertido|que (?:pagas|inviertes))`,
+    `(?:recuperad[oa]|recuper(?:as|arás|a|ar)|devuelve|vuelve|volverá) ${gap(10)}(?:lo (?:pagado|invertido|gastado|que (?:inviertes|pagas))|por duplicado|con creces)|(?:lo que inviertes|lo invertido) (?:te )?\\p{L}+|amortiz(?:a|as|arás|ará|ado|arlo|an)|se pag(?:a|ará) (?:solo|sola|él solo|por sí|con)|(?:cubr(?:es|irás)|pag(?:as|arás)|recuper(?:as|arás)) el curso con|(?:recuper(?:as|arás|a|ar)) (?:la|tu|el|lo|cada|todo) ${gap(8)}(?:inversión|dinero invertido|pagado|gastado|coste|euro|invertido|que (?:pagas|inviertes))`,
     `(?:devuelv|devolver)\\p{L}+ (?:\\p{L}+ )?(?:cada euro|el doble|con creces|lo que (?:cuesta|pagas)|la inversión|multiplicad[oa])|(?:cada euro|todo lo que inviertes) ${gap(20)}(?:vuelve|multiplicad|recuper|rinde|te da)\\p{L}*`,
     `(?:no volver(?:ás|á)|nunca (?:más )?(?:volverás|perderás|pierdes)|dejarás|se acab(?:an|aron|arán)|(?<!di |dile )adiós a|olvídate de|(?:sal(?:es|drás|ir)) de|imposible (?:que )?)\\s?${gap(12)}(?:pérdidas|números rojos|(?:las )?deudas|(?:pierd|perd)\\p{L}+ (?:dinero|un euro|nada)|apuros)|(?:no|nunca|jamás) (?:\\p{L}+ )?(?:pierdes|perderás|vas a perder) (?:dinero|nada|ni un)|(?:sin|cero) deudas`,
   ),
   // 'Pagarás menos IVA', 'puedes desgravarte el curso entero'
   tax: either(
     `(?:pag(?:as|arás|ar|a|aréis|ando)|deb(?:es|erás)|ahorr\\p{L}+|rebaj\\p{L}+|baj\\p{L}+) ${gap(10)}(?:menos )?(?:de |en |a )?(?:impuestos?|IVA|IRPF|tasas|Hacienda|cuota de autónomos)|libre de impuestos|sin (?:pagar )?impuestos|menos (?:de )?(?:impuestos|IRPF|IVA)`,
-    `(?:dedu[cz]|desgrav)\\p{L}* ${gap(20)}(?:todo|íntegr\\p{L}+|enter[oa]|cada euro|al 100|por completo|el curso|gastos?)|devolución de Hacienda|Hacienda ${gap(8)}(?:te (?:devolverá|devuelve|paga)|pone)`,
+    `(?:dedu[cz]|desgrav)\\p{L}* ${gap(20)}(?:todo|íntegr\\p{L}+|enter[oa]|cada euro|al 100|por completo|el curso|gastos?)|devolución de Hacienda|Hacienda ${gap(8)}(?:te (?:devolverá|devuelve|paga)|pone|paga)`,
   ),
   // 'Te olvidas de las inspecciones de trabajo', 'ningún inspector te podrá sancionar'
   law: either(
@@ -66,6 +68,6 @@ export const CLAIMS_ES = {
     `${HEAL} (?:[\\p{L}\\p{M}]+ ){0,4}(?:${ILL})`,
     `(?:${ILL}) (?:desaparec\\p{L}+|se (?:va|van|irá|irán|esfuma|acaba|cura|reduce|alivia|quita)|baja|mejora|(?:será|serán|es|son) (?:historia|cosa del pasado|pasado)|(?:más )?(?:san[oa]|fuerte)s?)|(?:adiós a|olvídate de|sin|libre de|cero|fin de|fin a|se acab\\p{L}+) (?:[\\p{L}\\p{M}]+ ){0,2}(?:ansiedad|insomnio|migrañas?|depresión|estrés|enfermedades|dolor(?:es)? de \\p{L}+|agotamiento)`,
     `(?:dorm|duerm)(?:irás|es|ir|e|en) ${gap(12)}(?:mejor|(?:d?el|de un|un) tirón|tranquil[oa]|como (?:un|nunca)|a pierna|toda la noche|sin pastillas|ocho horas|bien)`,
-    `(?:tu|la|su|le (?:baja|sube|mejora) la) (?:espalda|salud|tensión|corazón|cuerpo|cabeza|ansiedad|insomnio|médico)(?: ${gap(8)}(?:lo (?:notará|agradecerá|va a)|te lo (?:agradecerá|va)|mejora|mejorará|se va|baja|bajará))?(?<=notará|agradecerá|va|va a|mejora|mejorará|baja|bajará|le \\p{L}+ la \\p{L}+)|adelgaza\\p{L}*|(?:pierd|perd)(?:es|er|erás) peso|(?:bueno|buena) para (?:la|el|tu) (?:salud|corazón|tensión|espalda)|(?:corazón|cuerpo) (?:más )?(?:sano|fuerte)|viv(?:irás|ir) (?:más(?: años)?|más tranquil)|te alarga(?:rá)? la vida|años de vida|(?:clínica|científica)mente \\p{L}+|detox|los médicos \\p{L}+|salud (?:de hierro|mental)|dej(?:a|as|arás) ${gap(6)}(?:las pastillas|la medicación)`,
+    `(?:tu|la|su|le (?:baja|sube|mejora) la) (?:espalda|salud|tensión|corazón|cuerpo|cabeza|ansiedad|insomnio|médico)(?: ${gap(8)}(?:lo (?:notará|agradecerá|va a)|te lo (?:agradecerá|va)|mejora|mejorará|se va|baja|bajará))?(?<=notará|agradecerá|va|va a|mejora|mejorará|baja|bajará|le \\p{L}+ la \\p{L}+)|(?:tu )?(?:médico|doctora?|cardiólogo) (?:lo )?(?:not|agradec|alegr)\\p{L}+|adelgaza\\p{L}*|(?:pierd|perd)(?:es|er|erás) peso|(?:bueno|buena) para (?:la|el|tu) (?:salud|corazón|tensión|espalda)|(?:corazón|cuerpo) (?:más )?(?:sano|fuerte)|viv(?:irás|ir) (?:más(?: años)?|más tranquil)|te alarga(?:rá)? la vida|años de vida|(?:clínica|científica)mente \\p{L}+|detox|los médicos \\p{L}+|salud (?:de hierro|mental)|dej(?:a|as|arás) ${gap(6)}(?:las pastillas|la medicación)`,
   ),
 };

@@ -3,21 +3,22 @@ import { any, either, fourForms, gap, nouns } from '#shared/rules/preflight/word
 /** What is sold. */
 const PRODUCT = either(
   nouns.es`software aplicación app herramienta plataforma sistema solución producto servicio opción elección programa curso formación escuela academia método guía plantilla suscripción proveedor empresa equipo marca precio alternativa calidad profesor asesor docente temario soporte asesoría metodología`,
-  any`profesoras? (?:manera|forma)_de café profesionales`,
+  any`expert[oa]s? especialistas? nombre docentes? escuelas profesoras? (?:manera|forma)_de café profesionales`,
 );
-const UP_TO_3 = String.raw`(?:[\p{L}\p{M}-]+\s){0,3}?`;
+/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+const UP_TO_3 = String.raw`(?:(?!(?:para|que|si|cuando|en|con|es|por)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
-  fourForms`completo avanzado valorado recomendado usado premiado prestigioso barato rápido seguro vendido querido práctico sencillo serio riguroso exigente honesto moderno solicitado elegido actualizado útil cercano`,
+  fourForms`respetado reconocido completo avanzado valorado recomendado usado premiado prestigioso barato rápido seguro vendido querido práctico sencillo serio riguroso exigente honesto moderno solicitado elegido actualizado útil cercano`,
   any`potentes? fiables? popular(?:es)? efica(?:z|ces) eficientes? fácil(?:es)? innovador[ae]?s? rentables? útil(?:es)? claro`,
 );
-const TOP = either(any`mejor mejores líder líderes número_uno n\.?º_?1`, `más ${GOOD}`);
+const TOP = either(any`mayor mejor mejores líder líderes número_uno n\.?º_?1`, `más ${GOOD}`);
 /** Where nothing better can be found. */
 const EVERYWHERE = either(
   String.raw`(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)`,
   any`de_España en_España de_Europa en_Europa de_la_hostelería en_castellano en_español de_todos de_todas de_largo de_lejos con_(?:mucha_)?diferencia a_día_de_hoy de_habla_hispana`,
   `que (?:hay|existe|verás|encontrarás|vas a (?:encontrar|ver|hacer)|has visto|puedes (?:hacer|encontrar|comprar)|se (?:puede|ha|da|imparte|vende)|conocerás|tendrás)`,
 );
-const OTHERS = any`(?:los|las)_(?:demás|otr[oa]s_\p{L}+|otr[oa]s) la_competencia el_resto`;
+const OTHERS = any`otr[oa]s_(?:cursos|escuelas|métodos|academias|plantillas|formaciones) (?:los|las)_(?:demás|otr[oa]s_\p{L}+|otr[oa]s) la_competencia el_resto`;
 const ANYONE = either(
   any`tod[oa]s cualquier(?:a|_otr[oa])?_?\p{L}* nadie ningun[oa]_?\p{L}* ningún_?\p{L}*`,
   OTHERS,
@@ -50,9 +51,9 @@ export const SUPERLATIVES_ES = {
   ),
   // 'Mejor que cualquier curso', 'los demás se quedan cortos'
   beatsAll: either(
-    `(?:supera|gana|bate|deja atrás|da mil vueltas|damos mil vueltas)(?:mos|n)? a? ?${ANYONE}|(?:le|les) da(?:mos|n)? mil vueltas|deja(?:mos)? (?:atrás|en pañales|a la altura del)`,
+    `(?:supera|gana|bate|deja atrás|da mil vueltas|damos mil vueltas)(?:mos|n)? a? ?${ANYONE}|(?:le|les) da(?:mos|n)? mil vueltas|que (?:tod[oa]s|los demás|otr[oa]s)(?: \\p{L}+)? (?:intent|quier|imit|copi|envidi|sueñ)\\p{L}+|simplemente (?:lo|el|la) mejor|un paso por delante|deja(?:mos)? (?:atrás|en pañales|a la altura del)`,
     `(?:mejor|más \\p{L}+|antes) que ${ANYONE}`,
-    `${OTHERS} (?:\\p{L}+ )?(?:ni se (?:le )?acercan?|se (?:nos )?quedan? (?:cort[oa]s?|atrás|pequeñ[oa]s)|no (?:llegan?|tienen? nada|están? a la altura)|palidecen?|copian?|imitan?|nos (?:copian|imitan|miran)|sueñan|ni)`,
+    `${OTHERS} (?:\\p{L}+ )?(?:ni se (?:le )?acercan?|se (?:nos )?quedan? (?:cort[oa]s?|atrás|pequeñ[oa]s|a medias)|no (?:llegan?|tienen? nada|están? a la altura)|palidecen?|copian?|imitan?|nos (?:copian|imitan|miran)|sueñan|ni)`,
   ),
 } as const;
 
@@ -63,7 +64,7 @@ export const DENIED_RIVALS_ES = {
     `(?:nadie|ningun[oa]?|ningún|nada) ${gap(50)}${either(
       `(?:mejor|más) que (?:${SELF})`,
       `como (?:${SELF})`,
-      String.raw`(?:se )?(?:le|nos|te)? ?(?:acerca|llega|iguala|supera|compara|hace sombra)(?: (?:a|tan|al|ni)| \p{L}+|[.,!])`,
+      String.raw`(?:se )?(?:le|nos|te)? ?(?:parece|asemeja|acerca|llega|iguala|supera|compara|hace sombra)(?: (?:a|tan|al|ni)| \p{L}+|[.,!])`,
       'tanto por tan poco|está a (?:nuestra|la|su) altura|lo hace (?:así|mejor|igual)',
     )}`,
     `(?:nadie|ningun[oa]?(?: otr[oa])?|ningún(?: otro)?) (?:\\p{L}+ ){0,2}?(?:más )?(?:explica|enseña|conoce|sabe|revisa|hace|mira|cuida|ofrece|da|tiene|prepara|entiende|domina|trata|incluye|consigue|logra) (?:\\p{L}+ ){0,5}?(?:como|mejor|tanto|así|igual|más que)`,

@@ -4,7 +4,7 @@ import {
   fourForms,
   gap,
   inOrder,
-  nouns,
+  near, nouns,
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
@@ -17,6 +17,8 @@ const OFFER = either(
   nouns.es`oferta precio tarifa descuento promoción condición plazo inscripción matrícula puerta regalo bono cupón grupo convocatoria plantilla rebaja ventaja vídeo video edición`,
   any`(?:la|esta)_(?:página|web|lista) (?<!tu_|su_)acceso (?<!el_)enlace (?<!tu_|su_)prueba curso plazas`,
 );
+/** Words that mean nothing but the offer; the price of a dish may change on Mondays. */
+const PRICE = either(any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro|ese)_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`);
 const DAY = any`lunes martes miércoles jueves viernes sábado domingo`;
 const NUMBER = String.raw`(?:\d{1,4}|un par de|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cincuenta|cien)`;
 const FEW = either(NUMBER, fourForms`poco poquísimo contado`, 'unas cuantas', 'unos cuantos', 'un puñado de');
@@ -28,13 +30,11 @@ const TIME = either(
   `(?:en|dentro de|tras) ${SPAN}|a las \\d{1,2}(?:[:.]\\d\\d)?|a partir del? \\p{L}+`,
 );
 const ENDS = either(
-  `(?:se (?:nos )?)?${verbs.es`terminar acabar cerrar caducar expirar vencer subir desaparecer finalizar agotar esfumar morir encarecer cambiar`}`,
-  any`vuelven? volverán? se_van? se_irán? dejan?_de dejarán?_de no_(?:volverán?|durarán?|estarán?|será) será`,
+  `(?:se (?:nos )?)?(?!cierre(?!\\p{L}))${verbs.es`terminar acabar cerrar caducar expirar vencer subir desaparecer finalizar agotar esfumar morir encarecer cambiar`}`,
+  any`dejará_de_\p{L}+ deja_de_\p{L}+ vuelven? volverán? se_van? se_irán? dejan?_de dejarán?_de no_(?:volverán?|durarán?|estarán?|será) será`,
 );
-const OFF = either(
-  verbs.es`retirar quitar cerrar bajar apagar eliminar borrar subir`,
-  'damos por cerrad[oa]',
-);
+const OFF =
+  '(?:(?:retira|quita|cerra|baja|apaga|elimina|borra|subi)mos|(?:se )?cierran?|cierro|quito|retiro|damos por cerrad[oa])';
 const JOIN = either(
   verbs.es`apuntar inscribir reservar comprar entrar contratar matricular registrar decidir actuar pedir aprovechar asegurar`,
   any`hazlo hazte coge`,
@@ -51,7 +51,7 @@ export const URGENCY_ES = {
   // 'El grupo está prácticamente lleno', 'las plazas vuelan'
   fillingUp: either(
     `(?:grupo|curso|cupo|agenda|lista|clase|turno|convocatoria|edición|aforo|${STOCK}) ${gap(20)}(?:(?:está|están|queda|quedan|casi) ${gap(15)}(?:llen[oa]s?|complet[oa]s?|agotad[oa]s?|llenándose|al límite|a punto de)|vuelan|volando|se (?:está |están )?(?:nos )?${verbs.es`llenar agotar completar acabar`})`,
-    `se (?:nos )?(?:están? |va a |van a )?(?:(?:agot|acab)(?:an?|ando|ar)|llenando)(?! con| en una hora)|hasta (?:agotar|completar) \\p{L}+|no sabemos (?:si|cuándo)|por orden de (?:llegada|inscripción)|no (?:abriremos|haremos|repetiremos|admitimos|admitiremos) (?:más|otr[oa])|(?:mucha|alta) demanda|vuelan(?=[.,!])|al ritmo (?:que|al que)`,
+    `se (?:nos )?(?:están? |va a |van a )?(?:(?:agot|acab)(?:an?|ando|ar)|llenando)(?! con| en una hora)|(?:en cuanto|cuando|una vez que) se (?:agot|acab|llen|complet)\\p{L}+,? ${gap(15)}(?:no|cerr|se acab|fin)\\p{L}*|hasta (?:agotar|completar) \\p{L}+|no sabemos (?:si|cuándo)|por orden de (?:llegada|inscripción)|no (?:abriremos|haremos|repetiremos|admitimos|admitiremos) (?:más|otr[oa])|(?:mucha|alta) demanda|vuelan(?=[.,!])|al ritmo (?:que|al que)`,
   ),
   // 'A partir del lunes el curso vuelve a su precio', 'este precio se queda en el camino'
   offerEnds: either(
@@ -61,15 +61,20 @@ export const URGENCY_ES = {
     `vuelve a su precio|precio de (?:lanzamiento|hoy)|cuando (?:cierres|salgas de) (?:esta|la) (?:ventana|página|pestaña)|(?:sube|subirá|subimos) (?:el|de) precio`,
     `(?:mañana|el ${DAY}|la semana que viene|después|luego|a partir de (?:hoy|mañana|ahora)|(?:después|pasado|a partir) del? \\p{L}+),? (?:ya )?(?:es tarde|será tarde|no (?:estará|habrá|quedará|podrás|valdrá|la verás)|(?:te )?(?:costará|valdrá|pagarás|cuesta|vale|saldrá) (?:más|otro|\\d)|será)`,
   ),
+  // 'El lunes la tarifa será otra', 'nos despedimos de este precio el domingo'
+  deadline: either(
+    near(40, PRICE, either(`(?:hasta|antes del?|después del?|pasad[oa]|tras|a partir del?|el|este) (?:el )?${DAY}`, any`medianoche esta_noche mañana hoy contad[oa]s? últim[oa]s?_\p{L}+ pronto`)),
+    `(?:horas|días) contad[oa]s|pasad[oa] el (?:plazo|${DAY}),? ${gap(12)}(?:pagar|más|otro)|(?:esta|la) edición es la última|(?:pocas|unas) horas (?:te )?separan|con los días contados`,
+  ),
   // 'Esta noche retiramos la página', 'mañana la quitamos de la web'
   weEndIt: either(
-    `${TIME} ${gap(15)}(?:l[oa]s? |se )?${OFF}(?=[.,!]|$| (?:la|el|los|las|de la|del|este|esta|inscrip|matr))`,
+    `${TIME} ${gap(15)}(?:l[oa]s? |se )?${OFF}(?=[.,!]|$| (?:de la web|el (?:plazo|grupo|curso|acceso|enlace|precio)|las? (?:lista|inscrip|matr|puerta|página|plaza|oferta|convocatoria)|est[ea]|inscrip|matr)\\p{L}*)`,
     `(?:l[oa]s? )?(?:retira|quita|baja|apaga|cerra)mos ${gap(12)}(?:${OFFER}|la (?:página|lista|web)|de la web|inscripciones)|(?:se )?(?:cierran?|cierro|cerramos) (?:las |la |el )?(?:puertas?|inscripci(?:ón|ones)|matrículas?|plazas|lista|convocatoria|grupo)|(?:las |la )?puertas? (?:se )?cierran?|(?:abre|abrimos|abro) ${gap(15)}(?:una (?:sola )?vez al año|pocas veces)|cuando ${gap(15)}(?:llen|agot|complet)\\p{L}+,? (?:cerr|se acab|no)\\p{L}*`,
   ),
   // 'Date prisa', 'no te duermas'
   hurry: either(
-    `actúa (?:ya|ahora|rápido)|date prisa|daos prisa|corre(?=,|!| que| a )|apúrate|apresúrate|ahora o nunca|tic[,-]? ?tac|a contrarreloj|(?:por )?tiempo limitado|cuanto antes mejor`,
-    `no (?:esperes (?:más|a que|a mañana|al)|lo dejes (?:pasar|para|escapar)|te lo pierdas|te quedes (?:fuera|sin|atrás)|(?:l[ao] )?dejes (?:pasar|escapar)|tardes|te duermas|te despistes|lo pienses (?:más|demasiado|mucho|dos veces)|pierdas (?:la|esta) (?:ocasión|oportunidad|plaza))`,
+    `actúa (?:ya|ahora|rápido)|date prisa|daos prisa|date vida|corre(?=,|!| que)|corre a por|apúrate|apresúrate|ahora o nunca|tic[,-]? ?tac|a contrarreloj|(?:por )?tiempo limitado|cuanto antes mejor`,
+    `no (?:esperes (?:más|a que|a mañana|al)|lo dejes (?:pasar|para|escapar)|te lo pierdas|te quedes (?:fuera|sin|atrás)|(?:l[ao] )?dejes (?:pasar|escapar|que se te)|tardes|te duermas|te despistes|lo pienses (?:más|demasiado|mucho|dos veces)|pierdas (?:la|esta) (?:ocasión|oportunidad|plaza))`,
     `${JOIN} ${gap(20)}antes (?:de (?:que|medianoche|mañana|las doce|esta|este)|del? (?:${DAY}|fin))|antes de que (?:sea (?:demasiado )?tarde|${gap(12)}(?:se (?:acab|agot|llen|cierr|termin|esfum)|suba|cierr|cerr|vuele|desaparezca|cambie|expire|caduque))\\p{L}*`,
     `${JOIN} (?:ya|ahora|hoy)(?: mismo)?(?=[,!]| o | antes)|${JOIN} hoy mismo|o te quedas (?:fuera|sin)|aprovecha antes|te quedas (?:fuera|sin (?:plaza|sitio|hueco|ella|él))`,
   ),
@@ -88,6 +93,6 @@ export const URGENCY_ES = {
   // 'Si lo dejas para mañana, llegas tarde'; 'otro bar está cogiendo tu plaza'
   othersFirst: either(
     `(?:quien|el que|los que|si (?:no |lo |te )?)\\s?(?:te |lo )?(?:llegu?|esper|dej|tard|apunt|inscrib|decid|reserv|entr|duerm|duerm)\\p{L}+ ${gap(25)}(?:pag|fuera|tarde|más caro|sin (?:plaza|sitio)|perd|pierd|se queda)\\p{L}*`,
-    `antes de que (?:otr[oa]|alguien|tu (?:vecino|competencia)|el (?:vecino|bar|de \\p{L}+)) ${gap(15)}(?:se|te|l[oa]|ocup|quit|coj|llegu?)\\p{L}*|(?:otr[oa] \\p{L}+|alguien|tu vecino|la competencia) ${gap(20)}(?:quit|cog|ocup|llev)\\p{L}+ (?:tu|el último|la última|ese|esa) (?:${STOCK}|sitio)|(?:ya|luego|después|mañana) será tarde`,
+    `mientras (?:te lo |lo )?(?:piensas|esperas|lees|dudas|decides),? ${gap(30)}(?:plaza|sitio|apunt|inscrib|reserv|llev|adelant)\\p{L}*|antes de que (?:otr[oa]|alguien|tu (?:vecino|competencia)|el (?:vecino|bar|de \\p{L}+)) ${gap(15)}(?:se|te|l[oa]|ocup|quit|coj|llegu?)\\p{L}*|(?:otr[oa](?: \\p{L}+)?|alguien|tu vecino|la competencia) ${gap(20)}(?:quit|cog|coj|ocup|llev|sent)\\p{L}+ (?:en )?(?:tu|el último|la última|ese|esa) (?:${STOCK}|sitio)|(?:ya|luego|después|mañana) será tarde`,
   ),
 };

@@ -34,18 +34,21 @@ export const CLAIMS_PT = {
     `(?:${EARN}|${GROW}) ${gap(10)}[^.!?:|\\n]{0,50}?(?<!\\p{L})${SURE}(?! devol)`,
     `${SURE} ${gap(50)}(?:${EARN}|vend(?:e|er|erá) mais|${MONEY})|${MONEY} ${gap(12)}(?:sem risco|garantid[oa]s?|cert[oa]s?(?= |[.,!])|assegurad[oa]s?|com certeza)`,
   ),
+  // 'Seu lucro cresce todo mês, palavra de torrador'
+  sureMoney: `(?:${MONEY}|lucr\\p{L}+|econom\\p{L}+) ${gap(50)}${any`palavra_\p{L}+ pode_(?:apostar|confiar|contar) com_toda_(?:a_)?certeza com_certeza aconteça_o_que_acontecer no_contrato assinado_embaixo sem_erro`}`,
   // 'Você vai lucrar mais', 'mais dinheiro no caixa'
   moreMoney: either(
-    `(?:vai|vão) (?:ganhar|lucrar|faturar|economizar) (?:muito |bem |ainda )?(?:mais|dinheiro|o que|milhares)|(?:ganh|lucr|fatur|economiz)ará (?:muito )?(?:mais|dinheiro)|mais dinheiro (?:no|em|na) \\p{L}+|sobra(?:rá)? (?:mais )?dinheiro|renda (?:passiva|garantida|extra)|liberdade financeira|ficar rico|enche(?:r)? o (?:caixa|bolso)`,
+    `(?:vai|vão) (?:ganhar|lucrar|faturar|economizar) (?:muito |bem |ainda )?(?:mais|dinheiro|o que|milhares)|(?:ganh|lucr|fatur|economiz)ará (?:muito )?(?:mais|dinheiro)|mais dinheiro (?:no|em|na) \\p{L}+|(?:sobra(?:rá)?|sobrar) (?:mais )?dinheiro|renda (?:passiva|garantida|extra)|liberdade financeira|ficar rico|enche(?:r)? o (?:caixa|bolso)`,
   ),
   // 'As suas vendas sobem já no primeiro mês'
   moneyGrows: either(
     `${YOUR} ${MONEY} ${gap(12)}(?:(?:sub|cresc|aument|dispar|dobr|ca)(?:irá|irão|erá|erão|ará|arão)|(?:vai|vão) (?:subir|crescer|aumentar|disparar|dobrar|cair)|se multiplicam?|volta multiplicad[oa]|(?:${GROW}) ${gap(10)}(?:já|logo|na hora|no primeiro|todo mês))`,
+    `(?:as |suas |seu |o )?(?:vendas|lucros?|receita|faturamento|margem|margens) (?:disparam?|dobram?|triplicam?|explodem?|decolam?)`,
     `(?:multipli(?:ca|que|car|cará)|dispar(?:a|ar|e)|dobr(?:a|e|ar)|aument(?:a|e|ar|ará)|turbin(?:a|e)|elev(?:a|e)) (?:seus|suas|os|as|seu|sua|o|a) (?:${MONEY})`,
   ),
   // 'A assinatura se paga no primeiro mês', 'cada real volta multiplicado'
   paysBack: either(
-    `se paga(?:m|rá)? (?:sozinh[oa]|(?:já )?n[oa] (?:primeir|próxim)\\p{L}+|rapidinho|por si)|(?:recuper(?:a|ar|ará|e)) (?:o|a|seu|todo o) (?:investimento|dinheiro|valor|que gastou)|cada (?:real|centavo) ${gap(30)}(?:volta|retorna|rende|vira|em dobro)|dinheiro de volta em dobro|retorno (?:em|já n|imediat)\\p{L}*`,
+    `(?:investimento|dinheiro|valor) (?:retorna|volta|se paga) ${gap(6)}(?:antes|em|n[oa]|já)|(?:ninguém|nunca|você não|impossível) ${gap(8)}(?:perd)\\p{L}+ dinheiro|se paga(?:m|rá)? (?:sozinh[oa]|(?:já )?n[oa] (?:primeir|próxim)\\p{L}+|rapidinho|por si)|(?:recuper(?:a|ar|ará|e)) (?:o|a|seu|todo o) (?:investimento|dinheiro|valor|que gastou)|cada (?:real|centavo) ${gap(30)}(?:volta|retorna|rende|vira|em dobro)|dinheiro de volta em dobro|retorno (?:em|já n|imediat)\\p{L}*`,
     `(?:nunca mais|não vai mais|deixa(?:rá)? de|acab(?:am|ou)|adeus|nunca) ${gap(12)}(?:ter )?(?:prejuízos?|dívidas?|(?:perde|perder|perderá|vai perder) dinheiro|no vermelho)|(?:sai|sair|saia) d(?:o vermelho|(?:as|e) dívidas?)|(?:impossível|não tem como|não há como) (?:perder|sair perdendo|ter prejuízo)|sem risco (?:algum|nenhum|financeiro)|(?:rende|dá|traz|gera) (?:lucro|retorno|dinheiro|renda|economia) (?:já|desde|no|logo|todo|na|imediat\\p{L}+)|economiza já`,
   ),
   // 'Pague menos imposto', 'abata tudo do imposto'
@@ -56,14 +59,14 @@ export const CLAIMS_PT = {
   // 'Nunca mais leve multa trabalhista', 'o fisco não vai incomodar'
   law: either(
     `(?:nunca(?: mais)?|ninguém|jamais|impossível|evita(?:r|m)?|livra(?:r|m)? ${gap(10)}d[aeo]s?|protege(?:r|m)? ${gap(10)}(?:de|contra)|a salvo de|sem (?:medo|risco) de|blindad[oa] contra|acab(?:a|am|ou) (?:com )?[oa]s?|não (?:vai |há como )?(?:ter|levar|receber|sofrer|pega)|(?:nenhum|nenhuma)|longe d[aeo]s?) ${gap(25)}${LEGAL_HARM}`,
-    `${AUTHORITY} ${gap(12)}(?:nunca|não|vai|pode|poderá|terá|encontra|pega|multa|derruba|toca)|passa(?:r)? em (?:qualquer|toda) (?:auditoria|fiscalização)`,
+    `${AUTHORITY} ${gap(12)}(?:nunca|não|vai|pode|poderá|terá|encontra|pega|multa|derruba|toca)|(?:fiscal|multa|processo|juiz) (?:nenhum|nenhuma|algum)|(?:o )?leão (?:vai |não )?(?:\\p{L}+ )?(?:mord|perdo|fica)\\p{L}*|passa(?:r)? em (?:qualquer|toda) (?:auditoria|fiscalização)`,
     `cumpre (?:sempre |automaticamente )?(?:com )?(?:toda )?a (?:lei|CLT|legislação|norma)|(?:100 ?%|totalmente) (?:legal|dentro da lei)|validade jurídica|garante ${gap(15)}(?:conformidade|legalidade)|juridicamente (?:segur|blindad|proteg)[oaid]+|dentro da lei|(?:em dia|de acordo|em conformidade) com (?:a |toda a )?(?:lei|NR|legislação|CLT)`,
   ),
   // 'Previne diabetes', 'ele até cura gastrite', 'deixa a equipe mais saudável'
   health: either(
     `${HEAL} (?:[\\p{L}\\p{M}]+ ){0,4}(?:${ILL})`,
-    `(?:${ILL}) (?:desaparec\\p{L}+|some(?:m)?|sumir(?:á|ão)?|vai embora|(?:mais )?(?:saudáve(?:l|is)|forte)s?)|(?:adeus|tchau|chega de|fim d[ae]|esqueça|sem|livre de|zero),? (?:à |às |a |o |as |os |ao )?(?:\\p{L}+ )?(?:${ILL})`,
+    `(?:${ILL}) (?:desaparec\\p{L}+|some(?:m)?|sumir(?:á|ão)?|vai embora|(?:mais )?(?:saudáve(?:l|is)|forte)s?)|(?:acab(?:a|am|ou|aram) (?:com )?(?:a|o|as|os)|adeus|tchau|chega de|fim d[ae]|esqueça|sem|livre de|zero),? (?:à |às |a |o |as |os |ao )?(?:\\p{L}+ )?(?:${ILL})`,
     `(?:faz bem|bom|boa|ótim[oa]|bem) (?:para|pra|à|ao|às|aos) ?(?:a |o )?${HEALTH}|(?:turbina|estimula|ativa|melhora|aumenta|protege|fortalece|cuida d[oa]|controla|prolonga) (?:o |a |sua |seu )?(?:${HEALTH}|vida)|(?:seu|sua|o seu|a sua) (?:${HEALTH}) (?:vai )?(?:agradece|melhora|funciona|baixa)\\p{L}*|(?:ninguém|não)?(?: mais)? ?(?:fica|ficará|vai ficar) doente|(?:equipe|time|corpo|mente|pessoas|você|todos|deixa ${gap(15)}|mantém ${gap(15)}) ?(?:bem )?mais (?:saudáve(?:l|is)|fortes?|calm[oa]s?|magr[oa]s?)`,
-    `emagrec\\p{L}+|emagreça|perd(?:e|er|erá) peso|coração (?:mais )?(?:saudável|forte)|dorm(?:e|ir|irá|em) (?:melhor|bem|tranquil|como um)\\p{L}*|viv(?:e|er|erá) mais|(?:clínica|cientifica)mente \\p{L}+|detox|os médicos \\p{L}+|anos de vida|antioxidantes?|queima(?:r)? (?:gordura|calorias)|anti-?inflamatóri[oa]|saúde mental|remédio (?:para|contra)|longevidade`,
+    `adoec\\p{L}+|emagrec\\p{L}+|emagreça|perd(?:e|er|erá) peso|coração (?:mais )?(?:saudável|forte)|dorm(?:e|ir|irá|em) (?:melhor|bem|tranquil|como um)\\p{L}*|viv(?:e|er|erá) mais|(?:clínica|cientifica)mente \\p{L}+|detox|os médicos \\p{L}+|anos de vida|antioxidantes?|queima(?:r)? (?:gordura|calorias)|anti-?inflamatóri[oa]|saúde mental|remédio (?:para|contra)|longevidade`,
   ),
 };

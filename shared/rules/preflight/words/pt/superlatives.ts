@@ -3,11 +3,12 @@ import { any, either, fourForms, gap, nouns } from '#shared/rules/preflight/word
 /** What is sold. */
 const PRODUCT = either(
   nouns.pt`software aplicativo app ferramenta plataforma sistema solução produto serviço opção escolha programa curso escola método guia assinatura fornecedor empresa equipe marca preço alternativa qualidade suporte atendimento café clube torra grão máquina`,
-  any`fornecedoras? (?:jeito|maneira|forma)_de`,
+  any`nome especialistas? fornecedoras? (?:jeito|maneira|forma)_de`,
 );
-const UP_TO_3 = String.raw`(?:[\p{L}\p{M}-]+\s){0,3}?`;
+/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+const UP_TO_3 = String.raw`(?:(?!(?:para|pra|que|se|quando|em|com|é|por|na|no)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
-  fourForms`completo avançado recomendado usado premiado barato rápido seguro vendido querido amado prático fresco gostoso saboroso moderno honesto procurado cuidadoso`,
+  fourForms`respeitado completo avançado recomendado usado premiado barato rápido seguro vendido querido amado prático fresco gostoso saboroso moderno honesto procurado cuidadoso`,
   any`potentes? confiáve(?:l|is) popular(?:es)? efica(?:z|zes) eficientes? fácil fáceis inovador[ae]?s? confortáve(?:l|is)`,
 );
 const TOP = either(any`melhor melhores maior líder número_um n\.?º_?1`, `mais ${GOOD}`);
@@ -18,7 +19,7 @@ const EVERYWHERE = either(
   `que (?:existe|há|o brasil|você (?:vai|pode|já)|já (?:se|foi|existiu))`,
 );
 const OTHERS = any`(?:os|as)_(?:outr[oa]s_\p{L}+|outr[oa]s|demais|concorrentes) a_concorrência o_resto`;
-const ANYONE = either(any`tod[oa]s qualquer_\p{L}+ ninguém nenhum[oa]?_?\p{L}*`, OTHERS);
+const ANYONE = either(any`tod[oa]s_(?:[oa]s_)?(?:outr[oa]s|demais|concorrentes) tod[oa]s qualquer_\p{L}+ ninguém nenhum[oa]?_?\p{L}*`, OTHERS);
 const SELF = any`a_gente nós o_café_da_firma este_\p{L}+ o_nosso a_nossa aqui isso isto este esta`;
 
 export const SUPERLATIVES_PT = {
@@ -43,8 +44,8 @@ export const SUPERLATIVES_PT = {
   unmatched: any`imbatíve(?:l|is) insuperáve(?:l|is) incomparáve(?:l|is) inigualáve(?:l|is) insubstituíve(?:l|is) sem_(?:igual|rival|concorrência|concorrente|comparação|paralelo) em_outr[oa]_(?:liga|nível|patamar) como_nenhum[oa]?_outr[oa] de_longe_[oa] disparad[oa]_[oa] muito_acima_d[oa]s? acima_de_(?:tod[oa]s|qualquer) anos-luz à_frente_de_(?:tod[oa]s|qualquer|concorrentes) na_frente_de_tod[oa]s`,
   // 'Dá de dez em qualquer concorrente'
   beatsAll: either(
-    `(?:supera(?:mos)?|ganha(?:mos)? de|bate(?:mos)?|deixa(?:mos)? (?:para trás)?|d[áã]o?|damos) (?:de \\p{L}+ )?(?:em |n[oa]s? )?${ANYONE}|(?:d[áã]o?|damos) de (?:dez|mil|goleada)|comendo poeira|no chinelo`,
-    `(?:melhor|mais (?!do |d[aeo]s? )\\p{L}+) (?:do )?que ${ANYONE}`,
+    `(?:supera(?:mos)?|ganha(?:mos)? de|bate(?:mos)?|deixa(?:mos|m)?(?: para trás)?|d[áã]o?|damos) (?:de \\p{L}+ )?(?:em |n[oa]s? )?${ANYONE}|(?:d[áã]o?|damos) de (?:dez|mil|goleada)|comendo poeira|no chinelo`,
+    `(?:melhor|mais (?!do |d[aeo]s? )\\p{L}+) (?:do )?que ${ANYONE}|melhor,? só (?:n[oa]|em|se)|simplesmente [oa]s? (?:melhor|mais)|que (?:tod[oa]s|[oa]s outr[oa]s|os demais)(?: \\p{L}+)? (?:tent|quer|imit|copi|invej|sonh)\\p{L}+|primeir[oa]s? e únic[oa]s?|(?:muito )?à frente d(?:a concorrência|[oa]s (?:outr|concorr|demais)\\p{L}*)`,
     `${OTHERS} (?:\\p{L}+ )?(?:nem (?:chegam?|se)|não (?:chegam?|acompanham?)|ficam? (?:para trás|longe|no chinelo|devendo)|só (?:copia|sonha)[m]?|copiam?|corr(?:e|em) atrás|com(?:e|em) poeira)`,
   ),
 } as const;
@@ -59,7 +60,7 @@ export const DENIED_RIVALS_PT = {
       'chega(?:m)? (?:aos? |a[o]? nossos?|perto|nem perto|lá)|se compara|supera|iguala|bate|aos? nossos? pés|tanto por tão pouco|entrega tanto|faz igual',
       `(?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}(?:melhor|assim|igual|isso|tanto)`,
     )}`,
-    `(?:nenhum[a]? outr[oa]|ninguém mais) (?:\\p{L}+ )?(?:mostra|faz|torra|calcula|oferece|entrega|tem|cuida|serve|dá|conhece|inclui|acompanha|sabe|garante|pode|ousa|consegue)`,
+    `(?:nenhum[a]? (?:outr[oa]|concorrente|rival)|ninguém mais) (?:\\p{L}+ )?(?:mostra|faz|torra|calcula|oferece|entrega|tem|cuida|serve|dá|conhece|inclui|acompanha|sabe|garante|pode|ousa|consegue)`,
   ),
   // 'Não existe serviço mais completo que o nosso'
   noneToFind: `(?:não (?:há|existe|tem|temos|vai (?:achar|encontrar)|encontra|acha)|você não (?:vai )?(?:ach|encontr|v[êe])\\p{L}*|nunca houve) ${gap(60)}(?:melhor|igual|parecid[oa]|comparável|comparação|à altura|rival|concorrência|concorrente|para ninguém|assim|que (?:chegue|se compare|supere)|tão (?:bo[ma]|complet[oa])|mais \\p{L}+ (?:do )?que (?:o noss[oa]|a noss[oa]|est[ea]|ess[ea]))|não tem pra ninguém`,

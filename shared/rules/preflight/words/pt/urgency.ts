@@ -4,19 +4,21 @@ import {
   fourForms,
   gap,
   inOrder,
-  nouns,
+  near, nouns,
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
 /** What an offer runs out of. 'Restam grãos no pacote' is a scene. */
 const STOCK = either(
-  nouns.pt`vaga lugar unidade ingresso licença máquina assento cadeira convite cota instalação`,
+  nouns.pt`vaga lugar unidade ingresso licença máquina assento cadeira convite cota instalação janela`,
   any`kits? pacotes_promocionais`,
 );
 const OFFER = either(
   nouns.pt`oferta preço tabela valor desconto promoção condição prazo inscrição matrícula brinde bônus cupom turma campanha benefício vaga porta vídeo lote vantagem`,
   any`(?:a|esta|essa)_(?:página|lista) simulador link (?<!seu_)teste`,
 );
+/** Words that mean nothing but the offer. */
+const PRICE = either(any`ofertas? desconto promoção tabela (?:este|esse|nosso)_(?:preço|valor) preço_(?:cheio|promocional|de_\p{L}+) (?:esta|essa)_condição este_link esta_página lote(?:_promocional)?`);
 const DAY = '(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?';
 const NUMBER = String.raw`(?:\d{1,4}|um par de|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|doze|vinte|cinquenta|cem)`;
 const FEW = either(
@@ -42,7 +44,7 @@ const JOIN = verbs.pt`assinar garantir reservar pedir comprar inscrever cadastra
 export const URGENCY_PT = {
   // 'Das máquinas deste lote, sobraram poucas', 'temos só duas instalações'
   fewLeft: either(
-    `(?:só|apenas|somente|já quase não|quase não) (?:nos )?(?:h?á?|restam?|sobram?|sobraram|temos|tem|faltam?|ficaram) ${gap(20)}(?:${STOCK}|${FEW}(?: ${STOCK}))|(?:restam?|sobram?|sobraram|ficaram|temos|há|tem) (?:só |apenas |somente |muito )?(?:${FEW}|as últimas|os últimos)(?: ${STOCK}|(?=[.,!]))`,
+    `(?:só|apenas|somente|já quase não|quase não) (?:nos )?(?:h?á?|restam?|sobram?|sobraram|temos|tem|faltam?|ficaram) ${gap(20)}(?:${STOCK}|${FEW}(?: ${STOCK}))|(?:restam?|sobram?|sobraram|ficaram|temos|há|tem) (?:só |apenas |somente |muito )?(?:${FEW}|as últimas|os últimos)(?: (?:\\p{L}+ )?${STOCK}|(?=[.,!]))`,
     `${fourForms`último penúltimo pouco contado`} ${STOCK}|${STOCK} ${gap(10)}${fourForms`limitado contado escasso`}|(?:quase|praticamente) (?:não|sem) ${gap(12)}(?:${STOCK}|estoque)|(?:edição|estoque) limitad[oa]|de ${STOCK} ${gap(20)}sobraram`,
     `(?:só |apenas |somente )(?:aceitamos|atendemos|abrimos|instalamos|conseguimos|vamos \\p{L}+|dá para \\p{L}+) ${gap(15)}(?:mais|${FEW})`,
   ),
@@ -58,6 +60,11 @@ export const URGENCY_PT = {
     `${TIME},? ${gap(15)}(?:já )?(?:era(?=[.,!])|não (?:estará|haverá|vai (?:ter|dar|haver)|dá mais)|(?:custa|custará|vai custar|fica|sai|será) (?:mais car[oa]|outro|tarde)|(?:sobe|subimos|subirá|vai subir|muda) (?:o preço|de preço|tudo|a tabela))`,
     `(?:este|esta|esse|essa|o|a) (?:preço|oferta|desconto|condição|página|janela|valor|tabela|lote|vídeo) ${gap(12)}(?:morre|expira|desaparece|some|não (?:dura|vai durar|volta|vai voltar|se repete|fica|será|vai ser|espera)|só (?:dura|vale|serve|existe)|sai do ar|(?:é |será |vai ser |está sendo )(?:retirad[oa]|removid[oa]|tirad[oa])|(?:sobe|subirá|vai subir)(?=[.,;!]|$| (?:no|na|em|amanhã|hoje|depois|quando)))`,
     `preço de (?:lançamento|hoje|inauguração)|(?:tabela|valor) nov[oa]|mais car[oa](?= (?:amanhã|depois))|(?:depois|passou|passada) (?:disso|de ${DAY}|de hoje),? ${gap(12)}mais car[oa]|(?:quando|assim que|depois que) (?:você )?(?:fechar|sair) ${gap(6)}(?:janela|página|aba)|o simulador ${gap(12)}só até`,
+  ),
+  // 'Poucas horas separam você do preço cheio'
+  deadline: either(
+    near(40, PRICE, either(`(?:até|antes d[aeo]|depois d[aeo]|passad[ao]|a partir d[aeo]|n[ao]|nesta) ${DAY}`, any`meia-noite hoje_à_noite amanhã no_fim(?:zinho)? por_um_fio dias_contados horas_contadas última_hora`)),
+    `poucas horas (?:\\p{L}+ )?separam|(?:dias|horas) contad[oa]s|pegar ou largar|(?:estamos )?(?:fechando|encerrando) ${gap(10)}(?:agenda|lista|turma|vagas|inscrições|grupo)|(?:fila|lista) anda rápido|(?:no|n) ?finalzinho|no finzinho`,
   ),
   // 'Hoje à noite encerramos'
   weEndIt: either(
@@ -85,6 +92,6 @@ export const URGENCY_PT = {
   // 'Quem deixar para amanhã fica sem', 'outra empresa está pegando o seu lugar'
   othersFirst: either(
     `(?:quem|se você) (?:não )?(?:deix|esper|demor|cheg|assin|ped|fech|garant|decid|corr|vacil)\\p{L}+ ${gap(30)}(?:pag|peg|fic|perd|fora|tarde|mais car|sem)\\p{L}*`,
-    `antes que (?:outr[oa]|alguém|o (?:vizinho|concorrente)|a concorrência) ${gap(15)}(?:pegu?|lev|ocup|garant|chegu?|fech)\\p{L}*|(?:outr[oa] \\p{L}+|alguém|o vizinho|a concorrência) ${gap(15)}(?:peg|lev|ocup|garant|fic)\\p{L}+ (?:com )?(?:o |a )?(?:seu|sua|último|última)|(?:depois|amanhã|logo) (?:vai ser|será|é) tarde`,
+    `antes que (?:outr[oa]|alguém|o (?:vizinho|concorrente)|a concorrência) ${gap(15)}(?:pegu?|lev|ocup|garant|chegu?|fech)\\p{L}*|(?:outr[oa] \\p{L}+|alguém|o vizinho|a concorrência) ${gap(15)}(?:peg|lev|ocup|garant|fic)\\p{L}+ (?:com )?(?:o |a )?(?:seu|sua|último|última)|enquanto você (?:pens|esper|lê|assist|decid|hesit)\\p{L}*,? ${gap(35)}(?:assin|peg|garant|lev|ocup|fech)\\p{L}+|(?:depois|amanhã|logo) (?:vai ser|será|é) tarde`,
   ),
 };
