@@ -1,3 +1,4 @@
+import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
@@ -49,7 +50,7 @@ export function findLeftovers({ text, masked, blocks, language, context }: Prefl
     ...prose.flatMap((block) => spansWithin(talk, block)),
   ];
   return spans
-    .filter(({ start }) => !code.some((block) => block.start <= start && start < block.end))
+    .filter(({ start }) => !isInside({ start, end: start + 1 }, code))
     .map((span) => {
       const name = /^\{\{\s*(\w+)\s*\}\}$/u.exec(text.slice(span.start, span.end))?.[1];
       const field = name === undefined ? undefined : productFieldOfVariable(name);

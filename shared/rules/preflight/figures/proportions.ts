@@ -194,7 +194,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        `una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)`,
+        `una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )?(?:al|a la|cada|por) (?:día|semana|mes|noche|mañana|tarde|turno)`,
       ),
       fixed(1),
     ],
@@ -233,7 +233,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        `um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
+        `um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:ca|reduz|diminu|baix|sub|cresc|economiz|poup)\\p{L}{0,4} (?:em )?(?:quase |cerca de )?um (?:terço|quarto|quinto)|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
       ),
       fixed(1 / 3),
     ],

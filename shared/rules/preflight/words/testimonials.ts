@@ -2,11 +2,11 @@
 
 const VERBS = [
   'says?|said|wrote|writes|told|tells|recalls?|recalled|remembers|puts it|put it|explains|explained|reported|adds|admits',
-  'admitted|swears?|swore|sighs?|sighed|grins?|jokes?|joked|notes?|noted|observes?|confirms?|confessed|insists?|loves?|according to|in the words of|raves|shared|commented|emailed|texted|confesses|laughs|sums it up|describes it',
-  'suspira|sonríe|ríe|insiste|confirma|apunta|añade|agradece|en palabras de|nos confesó|dice|dijo|cuenta|contó|contaba|recuerda|confiesa|resume|explica|explicó|asegura|comenta|comentó|afirma|opina|escribió',
+  'admitted|swears?|swore|boasts?|boasted|enthuses?|sighs?|sighed|grins?|jokes?|joked|notes?|noted|observes?|confirms?|confessed|insists?|loves?|according to|in the words of|raves|shared|commented|emailed|texted|confesses|laughs|sums it up|describes it',
+  'mandó|manda|lo tiene claro|presume|suspira|sonríe|ríe|insiste|confirma|apunta|añade|agradece|en palabras de|nos confesó|dice|dijo|cuenta|contó|contaba|recuerda|confiesa|resume|explica|explicó|asegura|comenta|comentó|afirma|opina|escribió',
   'escribe|reconoce|admite|señala|según|nos dejó escrito|decía|celebra|relata|presume|bromea',
   'reports|calls it|reconoce|resumen|brinca|dijeron',
-  'suspira|ri|sorri|insiste|confirma|acrescenta|agradece|nas palavras de|diz|disse|conta|contou|lembra|garante|afirma|explica|comenta|comentou|relata|escreveu|confessa|segundo|revela|jura',
+  'mandou|manda|suspira|ri|sorri|insiste|confirma|acrescenta|agradece|nas palavras de|diz|disse|conta|contou|lembra|garante|afirma|explica|comenta|comentou|relata|escreveu|confessa|segundo|revela|jura',
   'brincou|resumiu|celebra|comemora|desabafa|desabafou|elogia',
 ].join('|');
 
@@ -85,7 +85,7 @@ export const SIGNED_BEFORE = [
     'u',
   ),
   new RegExp(
-    String.raw`${EDGE}(?:[Ii]n the words of|[Ee]n palabras de|[Nn]as palavras de|(?:[Cc]omo|[Aa]sí lo|[Aa]ssim o?) (?:dice|cuenta|resume|explica|diz|conta))\s(?:o\s|a\s)?${PERSON}(?:,[^.!?"“«\n]{2,80})?\s?[:,]?\s*$`,
+    String.raw`${EDGE}(?:[Ii]n the words of|[Ee]n palabras de|[Nn]as palavras d[eoa]|(?:[Cc]omo|[Aa]sí lo|[Aa]ssim o?) (?:dice|cuenta|resume|explica|diz|conta))\s(?:o\s|a\s)?${PERSON}(?:,[^.!?"“«\n]{2,80})?\s?[:,]?\s*$`,
     'u',
   ),
   new RegExp(

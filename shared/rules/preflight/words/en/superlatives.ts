@@ -2,7 +2,7 @@ import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pa
 
 /** What is sold. 'The best time to call' is no praise of the product. */
 const PRODUCT = either(
-  nouns.en`app board tool platform system solution product service choice option program course subscription provider partner vendor company team brand school method guide template checklist price value deal result alternative experience`,
+  nouns.en`app board tool platform system solution product service choice option program course subscription provider partner vendor company team brand school method guide template checklist price value deal result alternative experience pick investment decision purchase`,
   any`package name champion software training coffee support onboarding dispatch dispatching scheduling crew way_to_\p{L}+ answer name_in`,
 );
 /** A place or a purpose begins another thought: 'the best slot for the crew'. */
@@ -55,7 +55,7 @@ export const SUPERLATIVES_EN = {
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
     String.raw`(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
     `(?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}(?:(?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)|can['’]t|cannot|don['’]t|won['’]t|can only|simply|still|pale|falls?|copies|copy|envies|envy|tries|try|wishes?|wants?|looks? up|follows?|imitates?|play(?:s)? catch) ?${gap(15)}(?:keep up|compete|compare|against|come close|match|short|behind|dream|toys?|amateur|like|to (?:be|copy|match|us|it)|us|it|catch(?:ing)?(?:[ -]up)?|up|by|on)`,
-    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|stands? alone(?=[.,!]|$| in| as| among)|sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
+    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade|(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)|(?:what|which) (?:all )?(?:the )?others? (?:\\p{L}+ )?(?:dreams?|wish|want|tr(?:y|ies))|(?:nothing short of|simply) the best|synonymous with|the epitome of|stands? alone(?=[.,!]|$| in| as| among)|sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
   ),
 } as const;
 
@@ -68,11 +68,11 @@ export const DENIED_RIVALS_EN = {
       `(?:better|smarter|faster|closer|further|more \\p{L}+) than (?:${SELF})`,
       `(?:like|the way|as well as|as \\p{L}+ as) (?:${SELF})(?= anywhere| on| does?| do|[.,!]|$)`,
       `(?:does|do|done) (?:it|this|that) (?:better|like)`,
-      'in the same league|beats? (?:us|it|this)',
+      'can (?:equal|match|touch|top|beat)(?= |[.,!]|$)|in the same league|beats? (?:us|it|this)',
     )}`,
     `(?:nobody|no one|no other \\p{L}+|no competitor|no rival|none of (?:them|the others|our competitors)|nothing else)(?: else)? (?:on the market )?(?:\\p{L}+ )?${either(`${DOES} (?:\\p{L}+ ){0,5}?(?:like|as|the way|better|this|parts|what|cheaper|faster|around|so)`)}`,
     `(?:nothing else|no other ${PRODUCT}|no (?:competitor|rival)|none of (?:them|the others|our competitors)) (?:on the market )?(?:comes|compares|can|will|is|has|does|plans|checks|works|knows)`,
-    `no other (?:\\p{L}+ ){0,2}?${PRODUCT} (?:can|does|will|offers?|gives?|has|lets?|comes?|is|knows?|checks?|plans?|sees?|reads?)`,
+    `no (?:\\p{L}+ ){0,2}?${PRODUCT} (?:is|does|has|plans|gets|works) (?:\\p{L}+ ){0,2}?(?:better|smarter|faster|easier|closer|more|simpler)|no other (?:\\p{L}+ ){0,2}?${PRODUCT} (?:can|does|will|offers?|gives?|has|lets?|comes?|is|knows?|checks?|plans?|sees?|reads?)`,
   ),
   // 'You won't find a better board anywhere'
   noneToFind: `(?:there is|there['’]s|you (?:won['’]t|will not|can['’]t|won['’]t ever) (?:find|get|see|buy)|you['’]d be hard[- ]pressed|good luck finding|try finding|show me|find me) ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}(?:better|finer|smarter|like it|as good|comparison|contest|that does|comparable|equal)|no contest`,

@@ -54,7 +54,7 @@ export const URGENCY_EN = {
     `(?:only|just|barely|fewer than|less than|the last|last|final|hardly any|almost no|nearly no|limited(?: number of)?) (?:${FEW} )?(?:\\p{L}+[- ]){0,2}?${STOCK}(?! (?:to|of the day|of a|in the (?:van|office)))`,
     `(?:${FEW}|the (?:last|final)|only|just|barely) ${gap(20)}${LEFT_STOCK} ${gap(18)}(?:left|remain(?:s|ing)?|available|to go|still (?:open|free)|open(?= in| for|[.,!]|$)|for (?:this|the) \\p{L}+)(?! (?:for the (?:crew|team|tech)|on the van))`,
     `(?:only|just) ${FEW} (?:left|remain(?:ing)?|to go)|down to (?:our|the) (?:last|final) ${FEW}?`,
-    `(?:we|i) (?:can|could) (?:only |just )?(?:squeeze|fit|take) ${gap(6)}${FEW} (?:more|last) \\p{L}+|(?:we |i )(?:can |could |will )?(?:only|just) (?:have room for|take|accept|onboard|open|add|help|fit)(?:ing)? ${gap(15)}${FEW}|(?:only|just) (?:taking|accepting|onboarding|opening|adding) ${gap(15)}${FEW}`,
+    `(?:has|have|is|only) room for ${gap(10)}(?:${FEW}|more)|down to (?:a |one )?(?:single|last|final)|while there (?:still )?(?:are|is) (?:any|still|some|one)|(?:we|i) (?:can|could) (?:only |just )?(?:squeeze|fit|take) ${gap(6)}${FEW} (?:more|last) \\p{L}+|(?:we |i )(?:can |could |will )?(?:only|just) (?:have room for|take|accept|onboard|open|add|help|fit)(?:ing)? ${gap(15)}${FEW}|(?:only|just) (?:taking|accepting|onboarding|opening|adding) ${gap(15)}${FEW}`,
   ),
   // 'Places are going quickly', 'the calendar is almost full'
   fillingUp: either(
@@ -64,7 +64,7 @@ export const URGENCY_EN = {
   ),
   // 'After Sunday the free trial goes away', "Founders' pricing ends with this call"
   offerEnds: either(
-    inOrder(25, OFFER, `${ENDS} ${gap(25)}${TIME}`),
+    inOrder(25, `(?<!morning |afternoon |first |last )${OFFER}`, `${ENDS} ${gap(25)}${TIME}`),
     `(?:after|until|before|by|come|from|on|once)? ?${TIME},? ${gap(30)}${OFFER} ${gap(20)}${either(ENDS, any`higher up out down off_the_table closed`)}`,
     `${OFFER} (?:(?:is|are|will be|gets?|being|is being) )(?:pulled|withdrawn|removed|retired|taken (?:down|off)|scrapped|about to (?:end|close|go)|closing|ending|expiring|going (?:up|away))`,
     `(?:this|the) (?:introductory |launch |founder(?:s['’]?|['’]s) )?(?:${OFFER}) (?:won['’]t|will not|can['’]t|is not going to|isn['’]t going to) ${gap(10)}(?:last|stay|be (?:here|around|back|repeated|available)|come back|return|stick around|wait|hold)`,
@@ -76,6 +76,12 @@ export const URGENCY_EN = {
     near(40, PRICE, `(?:after|until|till|by|before|past) (?:${DAY}|the (?:weekend|end of ${gap(10)}\\p{L}+|webinar|call|hour))|midnight|tonight|tomorrow(?! morning)`),
     near(30, PRICE, any`self-destructs? almost_over nearly_over about_to_(?:end|expire|close|go) dies twice a_second_time its_last_(?:day|days|hours) last_day on_borrowed_time`),
     `(?:your|the) (?:cutoff|cut-off) (?:is|comes|for)|is (?:your|the) (?:cutoff|cut-off)`,
+  ),
+  // 'The discount walks out the door', 'last orders for the summer cohort'
+  offerLost: near(
+    35,
+    `${nouns.en`discount deal promo intake cohort opening spot`}|(?:launch|founding|founders['’]?|introductory|pilot|early-bird|opening) (?:\\p{L}+ )?(?:offers?|prices?|rates?|terms|pricing)|sign-?ups|at this (?:rate|price)`,
+    `(?:walk|slip|fad|vanish|disappear|expir|clos|end|dy)(?:e|es|s|ing|ed)?|gone|over|history|last|final|left|soon|down to a|single|one more|won['’]t be able|no longer|countdown|out the door|while there|before it`,
   ),
   // 'We're pulling this offer', 'before we shut sign-ups'
   weEndIt: either(
@@ -93,14 +99,14 @@ export const URGENCY_EN = {
   ),
   // 'Last chance', 'today only'
   lastChance: either(
-    `(?:last|final) (?:chance|call(?! of the day)|opportunity|notice|hours?(?! of)|days?(?= to| at| for| of the (?:offer|sale|deal))|minute (?:offer|deal))`,
-    `(?:today|tonight|this week|one day|24 hours|this weekend) only|only (?:today|tonight|until (?:midnight|tonight|tomorrow|${DAY}))|(?:one[- ]time|once[- ]in[- ]a[- ]lifetime) \\p{L}+|never (?:again|be repeated|come back|been this (?:low|cheap))`,
+    `(?:last|final) (?:shot|orders|round|chance|call(?! of the day)|opportunity|notice|hours?(?! of)|days?(?= to| at| for| of the (?:offer|sale|deal))|minute (?:offer|deal))`,
+    `(?:one|two|three)-day (?:deal|offer|sale|price|discount)|\\d{1,2}-hour (?:deal|offer|sale)|(?:today|tonight|this week|one day|24 hours|this weekend) only|only (?:today|tonight|until (?:midnight|tonight|tomorrow|${DAY}))|(?:one[- ]time|once[- ]in[- ]a[- ]lifetime) \\p{L}+|never (?:again|be repeated|come back|been this (?:low|cheap))`,
     `no (?:extensions|second chances?|rain checks?|do-overs|repeats?)|won['’]t (?:be back|come around|come back|be repeated|see (?:it|this) again|be (?:here|around) (?:for )?(?:long|tomorrow|next))|(?:today|tonight|this week)['’]s (?:price|rate|deal|offer)|(?:window|door|opportunity|chance) ${gap(12)}(?:is|are) (?:closing|shutting|slipping)|get in before ${gap(20)}(?:shuts?|closes?|fills?|ends?)`,
     `(?:there )?(?:won['’]t|will not|may not) be (?:another|a second|more) (?:round|intake|chance|group|opening|window|offer|time)|(?:nobody|no one) gets ${gap(10)}(?:twice|again)|next (?:intake|round|group|cohort|chance|opening|window) ${gap(20)}(?:isn['’]t|is not|won['’]t|will not|not until|may (?:never|not)|is in|could be)`,
   ),
   // 'The clock is ticking', 'you've got until Sunday night'
   countdown: either(
-    `(?:clock|timer|countdown) ${gap(15)}(?:ticking|ticks|running|runs|counting|zero|started|stop|lie|hits)|counting down|tick-?tock`,
+    `(?:clock|timer|countdown) ${gap(15)}(?:ticking|ticks|running|runs|counting|zero|started|stop|lie|hits)|(?:countdown|clock) (?:has|is|already)? ?(?:begun|began|started|on)|counting down|tick-?tock`,
     String.raw`(?:\d{1,3}|a few|${NUMBER}) (?:hours?|minutes?|days?) (?:left|to go|remaining|until)|(?:hours|minutes) (?:left|to go|remaining)|days are numbered`,
     `(?:you(?:['’]ve got| have| only have)|there (?:is|are)|that leaves you) (?:only |just |less than |about )?(?:until|till) ${gap(6)}${TIME}|you(?: only)?(?: have|['’]ve got) (?:only |just )?${NUMBER} hours(?=[.,!]| to )`,
   ),
@@ -110,6 +116,6 @@ export const URGENCY_EN = {
   othersFirst: either(
     `before (?:somebody|someone|another \\p{L}+|your (?:competitor|rival|neighbou?r)s?|the (?:next|other) \\p{L}+|the guy \\p{L}+ \\p{L}+) ${gap(15)}(?:does|do|${TAKE})`,
     `(?:somebody|someone|another \\p{L}+|the (?:shop|guy|company) (?:down|across) the \\p{L}+|your (?:competitors?|neighbou?rs?|rivals?)|others?) ${gap(30)}(?:taking|grabbing|booking|claiming|eyeing|takes|grabs|claims|signing) ${gap(8)}(?:your|the last|that|it|yours)(?: ${STOCK})?|while you(?:['’]re| are)? (?:wait|think|hesitat|read|watch|decid|sleep)\\p{L}*,? ${gap(30)}(?:${TAKE}|taking|grabbing|booking|signing|signs?|signed)`,
-    `you snooze,? you lose|(?:whoever|anyone who|if you|everyone who) ${gap(10)}(?:waits?|late|hesitates?|sleeps?|dawdles?) ${gap(15)}(?:pays?|loses?|misses|gets? nothing)|(?:if you wait|wait(?:ing)? (?:too long|until|any longer)|by the time you|those who wait|latecomers|late ?comers|snooze) ${gap(30)}(?:gone|lose|miss|more|higher|full|late|left|not be)|(?:or|you['’]ll) (?:join|end up on|be on) the waiting list|too late to`,
+    `(?:every|each) (?:hour|minute|day) (?:you|that) (?:wait|passes|hesitate)\\p{L}*|wait(?:ing)? ${gap(20)}(?:will cost|costs) you|${NUMBER} more (?:sign-?ups|shops|orders|customers) and (?:we|it|the)|you snooze,? you lose|(?:whoever|anyone who|if you|everyone who) ${gap(10)}(?:waits?|late|hesitates?|sleeps?|dawdles?) ${gap(15)}(?:pays?|loses?|misses|gets? nothing)|(?:if you wait|wait(?:ing)? (?:too long|until|any longer)|by the time you|those who wait|latecomers|late ?comers|snooze) ${gap(30)}(?:gone|lose|miss|more|higher|full|late|left|not be)|(?:or|you['’]ll) (?:join|end up on|be on) the waiting list|too late to`,
   ),
 };

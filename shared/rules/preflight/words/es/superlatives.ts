@@ -2,7 +2,7 @@ import { any, either, fourForms, gap, nouns } from '#shared/rules/preflight/word
 
 /** What is sold. */
 const PRODUCT = either(
-  nouns.es`software aplicación app herramienta plataforma sistema solución producto servicio opción elección programa curso formación escuela academia método guía plantilla suscripción proveedor empresa equipo marca precio alternativa calidad profesor asesor docente temario soporte asesoría metodología`,
+  nouns.es`software aplicación app herramienta plataforma sistema solución producto servicio opción elección programa curso formación escuela academia método guía plantilla suscripción proveedor empresa equipo marca precio alternativa calidad profesor asesor docente temario soporte asesoría metodología inversión decisión compra`,
   any`expert[oa]s? especialistas? nombre docentes? escuelas profesoras? (?:manera|forma)_de café profesionales`,
 );
 /** A place or a purpose begins another thought: 'the best slot for the crew'. */
@@ -35,7 +35,7 @@ export const SUPERLATIVES_ES = {
   // 'El más completo que vas a encontrar', 'los primeros de España en esto'
   bestAnywhere: either(
     `(?:el|la|lo|los|las)? ?${UP_TO_3}(?:mejor|mejores|primer[oa]s?|más [\\p{L}\\p{M}]+) ${UP_TO_3}${EVERYWHERE}`,
-    `lo mejor(?:cito)?(?= (?:de|que|en))|(?:mejor|más) ${fourForms`valorado recomendado premiado vendido puntuado`} (?:de|del|en|por)|(?:el|la) ${UP_TO_3}${PRODUCT} que (?:más|mejor) \\p{L}+`,
+    `el no va más|la flor y nata|lo mejorcito|sinónimo de|(?:mejor|más) ${fourForms`valorado recomendado premiado vendido puntuado`} (?:de|del|en|por)|(?:el|la) ${UP_TO_3}${PRODUCT} que (?:más|mejor) \\p{L}+`,
   ),
   // 'El único curso que funciona', 'somos los únicos'
   onlyOne: `(?:el|la|los|las) únic[oa]s? (?:${UP_TO_3}${PRODUCT}|(?:en|que|del)(?! (?:falta|me|te|importa|cuenta)))|(?:somos|son) (?:el |la |los |las )?(?:únic[oa]s?|mejor(?:es)?|líder(?:es)?|número uno|n\\.?º ?1|primer[oa]s|más)(?: (?:que|en|de[l]?)|[,.]|$| y)|únic[oa]s? en (?:España|su|Europa)|(?:s[oó]lo|únicamente) (?:nosotros|escandallo en)|l[oa]s primer[oa]s y l[oa]s únic[oa]s`,
@@ -51,7 +51,7 @@ export const SUPERLATIVES_ES = {
   ),
   // 'Mejor que cualquier curso', 'los demás se quedan cortos'
   beatsAll: either(
-    `(?:supera|gana|bate|deja atrás|da mil vueltas|damos mil vueltas)(?:mos|n)? a? ?${ANYONE}|(?:le|les) da(?:mos|n)? mil vueltas|que (?:tod[oa]s|los demás|otr[oa]s)(?: \\p{L}+)? (?:intent|quier|imit|copi|envidi|sueñ)\\p{L}+|simplemente (?:lo|el|la) mejor|un paso por delante|deja(?:mos)? (?:atrás|en pañales|a la altura del)`,
+    `(?:supera|gana|bate|deja atrás|da mil vueltas|damos mil vueltas)(?:mos|n)? a? ?${ANYONE}|(?:le|les) da(?:mos|n)? mil vueltas|que (?:tod[oa]s|los demás|otr[oa]s)(?: \\p{L}+)? (?:intent|quier|imit|copi|envidi|sueñ)\\p{L}+|simplemente (?:lo|el|la) mejor|un paso por delante|${OTHERS} (?:\\p{L}+ )?(?:parec|son|result)\\p{L}+ ${gap(10)}(?:juguete|broma|aficionad|niños)\\p{L}*|somos (?:los|las) que más|deja(?:mos)? (?:atrás|en pañales|a la altura del)`,
     `(?:mejor|más \\p{L}+|antes) que ${ANYONE}`,
     `${OTHERS} (?:\\p{L}+ )?(?:ni se (?:le )?acercan?|se (?:nos )?quedan? (?:cort[oa]s?|atrás|pequeñ[oa]s|a medias)|no (?:llegan?|tienen? nada|están? a la altura)|palidecen?|copian?|imitan?|nos (?:copian|imitan|miran)|sueñan|ni)`,
   ),
@@ -67,12 +67,12 @@ export const DENIED_RIVALS_ES = {
       String.raw`(?:se )?(?:le|nos|te)? ?(?:parece|asemeja|acerca|llega|iguala|supera|compara|hace sombra)(?: (?:a|tan|al|ni)| \p{L}+|[.,!])`,
       'tanto por tan poco|está a (?:nuestra|la|su) altura|lo hace (?:así|mejor|igual)',
     )}`,
-    `(?:nadie|ningun[oa]?(?: otr[oa])?|ningún(?: otro)?) (?:\\p{L}+ ){0,2}?(?:más )?(?:explica|enseña|conoce|sabe|revisa|hace|mira|cuida|ofrece|da|tiene|prepara|entiende|domina|trata|incluye|consigue|logra) (?:\\p{L}+ ){0,5}?(?:como|mejor|tanto|así|igual|más que)`,
+    `(?:nadie|ningun[oa]?(?: otr[oa])?|ningún(?: otro)?) (?:\\p{L}+ ){0,2}?(?:más )?(?:explica|enseña|conoce|sabe|revisa|hace|mira|cuida|ofrece|da|tiene|prepara|entiende|domina|trata|incluye|consigue|logra) (?:\\p{L}+ ){0,5}?(?:como|mejor|tanto|tan|así|igual|más que)`,
     `(?:nadie más|ningún otr[oa]|ninguna otra) (?:\\p{L}+ )?(?:te |le |lo |os )?(?:revisa|mira|hace|ofrece|da|tiene|enseña|incluye|llega|explica|consigue|logra|puede|se atreve|ha|corrige|lee|trabaja)`,
   ),
   // 'No hay nada igual', 'no lo hay mejor'
   noneToFind: either(
-    `(?:no (?:lo |la |los |las )?(?:hay|existe|tiene|tenemos|vas a encontrar|encontrarás|verás|admite|busques)|nunca hubo) ${gap(60)}(?:mejor|igual|parecid[oa]|comparable|comparación|rival|competencia|parangón|iguale|supere|que (?:le|nos) (?:llegue|haga sombra|gane|supere|iguale)|tan (?:buen[oa]|complet[oa])|(?:nada|curso|formación) (?:así|más \\p{L}+))`,
+    `(?:no (?:lo |la |los |las )?(?:hay|existe|tiene|tenemos|vas a encontrar|encontrarás|verás|admite|busques)|nunca hubo) ${gap(60)}(?:mejor|igual|parecid[oa]|acerque|compare|comparable|comparación|rival|competencia|parangón|iguale|supere|que (?:le|nos) (?:llegue|haga sombra|gane|supere|iguale)|tan (?:buen[oa]|complet[oa])|(?:nada|curso|formación) (?:así|más \\p{L}+))`,
     `no (?:l[oa]s? )?(?:hay|existe|verás) (?:nada )?(?:mejor|igual)|otra? (?:formación|curso|escuela|método) (?:que|así|igual)`,
   ),
 } as const;

@@ -46,7 +46,7 @@ export const URGENCY_ES = {
     `(?:quedan?|quedarán?|restan|hay|faltan?|sobran) ${gap(8)}(?:ya |s[oó]lo |muy |tan solo )?(?:${FEW}|l[oa]s últim[oa]s|un[oa]s? \\p{L}+) ?(?:\\p{L}+ )?${STOCK}`,
     `(?:s[oó]lo|solamente|únicamente|apenas|tan solo|ya) (?:nos |te |os )?(?:quedan?|queda|hay|restan|tenemos) ${gap(12)}(?:${FEW}(?: ${STOCK})|${STOCK}|\\d{1,3})`,
     `(?:casi |apenas |ya |que |el \\p{L}+ )?no (?:nos )?(?:qued(?:an?|ará|arán)|hay|habrá) (?:ni )?(?:ya |más )?(?:${STOCK}|sitio)`,
-    `${fourForms`último penúltimo poco contado`} ${STOCK}|${STOCK} ${gap(8)}${fourForms`limitado contado escaso`}|quedan ${fourForms`contado`}|(?:edición|cupo|aforo) limitad[oa]`,
+    `${fourForms`último penúltimo poco contado`} ${STOCK}|${STOCK} ${gap(8)}${fourForms`limitado contado escaso`}|quedan ${NUMBER}(?=[.,])|nos (?:estamos quedando|quedamos) sin|cada (?:minuto|hora|día) que (?:pasa|esperas)|quedan ${fourForms`contado`}|(?:edición|cupo|aforo) limitad[oa]`,
   ),
   // 'El grupo está prácticamente lleno', 'las plazas vuelan'
   fillingUp: either(
@@ -59,12 +59,18 @@ export const URGENCY_ES = {
     `(?:a partir de|desde|hasta|antes de|después del?|tras|pasad[oa]|cuando ${gap(10)})?\\s?${TIME},? ${gap(25)}${either(`${OFFER} ${gap(15)}${ENDS}`, `${ENDS} ${gap(15)}${OFFER}`)}`,
     `(?:est[ea]|el|la|l[oa]s) (?:precio|oferta|tarifa|descuento|condici(?:ón|ones)|ventaja|página|ventana) ${gap(12)}(?:ya no|no (?:será|volverá|durará|estará|vuelve|dura|se repetirá|se repite|espera)|(?:s[oó]lo )(?:dura|vale|sirve)|se (?:acaba|esfuma|termina|cierra|queda en|va|despide)|tiene los días contados|muere|caduca|desaparece|(?:sube|subirá)(?=[.,;!]|$| (?:el|a|pronto|en|esta|este|tras|después|cuando|mañana|hoy)))`,
     `vuelve a su precio|precio de (?:lanzamiento|hoy)|cuando (?:cierres|salgas de) (?:esta|la) (?:ventana|página|pestaña)|(?:sube|subirá|subimos) (?:el|de) precio`,
-    `(?:mañana|el ${DAY}|la semana que viene|después|luego|a partir de (?:hoy|mañana|ahora)|(?:después|pasado|a partir) del? \\p{L}+),? (?:ya )?(?:es tarde|será tarde|no (?:estará|habrá|quedará|podrás|valdrá|la verás)|(?:te )?(?:costará|valdrá|pagarás|cuesta|vale|saldrá) (?:más|otro|\\d)|será)`,
+    `(?:mañana|el ${DAY}|la semana que viene|después|luego|a partir de (?:hoy|mañana|ahora)|(?:después|pasado|a partir) del? \\p{L}+),? (?:ya )?(?:es tarde|será tarde|no (?:estará|habrá|quedará|podrás|valdrá|la verás)|(?:te )?(?:costará|valdrá|pagarás|cuesta|vale|saldrá) (?:más|otro|\\d[\\d.,]* (?:€ |euros )?más)|será)`,
   ),
   // 'El lunes la tarifa será otra', 'nos despedimos de este precio el domingo'
   deadline: either(
     near(40, PRICE, either(`(?:hasta|antes del?|después del?|pasad[oa]|tras|a partir del?|el|este) (?:el )?${DAY}`, any`medianoche esta_noche mañana hoy contad[oa]s? últim[oa]s?_\p{L}+ pronto`)),
     `(?:horas|días) contad[oa]s|pasad[oa] el (?:plazo|${DAY}),? ${gap(12)}(?:pagar|más|otro)|(?:esta|la) edición es la última|(?:pocas|unas) horas (?:te )?separan|con los días contados`,
+  ),
+  // 'El bono de bienvenida vuela', 'esta convocatoria no se repetirá'
+  offerLost: near(
+    30,
+    any`(?:la|esta|nuestra)_oferta descuento promoción rebaja bono convocatoria cupo matrícula plazas plazo_de_inscripción esta_edición este_precio bienvenida`,
+    `(?:se )?(?:acab|termin|caduc|agot|esfum|llen|expir)(?:an?|ará|arán|ando|ado|ada)|vuelan?|dice adiós|cubiert[oa]|últim[oa]s?|se cierra|no se repet\\p{L}+|por momentos|quedarnos sin|nos quedamos sin|contad[oa]s?|desaparec\\p{L}+`,
   ),
   // 'Esta noche retiramos la página', 'mañana la quitamos de la web'
   weEndIt: either(
@@ -74,7 +80,7 @@ export const URGENCY_ES = {
   // 'Date prisa', 'no te duermas'
   hurry: either(
     `actúa (?:ya|ahora|rápido)|date prisa|daos prisa|date vida|corre(?=,|!| que)|corre a por|apúrate|apresúrate|ahora o nunca|tic[,-]? ?tac|a contrarreloj|(?:por )?tiempo limitado|cuanto antes mejor`,
-    `no (?:esperes (?:más|a que|a mañana|al)|lo dejes (?:pasar|para|escapar)|te lo pierdas|te quedes (?:fuera|sin|atrás)|(?:l[ao] )?dejes (?:pasar|escapar|que se te)|tardes|te duermas|te despistes|lo pienses (?:más|demasiado|mucho|dos veces)|pierdas (?:la|esta) (?:ocasión|oportunidad|plaza))`,
+    `no (?:esperes (?:más|a que|a mañana|al)|lo dejes (?:pasar|para|escapar)|te lo pierdas|te quedes (?:fuera|sin|atrás|mirando|a las puertas)|(?:l[ao] )?dejes (?:pasar|escapar|que se te)|tardes|te duermas|te despistes|lo pienses (?:más|demasiado|mucho|dos veces)|pierdas (?:la|esta) (?:ocasión|oportunidad|plaza))`,
     `${JOIN} ${gap(20)}antes (?:de (?:que|medianoche|mañana|las doce|esta|este)|del? (?:${DAY}|fin))|antes de que (?:sea (?:demasiado )?tarde|${gap(12)}(?:se (?:acab|agot|llen|cierr|termin|esfum)|suba|cierr|cerr|vuele|desaparezca|cambie|expire|caduque))\\p{L}*`,
     `${JOIN} (?:ya|ahora|hoy)(?: mismo)?(?=[,!]| o | antes)|${JOIN} hoy mismo|o te quedas (?:fuera|sin)|aprovecha antes|te quedas (?:fuera|sin (?:plaza|sitio|hueco|ella|él))`,
   ),
@@ -89,7 +95,7 @@ export const URGENCY_ES = {
     `(?:tienes|te quedan?|quedan?|faltan?) (?:s[oó]lo |apenas |ya |menos de |muy )?(?:hasta (?:el|la|las|hoy|mañana|medianoche|esta)|${SPAN}|poc[oa]s (?:horas|días)|(?:poco|poquito)(?=[.,!]| para))|(?:cierr|acab|termin|expir)\\p{L}+ (?:en|dentro de) ${SPAN}|(?:en|dentro de) ${SPAN} (?:se|ya|cerr|cierr|acab|termin|sub)\\p{L}*`,
   ),
   // 'Los veinte primeros pagan menos'
-  firstBuyers: `l[oa]s (?:\\d{2,3}|diez|veinte|treinta|cincuenta|cien) primer[oa]s|l[oa]s (?:primer|próxim)[oa]s ${NUMBER} (?:personas|alumn[oa]s|restaurantes|bares|inscrit[oa]s|plazas|compras|clientes|en \\p{L}+)`,
+  firstBuyers: `s[oó]lo (?:para )?l[oa]s primer[oa]s|l[oa]s (?:\\d{2,3}|diez|veinte|treinta|cincuenta|cien) primer[oa]s|l[oa]s (?:primer|próxim)[oa]s ${NUMBER} (?:personas|alumn[oa]s|restaurantes|bares|inscrit[oa]s|plazas|compras|clientes|en \\p{L}+)`,
   // 'Si lo dejas para mañana, llegas tarde'; 'otro bar está cogiendo tu plaza'
   othersFirst: either(
     `(?:quien|el que|los que|si (?:no |lo |te )?)\\s?(?:te |lo )?(?:llegu?|esper|dej|tard|apunt|inscrib|decid|reserv|entr|duerm|duerm)\\p{L}+ ${gap(25)}(?:pag|fuera|tarde|más caro|sin (?:plaza|sitio)|perd|pierd|se queda)\\p{L}*`,

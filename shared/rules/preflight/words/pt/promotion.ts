@@ -26,6 +26,6 @@ export const PROMOTION_PT = {
   otherProducts: either(
     `${TAKE} (?:também |já |mais |ainda |a visita |com |e |a )*(?:o |a |os |as |um |uma )?(?:noss[oa]s? |nov[oa]s? |outr[oa]s? )?(?:\\p{L}+ )?(?:${EXTRA}|mais café)|(?:noss[oa]s?|outr[oa]s?|nov[oa]s?) (?:nov[oa]s? )?(?:${EXTRA})|(?:blend|chá|kit|café|plano|linha) (?:nov[oa]|gelad[oa])`,
     `(?:sabia que|aliás,|por falar nisso,?) (?:o|a|também|agora|temos|a gente|oferecemos)|quer (?:mais|experimentar|provar|conhecer|levar|aumentar)|que tal|já que está aqui,? (?:\\p{L}+ )?(?:conheça|leve|aproveite|veja|peça)|enquanto espera|(?:também )?vai (?:amar|adorar)|também pode|(?:pode|vai) (?:te |lhe )?interess(?:ar|e)`,
-    `lançamos|acabamos de lançar|(?:temos|chegou) (?:o|a|noss[oa]|outr[oa]s?|nov[oa]s?|um[a]? nov[oa])|já (?:disponível|na loja|à venda)|novidades? (?:na|da|em)|por ser (?:assinante|cliente)|(?:só|exclusivo) para (?:você|assinantes?|clientes?)|próxima compra|um presente|compre (?:um|dois|2)|peça mais|não perca|acrescente|aproveite(?= (?:e|a|para)|,)|por (?:só|apenas|somente|mais) (?:R\\$|\\d)`,
+    `lançamos|acabamos de lançar|(?:temos|chegou) (?:o|a|noss[oa]|outr[oa]s?|nov[oa]s?|um[a]? nov[oa])|já (?:disponível|na loja|à venda)|novidades? (?:na|da|em)|por ser (?:assinante|cliente)|(?:só|exclusivo) para (?:você|assinantes?|clientes?)|próxima compra|um presente|já conhece|temos novidade|presenteie|aproveita|também vendemos|espia|compre (?:um|dois|2)|peça mais|não perca|acrescente|aproveite(?= (?:e|a|para)|,)|por (?:só|apenas|somente|mais) (?:R\\$|\\d)`,
   ),
 };

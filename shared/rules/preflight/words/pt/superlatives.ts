@@ -2,7 +2,7 @@ import { any, either, fourForms, gap, nouns } from '#shared/rules/preflight/word
 
 /** What is sold. */
 const PRODUCT = either(
-  nouns.pt`software aplicativo app ferramenta plataforma sistema solução produto serviço opção escolha programa curso escola método guia assinatura fornecedor empresa equipe marca preço alternativa qualidade suporte atendimento café clube torra grão máquina`,
+  nouns.pt`software aplicativo app ferramenta plataforma sistema solução produto serviço opção escolha programa curso escola método guia assinatura fornecedor empresa equipe marca preço alternativa qualidade suporte atendimento café clube torra grão máquina investimento decisão compra`,
   any`nome especialistas? fornecedoras? (?:jeito|maneira|forma)_de`,
 );
 /** A place or a purpose begins another thought: 'the best slot for the crew'. */
@@ -31,7 +31,7 @@ export const SUPERLATIVES_PT = {
   // 'O serviço mais completo que existe', 'o mais vendido do ano'
   bestAnywhere: either(
     `(?:o|a|os|as)? ?${UP_TO_3}(?:melhor|melhores|maior|mais [\\p{L}\\p{M}]+) ${UP_TO_3}${EVERYWHERE}`,
-    `(?:mais|melhor) (?:bem )?${fourForms`avaliado premiado vendido recomendado`} (?:d[oae]|em|n[oa]|por)|(?:eleit|votad|considerad|reconhecid)[oa] (?:como )?(?:o|a) (?:melhor|maior|mais)|o que há de melhor`,
+    `(?:mais|melhor) (?:bem )?${fourForms`avaliado premiado vendido recomendado`} (?:d[oae]|em|n[oa]|por)|(?:eleit|votad|considerad|reconhecid)[oa] (?:como )?(?:o|a) (?:melhor|maior|mais)|o que há de melhor|suprassumo|sinônimo de|de tod[oa]s,? [oa] (?:mais|melhor)|a nata d[oae]`,
   ),
   // 'Somos os únicos que entregam', 'isso só a gente faz'
   onlyOne: `(?:o|a|os|as) únic[oa]s? (?:${UP_TO_3}${PRODUCT}|(?:a|que|d[oa]|em|n[oa])(?! (?:falta|nota|coisa)))|(?:somos|viramos|continuamos|são) (?:o |a |os |as )?(?:únic[oa]s?|melhor(?:es)?|líder(?:es)?|número um|n\\.?º ?1|primeir[oa]s?|maior(?:es)?|mais)(?: (?:que|em|n[oa]|d[oae]|isolad[oa]|a|e)|[,.]|$)|únic[oa]s? (?:no gênero|do tipo|em seu segmento|n[oa] (?:Brasil|país|mercado)|d[oa] (?:Brasil|país|mercado))|(?:só|somente) (?:a gente|nós|o Café da Firma) (?:\\p{L}+)`,
@@ -57,7 +57,7 @@ export const DENIED_RIVALS_PT = {
     `(?:ninguém|nenhum[a]?|nada) ${gap(60)}${either(
       `(?:melhor|mais|tanto) (?:do )?que ?(?:${SELF}|o café da firma)`,
       `(?:tão \\p{L}+ )?(?:como|quanto) (?:${SELF})`,
-      'chega(?:m)? (?:aos? |a[o]? nossos?|perto|nem perto|lá)|se compara|supera|iguala|bate|aos? nossos? pés|tanto por tão pouco|entrega tanto|faz igual',
+      'chega(?:m)? aos pés|chega(?:m)? (?:aos? |a[o]? nossos?|perto|nem perto|lá)|se compara|supera|iguala|bate|aos? nossos? pés|tanto por tão pouco|entrega tanto|faz igual',
       `(?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}(?:melhor|assim|igual|isso|tanto)`,
     )}`,
     `(?:nenhum[a]? (?:outr[oa]|concorrente|rival)|ninguém mais) (?:\\p{L}+ )?(?:mostra|faz|torra|calcula|oferece|entrega|tem|cuida|serve|dá|conhece|inclui|acompanha|sabe|garante|pode|ousa|consegue)`,
