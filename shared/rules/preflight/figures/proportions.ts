@@ -23,7 +23,11 @@ const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
     // 'nine out of ten', 'one call in four', '3 in every 5'
-    ['share', whole(String.raw`(?:out )?of every (\d{1,3})(?: \p{L}+){0,2},? (\d{1,3})${UNIT_BEHIND}`), inverse],
+    [
+      'share',
+      whole(String.raw`(?:out )?of every (\d{1,3})(?: \p{L}+){0,2},? (\d{1,3})${UNIT_BEHIND}`),
+      inverse,
+    ],
     // 'Every third van', but not 'every second counts'
     [
       'share',
@@ -33,7 +37,11 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       fixed(0.5),
     ],
     ['multiple', whole(String.raw`by a factor of (\d{1,3})`), ([, times]) => Number(times)],
-    ['share', whole(String.raw`(?:more|less|fewer) than half (?:of )?(?:(?:the|your|our|all|these) )?\p{L}+s`), fixed(0.5)],
+    [
+      'share',
+      whole(String.raw`(?:more|less|fewer) than half (?:of )?(?:(?:the|your|our|all|these) )?\p{L}+s`),
+      fixed(0.5),
+    ],
     ['share', whole(String.raw`(\d{1,3}) ${NOUN_EN}out of (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
     ['share', whole(String.raw`(\d{1,3}) (?:\p{L}+ )?in (?:every )?(\d{1,2})${UNIT_BEHIND}`), ratio],
     [
@@ -146,7 +154,11 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   es: [
     ['share', whole(String.raw`de cada (\d{1,3})(?: \p{L}+)?,? (\d{1,3})${UNIT_BEHIND}`), inverse],
     // 'media jornada a la semana'
-    ['crowd', whole(String.raw`medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)`), fixed(1)],
+    [
+      'crowd',
+      whole(String.raw`medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)`),
+      fixed(1),
+    ],
     ['share', whole(String.raw`(\d{1,3}) de cada (\d{1,3})${UNIT_BEHIND}`), ratio],
     [
       'share',
@@ -216,7 +228,11 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   pt: [
     ['share', whole(String.raw`(?:de|a|em) cada (\d{1,3})(?: \p{L}+)?,? (\d{1,3})${UNIT_BEHIND}`), inverse],
     // 'meio expediente por semana'
-    ['crowd', whole(String.raw`mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)`), fixed(1)],
+    [
+      'crowd',
+      whole(String.raw`mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)`),
+      fixed(1),
+    ],
     ['share', whole(String.raw`(\d{1,3}) (?:em|de|entre|a) cada (\d{1,3})${UNIT_BEHIND}`), ratio],
     [
       'share',

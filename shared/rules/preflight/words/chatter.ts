@@ -9,7 +9,8 @@ const WORK = String.raw`[^.!?\n]{0,80}(?<!\p{L})(?:text|cop(?:y|ies)(?!\p{L})|dr
 
 const EN_TEXT = String.raw`(?:drafts?|versions?|rewrites?|texts?|copy|outline|scripts?|emails?|sequence|page|post|article|blog post|headlines?|content|section|suggestions?|options|revised|updated|improved|rewritten|polished|shorter|lead magnet|landing page|sales page|response|answer|summary|breakdown|analysis|list of|set of|\d{1,2} \p{L}+)`;
 /** Not what a reader could be given too, as scripts, lists and e-mails are. */
-const EN_OWN_TEXT = '(?:drafts?|versions?|rewrites?|rewrite|copy|outline|revised|updated|improved|rewritten|polished|shorter|suggestions|options|variations?)';
+const EN_OWN_TEXT =
+  '(?:drafts?|versions?|rewrites?|rewrite|copy|outline|revised|updated|improved|rewritten|polished|shorter|suggestions|options|variations?)';
 const ES_TEXT = String.raw`(?:borrador(?:es)?|versi(?:ón|ones)|textos?|redacción|esquema|guion|guión|correos?|secuencia|artículo|titulares|contenido|propuestas?|opciones|resumen|análisis|bloque|sección|sugerencias?|respuesta|reescritura|\d{1,2} \p{L}+)`;
 const PT_TEXT = String.raw`(?:rascunhos?|vers(?:ão|ões)|textos?|redação|esboço|roteiro|e-mails?|sequência|artigo|títulos|conteúdo|propostas?|opções|resumo|análise|bloco|seção|sugest(?:ão|ões)|resposta|reescrita|\d{1,2} \p{L}+)`;
 

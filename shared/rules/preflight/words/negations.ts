@@ -41,12 +41,14 @@ export function reportedFrom(sentence: string): number {
 /** Where a negation ends: 'It is no suite, but the best board', 'You won't need it: you will earn more'. */
 const NEW_THOUGHT = /;|—|:\s|,\s(?:but|yet|mas|pero|sino|aunque|porém)\s/giu;
 /** A colon introduces what is denied: 'We don't say: …' */
-const ANNOUNCED = /(?<!\p{L})(?:say|write|promise|claim|digas|decimos|prometemos|diga|dizemos|this|these|esto|isso|isto)\s*$/iu;
+const ANNOUNCED =
+  /(?<!\p{L})(?:say|write|promise|claim|digas|decimos|prometemos|diga|dizemos|this|these|esto|isso|isto)\s*$/iu;
 
 /** The parts of a sentence that are taken back: from a negation to the end of its thought. */
 export function deniedParts(sentence: string, language: CheckedLanguage): Span[] {
   const ends = [...sentence.matchAll(NEW_THOUGHT)].filter(
-    ({ 0: mark, index }) => !mark.startsWith(':') || !ANNOUNCED.test(sentence.slice(Math.max(0, index - 20), index)),
+    ({ 0: mark, index }) =>
+      !mark.startsWith(':') || !ANNOUNCED.test(sentence.slice(Math.max(0, index - 20), index)),
   );
   let from = 0;
   return [...ends.map(({ index }) => index), sentence.length].flatMap((end) => {

@@ -52,7 +52,9 @@ function faultsOf(language: CheckedLanguage, check: PreflightCheck): string[] {
     .flatMap(({ text, labels }) =>
       labels.filter((label) => label.check === check).map(({ start, end }) => text.slice(start, end)),
     );
-  const sentences = paraphrasesIn(language).filter((sentence) => sentence.check === check && sentence.isFault);
+  const sentences = paraphrasesIn(language).filter(
+    (sentence) => sentence.check === check && sentence.isFault,
+  );
   return [...labelled, ...sentences.map(({ text }) => text)];
 }
 
@@ -65,16 +67,19 @@ const cases = CHECKED_LANGUAGES.flatMap((language) =>
 );
 
 describe('every family of words earns its place', () => {
-  test.each(cases)('finds what no other family finds ($language, $check)', ({ language, check, families }) => {
-    const patterns = Object.entries(families).map(
-      ([name, family]) => [name, phrasePatterns({ en: [family], es: [], pt: [] }).en] as const,
-    );
-    const foundAlone = new Set(
-      faultsOf(language, check).flatMap((fault) => {
-        const names = patterns.filter(([, pattern]) => fault.search(pattern) >= 0).map(([name]) => name);
-        return names.length === 1 ? names : [];
-      }),
-    );
-    expect(Object.keys(families).filter((name) => !foundAlone.has(name))).toEqual([]);
-  });
+  test.each(cases)(
+    'finds what no other family finds ($language, $check)',
+    ({ language, check, families }) => {
+      const patterns = Object.entries(families).map(
+        ([name, family]) => [name, phrasePatterns({ en: [family], es: [], pt: [] }).en] as const,
+      );
+      const foundAlone = new Set(
+        faultsOf(language, check).flatMap((fault) => {
+          const names = patterns.filter(([, pattern]) => fault.search(pattern) >= 0).map(([name]) => name);
+          return names.length === 1 ? names : [];
+        }),
+      );
+      expect(Object.keys(families).filter((name) => !foundAlone.has(name))).toEqual([]);
+    },
+  );
 });

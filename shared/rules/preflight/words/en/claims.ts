@@ -1,12 +1,4 @@
-import {
-  any,
-  either,
-  gap,
-  inOrder,
-  near,
-  nouns,
-  verbs,
-} from '#shared/rules/preflight/words/pattern-parts.ts';
+import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
 const MONEY = either(
   nouns.en`profit earning sale margin return saving income`,
@@ -76,7 +68,7 @@ export const CLAIMS_EN = {
   paysBack: either(
     `pays? (?:for )?itself(?: back| off)?|(?:makes?|gets?|earns?|wins?) back (?:the|your|its|what) \\p{L}+|pays? (?:you )?back ${gap(6)}(?:times|over)|(?:zero|no) (?:\\p{L}+ )?financial risk|pays? (?:you |everything )?back (?:its|the|in|within|by|before|with|many|every|twice)|pays? off (?:in|within|from|by)|pays? for (?:the (?:year|whole)|a whole|your)|(?:first|one|a single) (?:job|month|week|day|call|visit) (?:pays|covers)`,
     `${verbs.en`earn make made get got win won bring`} (?:back )?(?:its|your|their|the|every|that)? ?(?:money|cost|price|fee|keep|investment|dollar|cent|itself) (?:you (?:spent|paid|put in) )?(?:back|twice over|many times)|(?:recoup|recover|earn back|win back|get back)s? (?:what (?:you|they) (?:paid|spent|put in)|all of it)|(?:hard|difficult) to lose (?:money|on)|(?:recoup|recover|earn back|win back)s? (?:the|your|every|its|all) ${gap(15)}(?:cost|price|fee|money|investment|cent|dollar|spend)`,
-    `every dollar ${gap(25)}(?:back|returns?|comes|earns|brings)|(?:return|roi|payback) (?:from|in|within|by) (?:day|week|month|the first) ?\\p{L}*|passive income|get(?:ting)? rich|financial freedom|debt-free|out of debt|profit(?:able)? (?:from|by|in) (?:day one|the first|week one)`,
+    `every dollar ${gap(25)}(?:back|returns?|comes|earns|brings)|(?:return|roi|payback) (?:from|in|within|by) (?:day|week|month|the first) ?\\p{L}*|(?:guarantee|promise|assure)s? (?:you )?(?:an? )?(?:\\p{L}+ )?(?:profitable|richer|better|record) (?:season|year|month|quarter)|passive income|get(?:ting)? rich|financial freedom|debt-free|out of debt|profit(?:able)? (?:from|by|in) (?:day one|the first|week one)`,
     `(?:can['’]t|cannot|never|won['’]t|impossible to|don['’]t|no way to) (?:ever |again )?(?:lose|miss|leave) (?:any |another |out on |a single |a )*(?:money|cent|dollar|penny|job|sale|customer|call|thing|profit)|(?:financially )?risk-free (?:way|returns?|profit|income|growth|investment)|risk-free|without (?:any )?(?:financial )?risk`,
   ),
   // 'You're sure to owe less tax', 'write off every cent'
@@ -95,7 +87,7 @@ export const CLAIMS_EN = {
   // 'Cures migraines', 'a healthier heart', 'dispatchers don't burn out, ever'
   health: either(
     `${HEAL} (?:\\p{L}+['’]?\\p{L}* ){0,4}${ILL}`,
-    `(?:kiss|wave|say) (?:\\p{L}+ )?(?:${ILL}) good-?bye|(?:less|fewer) (?:anxious|headaches|migraines|stressed|burned out|sick)|healthier and|calmer and|(?:no more|goodbye to|free (?:of|from)|end of|without) (?:\\p{L}+ )?${ILL}|${ILL} (?:will |can )?(?:goes? away|disappears?|vanish(?:es)?|melts? away|drops?|falls?|improves?|(?:be|is|are|becomes?) (?:\\p{L}+ )?(?:gone|history|over|a thing|a memory))`,
+    `(?:kiss|wave|say) (?:\\p{L}+ )?(?:${ILL}) good-?bye|(?:less|fewer) (?:anxious|headaches|migraines|stressed|burned out|sick)|healthier(?= and|[.,!])|calmer and|(?:no more|goodbye to|farewell to|free (?:of|from)|end of|without) (?:\\p{L}+ )?${ILL}|${ILL} (?:will |can )?(?:goes? away|disappears?|vanish(?:es)?|melts? away|drops?|falls?|improves?|(?:be|is|are|becomes?) (?:\\p{L}+ )?(?:gone|history|over|a thing|a memory))`,
     `(?:don['’]t|never|no longer|won['’]t|stop|nobody|no one) (?:ever |will |ever will |again )?(?:burn(?:s|ing)? out|get(?:s|ting)? (?:sick|ill|burned out)|call(?:s|ing)? in sick|lose sleep|lie awake|suffer)`,
     `(?:healthier|stronger|calmer) (?:heart|body|back|immune system|you|team|crew|life|nerves|mind)|(?:good|great|better|medicine) for (?:your|the|their) (?:${BODY})|${YOUR} (?:\\p{L}+['’]s )?(?:${BODY}) (?:will|is going to|are going to) (?:thank|recover|improve|heal|drop|feel|be)`,
     `los(?:e|es|ing) weight|weight loss|live[s]? longer|lengthens? (?:your|lives?)|adds? (?:\\d+ |ten |five )?years to|sleep(?:s|ing)? (?:better|soundly|through the night|like (?:a rock|a log|a baby|babies))|(?:clinically|scientifically|medically) \\p{L}+|detox\\p{L}*|doctors? (?:recommend|agree|prescribe)|therapeutic|(?:mental|physical|heart) health (?:will|improves?|gets)|takes? the stress out of (?:your|the) (?:body|life|heart|system)|stress (?:levels )?(?:drops?|falls?|disappears?)`,

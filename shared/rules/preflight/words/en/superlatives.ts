@@ -13,6 +13,7 @@ const TOP = either(
   `most ${GOOD}`,
 );
 const ANYONE = either(
+  `other ${PRODUCT}`,
   any`everyone everybody anyone anybody anything everything the_(?:rest|competition|others|pack|field)`,
   `(?:all|any|every|each|the) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
 );
@@ -48,7 +49,7 @@ export const SUPERLATIVES_EN = {
   // 'In a class of its own', 'unmatched'
   unmatched: either(
     any`unbeatable unmatched unrival?led unparalleled unequal?led unsurpassed unbeaten peerless matchless second_to_none bar_none hands_down without_(?:equal|rival|peer|a_rival) beyond_compare like_no_other one_of_a_kind a_cut_above head_and_shoulders miles_ahead light[-_]years_ahead simply_the_best`,
-    `in a (?:class|league|field|category) of (?:its|our|their) own|in a different league|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)|has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
+    `in a (?:class|league|field|category) of (?:its|our|their) own|in a different (?:league|class)|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)|has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
   ),
   // 'Beats every other tool', 'better than anything', 'the system every other one gets measured against'
   beatsAll: either(
@@ -68,7 +69,7 @@ export const DENIED_RIVALS_EN = {
       `(?:better|smarter|faster|closer|further|more \\p{L}+) than (?:${SELF})`,
       `(?:like|the way|as well as|as \\p{L}+ as) (?:${SELF})(?= anywhere| on| does?| do|[.,!]|$)`,
       `(?:does|do|done) (?:it|this|that) (?:better|like)`,
-      'can (?:equal|match|touch|top|beat)(?= |[.,!]|$)|in the same league|beats? (?:us|it|this)',
+      'can (?:equal|match|touch|top|beat)(?= |[.,!]|$)|in the same league|beats? (?:us|it|this|crewboard)',
     )}`,
     `(?:nobody|no one|no other \\p{L}+|no competitor|no rival|none of (?:them|the others|our competitors)|nothing else)(?: else)? (?:on the market )?(?:\\p{L}+ )?${either(`${DOES} (?:\\p{L}+ ){0,5}?(?:like|as|the way|better|this|parts|what|cheaper|faster|around|so)`)}`,
     `(?:nothing else|no other ${PRODUCT}|no (?:competitor|rival)|none of (?:them|the others|our competitors)) (?:on the market )?(?:comes|compares|can|will|is|has|does|plans|checks|works|knows)`,

@@ -5,7 +5,6 @@ import {
   inOrder,
   near,
   nouns,
-  optional,
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
@@ -39,11 +38,11 @@ const ENDS = either(
   verbs.en`end expire close shut disappear vanish lapse stop rise climb jump double increase die dies revert slam fade`,
   any`goes?_away goes?_(?:back_)?up going_(?:away|up) goes?_(?:off|dark|back) comes?_(?:down|off) coming_(?:down|off) runs?_out running_out gone over history returns?_to will_be_(?:gone|over|higher|history) won['’]t_(?:last|hold|stay)`,
 );
-const SCARCE = any`limited scarce filling fills? going_(?:fast|quickly) selling running_(?:out|low) disappearing vanishing nearly_\p{L}+ almost_\p{L}+ all_but_\p{L}+ gone taken in_short_supply won['’]t_last snapped_up spoken_for`;
+const SCARCE = any`limited scarce filling fills? going_(?:fast|quickly) selling running_(?:out|low) disappearing vanishing (?:nearly|almost|all_but|practically)_(?:full|gone|closed|sold|taken|out|booked|over) gone taken in_short_supply won['’]t_last snapped_up spoken_for`;
 const TAKE = any`take takes grab grabs get gets claim claims snap snaps snag snags book books beat beats`;
-const JOIN = any`sign_up join book order buy register reserve enrol?l apply act decide subscribe upgrade call claim grab lock_in secure snag get_in jump_in hop_on move move_quickly jump start get_yours pick_yours`;
+const JOIN = any`sign_up join book order buy register reserve enrol?l apply act decide subscribe upgrade call claim grab lock_in secure snag get_in pick_up_the_phone get_in jump_in hop_on move move_quickly jump start get_yours pick_yours`;
 const TOO_LATE = either(
-  `it['’]?s (?:gone|too late|over)|they['’]?(?:re)? (?:are )?(?:gone|taken)|the (?:timer|clock|door|window|price|offer|deal|rate|rush)s?|we (?:close|run out|fill|shut|sell out)|prices?|${gap(12)}(?:does|runs out|sells out|changes|goes up)`,
+  `it['’]?s (?:gone|too late|over)|they['’]?(?:re)? (?:are )?(?:gone|taken)|the (?:list|group|calendar|round|timer|clock|door|window|price|offer|deal|rate|rush)s?|we (?:close|run out|fill|shut|sell out)|prices?|${gap(12)}(?:does|runs out|sells out|changes|goes up)`,
   any`today tonight tomorrow midnight noon the_end_of_(?:the|this)_\p{L}+ the_(?:\p{L}+_)?rush`,
 );
 
@@ -73,15 +72,23 @@ export const URGENCY_EN = {
   ),
   // 'We won't be able to honor this price after Thursday'
   deadline: either(
-    near(40, PRICE, `(?:after|until|till|by|before|past) (?:${DAY}|the (?:weekend|end of ${gap(10)}\\p{L}+|webinar|call|hour))|midnight|tonight|tomorrow(?! morning)`),
-    near(30, PRICE, any`self-destructs? almost_over nearly_over about_to_(?:end|expire|close|go) dies twice a_second_time its_last_(?:day|days|hours) last_day on_borrowed_time`),
+    near(
+      40,
+      PRICE,
+      `(?:after|until|till|by|before|past) (?:${DAY}|the (?:weekend|end of ${gap(10)}\\p{L}+|webinar|call|hour))|midnight|tonight|tomorrow(?! morning)`,
+    ),
+    near(
+      30,
+      PRICE,
+      any`self-destructs? almost_over nearly_over about_to_(?:end|expire|close|go) dies twice a_second_time its_last_(?:day|days|hours) last_day on_borrowed_time`,
+    ),
     `(?:your|the) (?:cutoff|cut-off) (?:is|comes|for)|is (?:your|the) (?:cutoff|cut-off)`,
   ),
   // 'The discount walks out the door', 'last orders for the summer cohort'
   offerLost: near(
     35,
     `${nouns.en`discount deal promo intake cohort opening spot`}|(?:launch|founding|founders['’]?|introductory|pilot|early-bird|opening) (?:\\p{L}+ )?(?:offers?|prices?|rates?|terms|pricing)|sign-?ups|at this (?:rate|price)`,
-    `(?:walk|slip|fad|vanish|disappear|expir|clos|end|dy)(?:e|es|s|ing|ed)?|gone|over|history|last|final|left|soon|down to a|single|one more|won['’]t be able|no longer|countdown|out the door|while there|before it`,
+    `(?:walk|slip|fad|vanish|disappear|expir|clos|end|dy)(?:e|es|s|ing|ed)?|ticking|bow(?:s|ing)? out|leav(?:es|ing)|(?:on|by) ${DAY}|gone|over|history|last|final|left|soon|down to a|single|one more|won['’]t be able|no longer|countdown|out the door|while there|before it`,
   ),
   // 'We're pulling this offer', 'before we shut sign-ups'
   weEndIt: either(
@@ -116,6 +123,6 @@ export const URGENCY_EN = {
   othersFirst: either(
     `before (?:somebody|someone|another \\p{L}+|your (?:competitor|rival|neighbou?r)s?|the (?:next|other) \\p{L}+|the guy \\p{L}+ \\p{L}+) ${gap(15)}(?:does|do|${TAKE})`,
     `(?:somebody|someone|another \\p{L}+|the (?:shop|guy|company) (?:down|across) the \\p{L}+|your (?:competitors?|neighbou?rs?|rivals?)|others?) ${gap(30)}(?:taking|grabbing|booking|claiming|eyeing|takes|grabs|claims|signing) ${gap(8)}(?:your|the last|that|it|yours)(?: ${STOCK})?|while you(?:['’]re| are)? (?:wait|think|hesitat|read|watch|decid|sleep)\\p{L}*,? ${gap(30)}(?:${TAKE}|taking|grabbing|booking|signing|signs?|signed)`,
-    `(?:every|each) (?:hour|minute|day) (?:you|that) (?:wait|passes|hesitate)\\p{L}*|wait(?:ing)? ${gap(20)}(?:will cost|costs) you|${NUMBER} more (?:sign-?ups|shops|orders|customers) and (?:we|it|the)|you snooze,? you lose|(?:whoever|anyone who|if you|everyone who) ${gap(10)}(?:waits?|late|hesitates?|sleeps?|dawdles?) ${gap(15)}(?:pays?|loses?|misses|gets? nothing)|(?:if you wait|wait(?:ing)? (?:too long|until|any longer)|by the time you|those who wait|latecomers|late ?comers|snooze) ${gap(30)}(?:gone|lose|miss|more|higher|full|late|left|not be)|(?:or|you['’]ll) (?:join|end up on|be on) the waiting list|too late to`,
+    `(?:every|each) (?:hour|minute|day) (?:you|that) (?:wait|passes|hesitate)\\p{L}*|wait(?:ing)? ${gap(20)}(?:will cost|costs) you|${NUMBER} more (?:sign-?ups|shops|orders|customers) and (?:we|it|the)|you snooze,? you lose|miss (?:this|the) \\p{L}+ and you|(?:whoever|anyone who|if you|everyone who) ${gap(10)}(?:waits?|late|hesitates?|sleeps?|dawdles?) ${gap(15)}(?:pays?|loses?|misses|gets? nothing)|(?:if you wait|wait(?:ing)? (?:too long|until|any longer)|by the time you|those who wait|latecomers|late ?comers|snooze) ${gap(30)}(?:gone|lose|miss|more|higher|full|late|left|not be)|(?:or|you['’]ll) (?:join|end up on|be on) the waiting list|too late to`,
   ),
 };

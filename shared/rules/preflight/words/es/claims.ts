@@ -35,7 +35,11 @@ export const CLAIMS_ES = {
     `${MONEY} (?:\\p{L}+ )?(?:asegurad|garantizad|segur|fij)[oa]s?|(?:ganar|ganas|ganarás) (?:dinero )?(?:seguro|sin riesgo|desde el primer)|gana(?:r|s|rás)? más,? te l[oa]`,
   ),
   // 'El margen sube sí o sí'
-  sureMoney: near(50, MONEY, any`pase_lo_que_pase sí_o_sí va_a_misa palabra_de_\p{L}+ (?:te_)?doy_mi_palabra dalo_por_hecho fijo_que tenlo_por_seguro te_lo_\p{L}+ por_duplicado con_creces multiplicad[oa] garantizad[oa]s? sin_falta`),
+  sureMoney: near(
+    50,
+    MONEY,
+    any`pase_lo_que_pase sí_o_sí va_a_misa palabra_de_\p{L}+ (?:te_)?doy_mi_palabra dalo_por_hecho fijo_que tenlo_por_seguro te_lo_\p{L}+ por_duplicado con_creces multiplicad[oa] garantizad[oa]s? sin_falta`,
+  ),
   // 'Ganarás más', 'te vas a forrar', 'llegarás a fin de mes'
   moreMoney: either(
     `(?:(?:gan|ahorr|cobr|factur|ingres|embols)ar(?:ás|án|éis|á)|(?:vas|vais|van|empezarás|volverás) a (?:ganar|ahorrar|cobrar|facturar|ingresar)) (?:${gap(10)})?(?:más|dinero|lo que|el doble|un sueldo|miles|bien|mucho)`,
@@ -46,7 +50,7 @@ export const CLAIMS_ES = {
   // 'Tus ingresos crecerán'
   moneyGrows: either(
     `${YOUR} ${MONEY} (?:\\p{L}+ )?(?:subir|crecer|aumentar|mejorar|multiplicar|dispar|duplicar)(?:á|án|se á)|(?:tus?|sus?) ${MONEY} (?:se )?(?:${GROW}) ${gap(15)}(?:desde|cada|todos|ya|el primer)|(?:tus?|sus?) ${MONEY} se (?:dispar|multiplic|duplic)\\p{L}+|(?:tus?) (?:gastos?|facturas?|deudas?|pérdidas?) (?:bajarán?|desaparecerán?)`,
-    `(?:multiplic|dispar|dobl|duplic|aument|increment)(?:a|as|arás|ar|amos) (?:tus?|los|las|sus?) (?:${MONEY})|(?:tu|el) (?:negocio|local|bar|restaurante) (?:será|va a ser|ya es) (?:rentable|un éxito)|rentable (?:en|desde) (?:el|un|dos|tres|pocos|la)`,
+    `(?:multiplic|dispar|dobl|duplic|triplic|aument|increment)(?:a|as|arás|ar|amos) (?:tus?|los|las|sus?) (?:${MONEY})|(?:tu|el) (?:negocio|local|bar|restaurante) (?:será|va a ser|ya es) (?:rentable|un éxito)|rentable (?:en|desde) (?:el|un|dos|tres|pocos|la)`,
   ),
   // 'Se paga solo', 'el curso te devuelve cada euro multiplicado'
   paysBack: either(

@@ -1,4 +1,4 @@
-import { any, either, gap, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
+import { any, either, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
 // Ordinary words ('transforma', 'panorama', 'a medida') count only with the words that make them empty.
 

@@ -41,7 +41,7 @@ export const SUPERLATIVES_ES = {
   onlyOne: `(?:el|la|los|las) únic[oa]s? (?:${UP_TO_3}${PRODUCT}|(?:en|que|del)(?! (?:falta|me|te|importa|cuenta)))|(?:somos|son) (?:el |la |los |las )?(?:únic[oa]s?|mejor(?:es)?|líder(?:es)?|número uno|n\\.?º ?1|primer[oa]s|más)(?: (?:que|en|de[l]?)|[,.]|$| y)|únic[oa]s? en (?:España|su|Europa)|(?:s[oó]lo|únicamente) (?:nosotros|escandallo en)|l[oa]s primer[oa]s y l[oa]s únic[oa]s`,
   // 'Líderes en formación hostelera', 'el Ferrari de los cursos'
   leader: either(
-    `líder(?:es)? (?:en|indiscutibles?|absolut[oa]s?|del?|nacional|mundial)|liderando|número (?:uno|1)(?! (?:de la lista|de mi lista))|(?:el|la|un|una) (?:gran )?referen(?:cia|tes?) (?:para|en|del?|absolut[oa]|indiscutible)|pioner[oa]s? en|somos (?:los )?(?:pioneros|líderes|referentes?)|(?:a|en|va en) (?:la )?cabeza|va por delante|top ventas|primera división|la élite de`,
+    `líder(?:es)? (?:en|indiscutibles?|absolut[oa]s?|del?|nacional|mundial)|liderando|lidera(?:mos|n)? (?:el|la) (?:sector|mercado|ranking|categoría)|número (?:uno|1)(?! (?:de la lista|de mi lista))|(?:el|la|un|una) (?:gran )?referen(?:cia|tes?) (?:para|en|del?|absolut[oa]|indiscutible)|pioner[oa]s? en|somos (?:los )?(?:pioneros|líderes|referentes?)|(?:a|en|va en) (?:la )?cabeza|va por delante|top ventas|primera división|la élite de`,
     `(?:el|la) (?:rey|reina|campeón|campeona|rolls[- ]royce|ferrari|biblia|meca|maestro) (?:de|del|indiscutible)|(?:el|la|los|las) (?:favorit|preferid|elegid|predilect)[oa]s? (?:de|del|por|entre)|(?:el|la|nuestr[oa]) (?:curso |escuela |método )?favorit[oa]`,
   ),
   // 'Sin rival', 'jugamos en otra liga'

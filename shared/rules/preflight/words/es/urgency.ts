@@ -4,7 +4,8 @@ import {
   fourForms,
   gap,
   inOrder,
-  near, nouns,
+  near,
+  nouns,
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
@@ -18,7 +19,9 @@ const OFFER = either(
   any`(?:la|esta)_(?:página|web|lista) (?<!tu_|su_)acceso (?<!el_)enlace (?<!tu_|su_)prueba curso plazas`,
 );
 /** Words that mean nothing but the offer; the price of a dish may change on Mondays. */
-const PRICE = either(any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro|ese)_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`);
+const PRICE = either(
+  any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro|ese)_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`,
+);
 const DAY = any`lunes martes miércoles jueves viernes sábado domingo`;
 const NUMBER = String.raw`(?:\d{1,4}|un par de|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cincuenta|cien)`;
 const FEW = either(NUMBER, fourForms`poco poquísimo contado`, 'unas cuantas', 'unos cuantos', 'un puñado de');
@@ -63,7 +66,14 @@ export const URGENCY_ES = {
   ),
   // 'El lunes la tarifa será otra', 'nos despedimos de este precio el domingo'
   deadline: either(
-    near(40, PRICE, either(`(?:hasta|antes del?|después del?|pasad[oa]|tras|a partir del?|el|este) (?:el )?${DAY}`, any`medianoche esta_noche mañana hoy contad[oa]s? últim[oa]s?_\p{L}+ pronto`)),
+    near(
+      40,
+      PRICE,
+      either(
+        `(?:hasta|antes del?|después del?|pasad[oa]|tras|a partir del?|el|este) (?:el )?${DAY}`,
+        any`medianoche esta_noche mañana hoy contad[oa]s? últim[oa]s?_\p{L}+ pronto`,
+      ),
+    ),
     `(?:horas|días) contad[oa]s|pasad[oa] el (?:plazo|${DAY}),? ${gap(12)}(?:pagar|más|otro)|(?:esta|la) edición es la última|(?:pocas|unas) horas (?:te )?separan|con los días contados`,
   ),
   // 'El bono de bienvenida vuela', 'esta convocatoria no se repetirá'

@@ -59,7 +59,7 @@ export const CLAIMS_PT = {
   // 'Nunca mais leve multa trabalhista', 'o fisco não vai incomodar'
   law: either(
     `(?:nunca(?: mais)?|ninguém|jamais|impossível|evita(?:r|m)?|livra(?:r|m)? ${gap(10)}d[aeo]s?|protege(?:r|m)? ${gap(10)}(?:de|contra)|a salvo de|sem (?:medo|risco) de|blindad[oa] contra|acab(?:a|am|ou) (?:com )?[oa]s?|não (?:vai |há como )?(?:ter|levar|receber|sofrer|pega)|(?:nenhum|nenhuma)|longe d[aeo]s?) ${gap(25)}${LEGAL_HARM}`,
-    `nunca mais (?:um |uma )?(?:processo|multa|ação)|${AUTHORITY} ${gap(12)}(?:nunca|não|vai|pode|poderá|terá|encontra|pega|multa|derruba|toca)|(?:fiscal|multa|processo|juiz) (?:nenhum|nenhuma|algum)|(?:o )?leão (?:vai |não )?(?:\\p{L}+ )?(?:mord|perdo|fica)\\p{L}*|passa(?:r)? em (?:qualquer|toda) (?:auditoria|fiscalização)`,
+    `nunca mais (?:\\p{L}+ )?(?:um |uma )?(?:processo|multa|ação)|${AUTHORITY} ${gap(12)}(?:nunca|não|vai|pode|poderá|terá|encontra|pega|multa|derruba|toca)|(?:fiscal|multa|processo|juiz) (?:nenhum|nenhuma|algum)|(?:o )?leão (?:vai |não )?(?:\\p{L}+ )?(?:mord|perdo|fica)\\p{L}*|passa(?:r)? em (?:qualquer|toda) (?:auditoria|fiscalização)`,
     `cumpre (?:sempre |automaticamente )?(?:com )?(?:toda )?a (?:lei|CLT|legislação|norma)|(?:100 ?%|totalmente) (?:legal|dentro da lei)|validade jurídica|garante ${gap(15)}(?:conformidade|legalidade)|juridicamente (?:segur|blindad|proteg)[oaid]+|dentro da lei|(?:em dia|de acordo|em conformidade) com (?:a |toda a )?(?:lei|NR|legislação|CLT)`,
   ),
   // 'Previne diabetes', 'ele até cura gastrite', 'deixa a equipe mais saudável'

@@ -1,4 +1,4 @@
-import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
+import { any, either, nouns, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
 const EXTRA = either(
   nouns.pt`linha kit blend coleção edição combo caneca biscoito brinde loja catálogo vitrine`,

@@ -19,7 +19,10 @@ const EVERYWHERE = either(
   `que (?:existe|há|o brasil|você (?:vai|pode|já)|já (?:se|foi|existiu))`,
 );
 const OTHERS = any`(?:os|as)_(?:outr[oa]s_\p{L}+|outr[oa]s|demais|concorrentes) a_concorrência o_resto`;
-const ANYONE = either(any`tod[oa]s_(?:[oa]s_)?(?:outr[oa]s|demais|concorrentes) tod[oa]s qualquer_\p{L}+ ninguém nenhum[oa]?_?\p{L}*`, OTHERS);
+const ANYONE = either(
+  any`tod[oa]s_(?:[oa]s_)?(?:outr[oa]s|demais|concorrentes) tod[oa]s qualquer_\p{L}+ ninguém nenhum[oa]?_?\p{L}*`,
+  OTHERS,
+);
 const SELF = any`a_gente nós o_café_da_firma este_\p{L}+ o_nosso a_nossa aqui isso isto este esta`;
 
 export const SUPERLATIVES_PT = {

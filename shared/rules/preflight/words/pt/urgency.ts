@@ -4,7 +4,8 @@ import {
   fourForms,
   gap,
   inOrder,
-  near, nouns,
+  near,
+  nouns,
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
@@ -18,7 +19,9 @@ const OFFER = either(
   any`(?:a|esta|essa)_(?:página|lista) simulador link (?<!seu_)teste`,
 );
 /** Words that mean nothing but the offer. */
-const PRICE = either(any`ofertas? desconto promoção tabela (?:este|esse|nosso)_(?:preço|valor) preço_(?:cheio|promocional|de_\p{L}+) (?:esta|essa)_condição este_link esta_página lote(?:_promocional)?`);
+const PRICE = either(
+  any`ofertas? desconto promoção tabela (?:este|esse|nosso)_(?:preço|valor) preço_(?:cheio|promocional|de_\p{L}+) (?:esta|essa)_condição este_link esta_página lote(?:_promocional)?`,
+);
 const DAY = '(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?';
 const NUMBER = String.raw`(?:\d{1,4}|um par de|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|doze|vinte|cinquenta|cem)`;
 const FEW = either(
@@ -63,7 +66,14 @@ export const URGENCY_PT = {
   ),
   // 'Poucas horas separam você do preço cheio'
   deadline: either(
-    near(40, PRICE, either(`(?:até|antes d[aeo]|depois d[aeo]|passad[ao]|a partir d[aeo]|n[ao]|nesta) ${DAY}`, any`meia-noite hoje_à_noite amanhã no_fim(?:zinho)? por_um_fio dias_contados horas_contadas última_hora`)),
+    near(
+      40,
+      PRICE,
+      either(
+        `(?:até|antes d[aeo]|depois d[aeo]|passad[ao]|a partir d[aeo]|n[ao]|nesta) ${DAY}`,
+        any`meia-noite hoje_à_noite amanhã no_fim(?:zinho)? por_um_fio dias_contados horas_contadas última_hora`,
+      ),
+    ),
     `poucas horas (?:\\p{L}+ )?separam|(?:dias|horas) contad[oa]s|pegar ou largar|(?:estamos )?(?:fechando|encerrando) ${gap(10)}(?:agenda|lista|turma|vagas|inscrições|grupo)|(?:fila|lista) anda rápido|(?:no|n) ?finalzinho|no finzinho`,
   ),
   // 'O bônus vai embora no domingo', 'esse valor morre com o mês'
