@@ -206,7 +206,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        `una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )?(?:al|a la|cada|por) (?:día|semana|mes|noche|mañana|tarde|turno)`,
+        `una (?:hora|mañana|tarde|jornada) (?:(?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)|cada (?:noche|mañana|tarde|turno))`,
       ),
       fixed(1),
     ],

@@ -52,7 +52,7 @@ export const SUPERLATIVES_ES = {
   // 'Mejor que cualquier curso', 'los demás se quedan cortos'
   beatsAll: either(
     `(?:supera|gana|bate|deja atrás|da mil vueltas|damos mil vueltas)(?:mos|n)? a? ?${ANYONE}|(?:le|les) da(?:mos|n)? mil vueltas|que (?:tod[oa]s|los demás|otr[oa]s)(?: \\p{L}+)? (?:intent|quier|imit|copi|envidi|sueñ)\\p{L}+|simplemente (?:lo|el|la) mejor|un paso por delante|${OTHERS} (?:\\p{L}+ )?(?:parec|son|result)\\p{L}+ ${gap(10)}(?:juguete|broma|aficionad|niños)\\p{L}*|somos (?:los|las) que más|deja(?:mos)? (?:atrás|en pañales|a la altura del)`,
-    `(?:mejor|más \\p{L}+|antes) que ${ANYONE}`,
+    `(?:mejor|más \\p{L}+) que ${ANYONE}`,
     `${OTHERS} (?:\\p{L}+ )?(?:ni se (?:le )?acercan?|se (?:nos )?quedan? (?:cort[oa]s?|atrás|pequeñ[oa]s|a medias)|no (?:llegan?|tienen? nada|están? a la altura)|palidecen?|copian?|imitan?|nos (?:copian|imitan|miran)|sueñan|ni)`,
   ),
 } as const;
