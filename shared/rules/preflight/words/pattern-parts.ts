@@ -16,8 +16,6 @@ export const either = (...fragments: string[]) => `(?:${fragments.join('|')})`;
 /** One word of a list, as it is written there. */
 export const any: Template = (list) => either(...split(list));
 
-export const optional = (fragment: string) => `(?:${fragment} )?`;
-
 /** Up to so many characters of the same clause, and a space. */
 export const gap = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;
 
