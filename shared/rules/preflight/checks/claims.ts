@@ -1,10 +1,16 @@
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
-import { CLAIMS, REFUND } from '#shared/rules/preflight/words/claims.ts';
+import { CLAIMS_EN } from '#shared/rules/preflight/words/en/claims.ts';
+import { CLAIMS_ES } from '#shared/rules/preflight/words/es/claims.ts';
 import { findPhrases } from '#shared/rules/preflight/words/find-phrases.ts';
 import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { CLAIMS_PT } from '#shared/rules/preflight/words/pt/claims.ts';
 
-const patterns = phrasePatterns(CLAIMS);
+const patterns = phrasePatterns({ en: CLAIMS_EN, es: CLAIMS_ES, pt: CLAIMS_PT });
+
+/** Refunds are terms of the offer. */
+const REFUND =
+  /(?<!(?:make|earn|win)s? (?:its|your|their|the) )money[- ]back|(?<!tax |from the )refund(?! from the tax)|(?<!Hacienda te )devol(?:u|v|uç)\p{L}*|reembols\p{L}*|(?<!\p{L})te (?:lo )?devolvemos|get your money back|recupera(?:r|s)? (?:el|tu|su) dinero/iu;
 
 /** Promises about health, income, tax and law. */
 export function findClaims(document: PreflightDocument): FoundSpan[] {

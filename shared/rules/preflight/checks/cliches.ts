@@ -2,11 +2,13 @@ import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { CLICHES } from '#shared/rules/preflight/words/cliches.ts';
+import { CLICHES_EN } from '#shared/rules/preflight/words/en/cliches.ts';
+import { CLICHES_ES } from '#shared/rules/preflight/words/es/cliches.ts';
 import { isQuoted, matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { CLICHES_PT } from '#shared/rules/preflight/words/pt/cliches.ts';
 import { findBannedWords } from './banned-words.ts';
 
-const patterns = phrasePatterns(CLICHES);
+const patterns = phrasePatterns({ en: CLICHES_EN, es: CLICHES_ES, pt: CLICHES_PT });
 
 /** Maximum number in 1,000 words. Texts by people have a tenth of that. */
 const MOST_PER_THOUSAND = 3;

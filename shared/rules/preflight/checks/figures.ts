@@ -25,7 +25,7 @@ const LAST_SPOKEN_NUMBER = 100;
 
 /** Matches hedged numbers such as 'About three mornings a month'. */
 const HEDGE =
-  /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
+  /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|(?:built|done|ready|finished|planned|live|set up|scheduled|list[oa]s?|pront[oa]s?|hech[oa]s?|feit[oa]s?) (?:in|en|em)|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
 
 /** Words near a time that make it a result: time saved, lost or needed. */
 const RESULT =
@@ -71,8 +71,8 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
 /** Years, single digits, and small numbers in words, except before a group of people or in a rate. */
 function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
-  if (kinds[0] === 'clock') return true;
-  const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 14), start));
+  if (kinds[0] === 'clock' || value === 0) return true;
+  const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 20), start));
   const before = masked.slice(Math.max(0, start - 24), start);
   const isRate = rateBehind(masked, end) !== undefined;
   if (kinds[0] === 'duration' && value <= LAST_SPOKEN_MINUTES && KEPT_FREE.test(before) && !isRate)

@@ -5,6 +5,7 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
 import {
   RETOLD,
+  RETOLD_ACCORDING,
   RETOLD_BY_NAME,
   SIGNED_BEFORE,
   SIGNED_BEHIND,
@@ -56,7 +57,7 @@ export function inventedQuotes({ text, masked, context }: PreflightDocument): Sp
       ? [span]
       : [];
   });
-  const retold = [RETOLD, RETOLD_BY_NAME]
+  const retold = [RETOLD, RETOLD_ACCORDING, RETOLD_BY_NAME]
     .flatMap((pattern) => matchSpans(masked, pattern))
     .filter(({ end }) => !isCited(end));
   let end = -1;

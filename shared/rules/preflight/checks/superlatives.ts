@@ -1,11 +1,13 @@
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
+import { DENIED_RIVALS_EN, SUPERLATIVES_EN } from '#shared/rules/preflight/words/en/superlatives.ts';
+import { DENIED_RIVALS_ES, SUPERLATIVES_ES } from '#shared/rules/preflight/words/es/superlatives.ts';
 import { findPhrases } from '#shared/rules/preflight/words/find-phrases.ts';
 import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
-import { DENIED_RIVALS, SUPERLATIVES } from '#shared/rules/preflight/words/superlatives.ts';
+import { DENIED_RIVALS_PT, SUPERLATIVES_PT } from '#shared/rules/preflight/words/pt/superlatives.ts';
 
-const praise = phrasePatterns(SUPERLATIVES);
-const denied = phrasePatterns(DENIED_RIVALS);
+const praise = phrasePatterns({ en: SUPERLATIVES_EN, es: SUPERLATIVES_ES, pt: SUPERLATIVES_PT });
+const denied = phrasePatterns({ en: DENIED_RIVALS_EN, es: DENIED_RIVALS_ES, pt: DENIED_RIVALS_PT });
 
 /** Sentences without a source that call the product the best, the only or the leading one. */
 export function findSuperlatives(document: PreflightDocument): FoundSpan[] {

@@ -6,11 +6,13 @@ import { noFigureSpans } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin } from '#shared/rules/preflight/text-blocks.ts';
+import { URGENCY_EN } from '#shared/rules/preflight/words/en/urgency.ts';
+import { URGENCY_ES } from '#shared/rules/preflight/words/es/urgency.ts';
 import { findPhrases } from '#shared/rules/preflight/words/find-phrases.ts';
 import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
-import { URGENCY } from '#shared/rules/preflight/words/urgency.ts';
+import { URGENCY_PT } from '#shared/rules/preflight/words/pt/urgency.ts';
 
-const patterns = phrasePatterns(URGENCY);
+const patterns = phrasePatterns({ en: URGENCY_EN, es: URGENCY_ES, pt: URGENCY_PT });
 
 /** Single digits are too common to support a claim. */
 const LEAST_NUMBER = 10;

@@ -1,11 +1,14 @@
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
+import { PROMOTION_EN } from '#shared/rules/preflight/words/en/promotion.ts';
+import { PROMOTION_ES } from '#shared/rules/preflight/words/es/promotion.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
-import { PROMOTION, SPAM } from '#shared/rules/preflight/words/pressure.ts';
+import { PROMOTION_PT } from '#shared/rules/preflight/words/pt/promotion.ts';
+import { SPAM } from '#shared/rules/preflight/words/spam.ts';
 import type { EmailMessage } from './email-messages.ts';
 
-const promotion = phrasePatterns(PROMOTION);
+const promotion = phrasePatterns({ en: PROMOTION_EN, es: PROMOTION_ES, pt: PROMOTION_PT });
 const spam = phrasePatterns(SPAM);
 
 /** All lines, including the labels of buttons. */

@@ -6,7 +6,8 @@ export const MOST_FIGURES = 14;
 const CALENDAR = [12, 52, 7, 30, 4, 24, 60];
 const CALENDAR_WORD =
   /(?<!\p{L})(?:years?|annual(?:ly)?|months?|weeks?|days?|a[ñn]o|anual(?:es)?|ano|mes|mês|meses|semana|d[ií]as?|mensua(?:l|is)|mensa(?:l|is))(?!\p{L})/iu;
-const OPERATOR = /[×✕*÷/=+−]|(?<=\d\s)[x–-](?=\s[\d$€£R])/u;
+const OPERATOR =
+  /[×✕*÷/=+−]|(?<!\p{L})(?:times|multiplied by|multiplicad[oa] por|por|vezes|veces)(?=\s(?:\p{L}+-)?\p{L}+\s(?:is|makes|son|hacen|são|dá|dão))|(?<=\d\s)[x–-](?=\s[\d$€£R])/u;
 
 const amount = ({ count, value }: Figure) => count ?? value;
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.005 * Math.max(1, Math.abs(other));

@@ -71,7 +71,10 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
   const number = known.count ?? known.value;
   if (kind === 'plain') {
     if (!same(number, figure.value) || knownKind === 'clock') return false;
-    if (rate !== undefined && (known.rate !== rate || knownKind !== 'plain')) return false;
+    if (rate !== undefined && known.rate !== rate) return false;
+    // 'Seventy-nine a month' is the price.
+    const isPrice = knownKind === 'currency' && rate !== undefined;
+    if (rate !== undefined && knownKind !== 'plain' && !isPrice) return false;
     if (knownKind !== 'plain' && counted) return false;
     // Allows 'In 14 instead of 52', but not 30 clinics because of 30 days.
     const isSpoken = figure.isWritten && knownKind === 'plain' && number <= LAST_SPOKEN;

@@ -6,11 +6,13 @@ type Family = readonly [kind: FigureKind, pattern: RegExp, value: (groups: reado
 const whole = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const fixed = (value: number) => () => value;
+/** 'De cada dez, quatro'. */
+const inverse = ([, all, part]: readonly string[]) => Number(part) / Number(all);
 const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
 
 const NOUN_EN = String.raw`(?:\p{L}+(?:-\p{L}+)?\s){0,3}?`;
 const CROWD_EN =
-  '(?:clinics|restaurants|offices|hotels|brands|agencies|schools|practices|employees|workers|students|patients|plumbers|shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|homes|homeowners|reviews|calls|jobs|vans)';
+  '(?:clinics|restaurants|offices|hotels|brands|agencies|schools|practices|employees|workers|students|patients|plumbers|shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|callers|visitors|drivers|homes|homeowners|reviews|calls|jobs|vans)';
 const CROWD_ES =
   '(?:alumn[oa]s|client[ea]s|dueñ[oa]s|hosteler[oa]s|restaurantes|bares|locales|negocios|empresas|cociner[oa]s|propietari[oa]s)';
 const CROWD_PT =
@@ -20,7 +22,26 @@ const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[
 /** Written in words, with numbers already in digits. */
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
-    // Matches 'nine out of ten', 'one call in four', '3 in every 5'
+    // 'nine out of ten', 'one call in four', '3 in every 5'
+    [
+      'share',
+      whole(String.raw`(?:out )?of every (\d{1,3})(?: \p{L}+){0,2},? (\d{1,3})${UNIT_BEHIND}`),
+      inverse,
+    ],
+    // 'Every third van', but not 'every second counts'
+    [
+      'share',
+      whole(
+        String.raw`(?:(?:almost|nearly|about) )?every (?:second|third|fourth|fifth|tenth) (?!counts?|matters?|of|trips?|visits?|day|week|month|year|time|morning)\p{L}+`,
+      ),
+      fixed(0.5),
+    ],
+    ['multiple', whole(String.raw`by a factor of (\d{1,3})`), ([, times]) => Number(times)],
+    [
+      'share',
+      whole(String.raw`(?:more|less|fewer) than half (?:of )?(?:(?:the|your|our|all|these) )?\p{L}+s`),
+      fixed(0.5),
+    ],
     ['share', whole(String.raw`(\d{1,3}) ${NOUN_EN}out of (?:every )?(\d{1,3})${UNIT_BEHIND}`), ratio],
     ['share', whole(String.raw`(\d{1,3}) (?:\p{L}+ )?in (?:every )?(\d{1,2})${UNIT_BEHIND}`), ratio],
     [
@@ -96,7 +117,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`(?:\d{1,4}) (?:extra|more|additional|fewer) \p{L}+ (?:a|per|every|each) (?:day|week|month|year|van|technician)`,
+        String.raw`(?:\d{1,4}) (?:extra|more|additional|fewer) \p{L}+ (?:(?:a|per|every|each) (?:day|week|month|year|van|technician|morning|shift)|(?:into|in) (?:the|a|every|each) (?:day|week|month|shift|morning))`,
       ),
       fixed(-1),
     ],
@@ -118,7 +139,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:and a half )?(?:back |saved )?(?:(?:a|per|every) (?:day|week|month|year|technician|tech|van|person)|each (?:day|week|month|year))`,
+        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:and a half )?(?:back |saved )?(?:(?:a|per|every) (?:technician|tech|van|person)|(?:a|per|every|each) (?:day|week|month|year|morning|afternoon|evening|shift|night))`,
       ),
       fixed(1),
     ],
@@ -131,6 +152,13 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
   ],
   es: [
+    ['share', whole(String.raw`de cada (\d{1,3})(?: \p{L}+)?,? (\d{1,3})${UNIT_BEHIND}`), inverse],
+    // 'media jornada a la semana'
+    [
+      'crowd',
+      whole(String.raw`medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)`),
+      fixed(1),
+    ],
     ['share', whole(String.raw`(\d{1,3}) de cada (\d{1,3})${UNIT_BEHIND}`), ratio],
     [
       'share',
@@ -178,7 +206,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        `una (?:hora|mañana|tarde|jornada) (?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)`,
+        `una (?:hora|mañana|tarde|jornada) (?:(?:entera |completa |menos |más |y media )(?:al|a la|cada|por) (?:día|semana|mes)|cada (?:noche|mañana|tarde|turno))`,
       ),
       fixed(1),
     ],
@@ -198,6 +226,13 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     ],
   ],
   pt: [
+    ['share', whole(String.raw`(?:de|a|em) cada (\d{1,3})(?: \p{L}+)?,? (\d{1,3})${UNIT_BEHIND}`), inverse],
+    // 'meio expediente por semana'
+    [
+      'crowd',
+      whole(String.raw`mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)`),
+      fixed(1),
+    ],
     ['share', whole(String.raw`(\d{1,3}) (?:em|de|entre|a) cada (\d{1,3})${UNIT_BEHIND}`), ratio],
     [
       'share',
@@ -214,7 +249,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        `um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
+        `um (?:terço|quarto|quinto|décimo) d[aeo]s?|(?:ca|reduz|diminu|baix|sub|cresc|economiz|poup)\\p{L}{0,4} (?:em )?(?:quase |cerca de )?um (?:terço|quarto|quinto)|(?:2|3|dois|três) (?:terços|quartos|quintos)|uma (?:terça|quarta|quinta|décima) parte`,
       ),
       fixed(1 / 3),
     ],

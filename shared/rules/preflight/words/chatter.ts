@@ -10,6 +10,9 @@ const REST = String.raw`[^.!?\n]{0,160}[.!?:]?`;
 const WORK = String.raw`[^.!?\n]{0,80}(?<!\p{L})(?:text|cop(?:y|ies)(?!\p{L})|draft|version|versi[oó]n|versão|tone|tono|tom(?!\p{L})|audience|público|chapter|cap[ií]tul|script|gui[oó]n|roteiro|correos?(?!\p{L})|e-?mails?(?!\p{L})|example|ejemplo|exemplo|headline|titular|títul|section|secci|seç|variant|variaç|option|opcion|opç|paragraph|párrafo|parágrafo|idioma|language|change|cambio|ajuste|adjustment|bloque|bloco)`;
 
 const EN_TEXT = String.raw`(?:drafts?|versions?|rewrites?|texts?|copy|outline|scripts?|emails?|sequence|page|post|article|blog post|headlines?|content|section|suggestions?|options|revised|updated|improved|rewritten|polished|shorter|lead magnet|landing page|sales page|response|answer|summary|breakdown|analysis|list of|set of|\d{1,2} \p{L}+)`;
+/** Not what a reader could be given too, as scripts, lists and e-mails are. */
+const EN_OWN_TEXT =
+  '(?:drafts?|versions?|rewrites?|rewrite|copy|outline|revised|updated|improved|rewritten|polished|shorter|suggestions|options|variations?)';
 const ES_TEXT = String.raw`(?:borrador(?:es)?|versi(?:ón|ones)|textos?|redacción|esquema|guion|guión|correos?|secuencia|artículo|titulares|contenido|propuestas?|opciones|resumen|análisis|bloque|sección|sugerencias?|respuesta|reescritura|\d{1,2} \p{L}+)`;
 const PT_TEXT = String.raw`(?:rascunhos?|vers(?:ão|ões)|textos?|redação|esboço|roteiro|e-mails?|sequência|artigo|títulos|conteúdo|propostas?|opções|resumo|análise|bloco|seção|sugest(?:ão|ões)|resposta|reescrita|\d{1,2} \p{L}+)`;
 
@@ -18,7 +21,8 @@ export const CHATTER: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     `(?:sure(?: thing)?|certainly|of course|absolutely|great question|great|got it|understood|no problem|happy to help|gladly|okay|ok|definitely)[!,.:]? (?:(?:here|below)(?:['’]s| is| are|, you['’]ll find| you go)?(?: an?| the| your| some| my)? (?:\\p{L}+[ -]){0,4}?${EN_TEXT}|i(?:['’]ve|['’]ll|['’]d| have| will| can)${WORK}|(?:here|below|let me|as requested)${WORK})${REST}`,
     `(?:this|the) (?:draft|version|text|copy|response|rewrite|script) (?:is|was|has been|keeps|includes|uses|follows|incorporates|aims|focuses|highlights)${REST}|(?:option|version|variant|variation) (?:[a-c]|\\d|one|two)(?: \\([^)]{1,40}\\))?:|i['’]?m (?:sorry|unable|not able)(?:,? but i (?:can|do)| to)${REST}|(?:please )?(?:replace|fill in|swap|insert|update) (?:the )?(?:placeholders?|brackets?|bracketed|names? in brackets)${REST}|(?:tone|word count|target audience|key changes|length):\\s?(?:\\d|professional|friendly|conversational|casual)${REST}|(?:end of (?:email|script|page|copy))`,
-    `(?:here|below)(?: is|['’]s| are| you['’]ll find| you go:?| you have) (?:an? |the |your |some |my )?(?:\\p{L}+ ){0,2}?${EN_TEXT}(?: (?:you (?:asked|requested|wanted)|for you|based on|with|as requested|that|of|for|in|below|tailored|written))${REST}`,
+    `(?:here|below)(?: is|['’]s| are| you['’]ll find| you go:?| you have) (?:an? |the |your |some |my )?(?:\\p{L}+ ){0,2}?${EN_TEXT}(?: (?:you (?:asked|requested|wanted)|for you(?:r|,)?|based on|as requested|below|tailored|written))${REST}`,
+    `(?:here|below)(?: is|['’]s| are| you['’]ll find) (?:an? |the |your |some |my )?(?:\\p{L}+ ){0,2}?${EN_OWN_TEXT} (?:with|that|of|for|in)(?!\\p{L})${REST}`,
     `(?:as|i['’]?m|i am) an? (?:ai|artificial intelligence|(?:large )?language model|virtual assistant|chatbot)${REST}`,
     `i (?:do not|don['’]t|can['’]t|cannot) (?:have access|access|browse|verify|provide real|look up|guarantee the accuracy)${REST}`,
     `(?:my|as of my) (?:training data|knowledge cut-?off|last update)${REST}`,

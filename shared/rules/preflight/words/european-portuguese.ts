@@ -6,6 +6,7 @@ const WORDS = [
   'utilizador(?:es|as?)?|palavras?-passe|ecrãs?|telemóve(?:l|is)|ficheiros?|equipas?|registos?|(?:re)?gerir|contactos?',
   'contact(?:e|ar|am|ámos)|factos?|descarreg(?:ar|ue|am|a) (?:o|a|os|as) (?:ficheiro|guia|aplicação|app|documento|modelo)',
   'plane(?:ar|amento|ado|ada|ie)|subscritor(?:es)?|autocarros?|connosco|casas? de banho|pequeno-almoço',
+  'autocolantes?|agrafador(?:es)?|esferográficas?|telecomandos?|rececionistas?|monitoriza(?:r|ção|m)|faturação|contabilistas?|ementas?|reencaminh(?:ar|e|amos)|subscri(?:ção|ções)|atempadamente|chamada telefónica|secç(?:ão|ões)|dezasseis|dezassete|dezanove|bebés?|ténis|húmid[oa]s?|palhinhas?|talho|portagens?|estafetas?|o controlo',
   'frigorífico|multibanco|rés-do-chão|telefone móvel|chávenas?',
   'aceder|acede a|partilh(?:a|ar|e|am)',
   'económic[oa]s?|académic[oa]s?|fenómenos?|prémios?|género|cómod[oa]s?|António|tónic[oa]|quilómetros?|eletrónic[oa]s?|crónic[oa]s?|harmónic[oa]s?|sinónimos?|polémic[oa]s?',

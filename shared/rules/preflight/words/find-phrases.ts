@@ -6,7 +6,7 @@ import type { Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
-import { isRejected, negatedFrom, reportedFrom } from './negations.ts';
+import { deniedParts, isRejected, reportedFrom } from './negations.ts';
 import { isQuoted, matchSpans } from './phrases.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
@@ -48,10 +48,14 @@ export function findPhrases(
         if (hasSource || words.trimEnd().endsWith('?')) return [];
         const spans = spansWithin(inBlock, sentence);
         if (spans.length === 0) return [];
-        const negated = negatable ? negatedFrom(words, language) : Number.POSITIVE_INFINITY;
-        const asserted = sentence.start + Math.min(reportedFrom(words), negated);
+        const denied = negatable ? deniedParts(words, language) : [];
+        const reported = sentence.start + reportedFrom(words);
         return spans
-          .filter(({ start }) => start < asserted)
+          .filter(({ start }) => start < reported)
+          .filter(({ start }) => {
+            const at = start - sentence.start;
+            return !isInside({ start: at, end: at + 1 }, denied);
+          })
           .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
           .filter(({ start, end }) => !known.includes(masked.slice(start, end).toLowerCase()))
           .filter((span) => !isInside(span, quotes) && !isInside(span, banned))

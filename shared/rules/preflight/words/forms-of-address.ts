@@ -49,6 +49,9 @@ export const SPANISH_USTED: AddressWords = {
     // Excludes 'un usted suelto' and 'trato de usted'.
     '(?<!(?:un|el|trato de|hablar de) )usted',
     'cuéntenos|escríbanos|llámenos|díganos|mándenos|envíenos|avísenos|contáctenos|déjenos|contéstenos|respóndanos|dígame',
+    // Verbs in -ar take -e, the others -a: tú says 'mándala' and 'pídela'.
+    '(?:mánd|guárd|anót|apúnt|revís|prepár|llám|calcúl|compár|compruéb|pruéb|envíe|súb|cóbr|déj|llév|múestr|multiplíqu|descárgu|búsqu|páge)e?(?:l[oa]s?|nos|me)(?<=[^aoi]e(?:l[oa]s?|nos|me))',
+    '(?:téng|hág|póng|tráig|píd|síg|ábr|léa|escríb|elíj|véa|cój|pídam|dígam)a?(?:l[oa]s?|nos|se)(?<=a(?:l[oa]s?|nos|se))',
     'póngase|fíjese|apúntese|inscríbase|regístrese|prepárese|imagínese|olvídese|acuérdese',
     `${CLAUSE_START}(?:no se (?:preocupe|olvide|conforme|pierda|quede)|${USTED_IMPERATIVES})`,
   ]),

@@ -8,7 +8,7 @@ const SHORTEST_VERB = 5;
 const SHORTEST_ADJECTIVE = 6;
 
 /** Endings of adjectives, but not of nouns such as cuento and cuenta. */
-const ADJECTIVE = /(?:ad|id|ic|os|iv|ari|ári|at|ut|ian|ern|ect|eit|uit|ísim|íssim)[oa]$/u;
+const ADJECTIVE = /(?:ad|id|ic|os|iv|ari|ári|at|ut|ian|ern|ect|eit|uit|[stx]im|ínim)[oa]$/u;
 
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/gu;
 

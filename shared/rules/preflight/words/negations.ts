@@ -1,4 +1,5 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { Span } from '#shared/rules/preflight/finding.ts';
 
 const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${source})(?![\\p{L}\\p{M}])`, 'iu');
 
@@ -37,9 +38,24 @@ export function reportedFrom(sentence: string): number {
   return endOf(ONLY_REPORTED.exec(sentence));
 }
 
-/** Position in a sentence after which everything is negated; Infinity: none. */
-export function negatedFrom(sentence: string, language: CheckedLanguage): number {
-  return endOf(NEGATIONS[language].exec(sentence));
+/** Where a negation ends: 'It is no suite, but the best board', 'You won't need it: you will earn more'. */
+const NEW_THOUGHT = /;|—|:\s|,\s(?:but|yet|mas|pero|sino|aunque|porém)\s/giu;
+/** A colon introduces what is denied: 'We don't say: …' */
+const ANNOUNCED =
+  /(?<!\p{L})(?:say|write|promise|claim|digas|decimos|prometemos|diga|dizemos|this|these|esto|isso|isto)\s*$/iu;
+
+/** The parts of a sentence that are taken back: from a negation to the end of its thought. */
+export function deniedParts(sentence: string, language: CheckedLanguage): Span[] {
+  const ends = [...sentence.matchAll(NEW_THOUGHT)].filter(
+    ({ 0: mark, index }) =>
+      !mark.startsWith(':') || !ANNOUNCED.test(sentence.slice(Math.max(0, index - 20), index)),
+  );
+  let from = 0;
+  return [...ends.map(({ index }) => index), sentence.length].flatMap((end) => {
+    const start = from + endOf(NEGATIONS[language].exec(sentence.slice(from, end)));
+    from = end;
+    return start < end ? [{ start, end }] : [];
+  });
 }
 
 export function isRejected(paragraph: string, language: CheckedLanguage): boolean {

@@ -2,11 +2,21 @@ import type { CheckedLanguage } from '#shared/rules/preflight/content-language.t
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { inflectedFragment } from './inflections.ts';
 
-/** Fragments of a pattern. */
-export type Phrases = readonly string[];
+/** Fragments of a pattern, as a list or by the name of their family. */
+export type Phrases = readonly string[] | Readonly<Record<string, string>>;
+
+/** Also the end of a line, but not of a paragraph. */
+const SPACE = '\\s(?!\\s{0,8}\\n)\\s*';
+
+function withSpaces(phrase: string): string {
+  return phrase.replace(/\[[^\]]*\]| \??/gu, (part) => {
+    if (part.startsWith('[')) return part.replaceAll(' ', '\\s');
+    return part === ' ' ? SPACE : '\\s{0,3}';
+  });
+}
 
 function phrasePattern(phrases: Phrases): RegExp {
-  const spaced = phrases.map((phrase) => phrase.replaceAll(' ?', '\\s{0,3}').replaceAll(' ', '\\s+'));
+  const spaced = Object.values(phrases).map(withSpaces);
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 

@@ -2,18 +2,18 @@
 
 const VERBS = [
   'says?|said|wrote|writes|told|tells|recalls?|recalled|remembers|puts it|put it|explains|explained|reported|adds|admits',
-  'admitted|swears|raves|shared|commented|emailed|texted|confesses|laughs|sums it up|describes it',
-  'dice|dijo|cuenta|contó|contaba|recuerda|confiesa|resume|explica|explicó|asegura|comenta|comentó|afirma|opina|escribió',
+  'admitted|swears?|swore|boasts?|boasted|enthuses?|sighs?|sighed|grins?|jokes?|joked|notes?|noted|observes?|confirms?|confessed|insists?|loves?|according to|in the words of|raves|shared|commented|emailed|texted|confesses|laughs|sums it up|describes it',
+  'mandó|manda|lo tiene claro|presume|suspira|sonríe|ríe|insiste|confirma|apunta|añade|agradece|en palabras de|nos confesó|dice|dijo|cuenta|contó|contaba|recuerda|confiesa|resume|explica|explicó|asegura|comenta|comentó|afirma|opina|escribió',
   'escribe|reconoce|admite|señala|según|nos dejó escrito|decía|celebra|relata|presume|bromea',
   'reports|calls it|reconoce|resumen|brinca|dijeron',
-  'diz|disse|conta|contou|lembra|garante|afirma|explica|comenta|comentou|relata|escreveu|confessa|segundo|revela|jura',
+  'mandou|manda|suspira|ri|sorri|insiste|confirma|acrescenta|agradece|nas palavras de|diz|disse|conta|contou|lembra|garante|afirma|explica|comenta|comentou|relata|escreveu|confessa|segundo|revela|jura',
   'brincou|resumiu|celebra|comemora|desabafa|desabafou|elogia',
 ].join('|');
 
 /** Names of roles without an article: 'an owner', 'un antiguo alumno', 'um CEO de startup'. */
 const ROLES = [
   'owner|manager|dispatcher|homeowner|customer|client|student|chef|director|ceo|founder|boss|technician|plumber|user|CEO|CFO|COO',
-  'reader|member|contractor|coordinator|assistant|partner|buyer|head of|vp|reviewer|operator|subscriber|attendee',
+  'dispatchers|technicians?|electrician|installer|reader|member|contractor|coordinator|assistant|partner|buyer|head of|vp|reviewer|operator|subscriber|attendee',
   'dueñ[oa]|propietari[oa]|jef[ea]|alumn[oa]|client[ea]|cociner[oa]|encargad[oa]|gerente|directora?|fundadora?|soci[oa]',
   'tabernero|hosteler[oa]|camarer[oa]|lectora?|usuari[oa]|compradora?|restauradora?|participante|asistente|empresari[oa]',
   'don[oa]|sóci[oa]|diretora?|coordenadora?|analista|cliente|recepcionista|assistente|gestora?|chefe|leitora?|alun[oa]',
@@ -22,7 +22,7 @@ const ROLES = [
 
 /** Words that suggest a letter to the company. */
 const STRONG =
-  'told us|tells us|tell us|wrote (?:to )?us|writes us|emailed us|texted us|(?:customers|clients|owners|users|shops) (?:say|tell us|write)|nos (?:dijo|dice|dicen|contó|cuenta|cuentan|escribió|escribe|escriben|confesó|comentó|comenta|mandó)|(?:alumnos|clientes|dueños) (?:dicen|cuentan|escriben|repiten)|nos (?:disse|diz|dizem|contou|conta|contam|escreveu|escreve|escrevem|mandou|confessou)|(?:clientes|assinantes|escritórios) (?:dizem|contam|escrevem|repetem)';
+  'told us|tells us|tell us|wrote (?:to )?us|writes us|emailed us|texted us|(?:customers|clients|owners|users|shops) (?:say|tell us|write)|(?:admitted|confessed|confided|reported) to us|nos (?:dijo|dice|dicen|contó|cuenta|cuentan|escribió|escribe|escriben|confesó|comentó|comenta|mandó)|(?:alumnos|clientes|dueños) (?:dicen|cuentan|escriben|repiten)|nos (?:disse|diz|dizem|contou|conta|contam|escreveu|escreve|escrevem|mandou|confessou)|(?:clientes|assinantes|escritórios) (?:dizem|contam|escrevem|repetem)';
 
 const TITLE = String.raw`(?:(?:Dona|Don|Doña|Seu|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Dra\.?|Sr\.?|Sra\.?|Chef)\s)?`;
 /** Matches 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
@@ -63,7 +63,17 @@ export const SIGNED_BEHIND = [
   // Matches '”, Laura G., Sevilla' and '». Nuria B., Taberna La Espuela'
   new RegExp(String.raw`^(?:,|\.)?\s{1,2}${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.,\s`, 'u'),
   new RegExp(String.raw`^[,.]?\s{1,2}${PERSON},\s(?:[\p{L}-]+\s){0,2}(?:${casings(ROLES)})${OVER}`, 'u'),
-  // Matches ', Iker, Bilbao.'
+  // '. Hank Doyle, Doyle Heating', '. Remedios, Mesón Las Eras'
+  new RegExp(
+    String.raw`^[,.]?\s{1,2}${TITLE}\p{Lu}\p{Ll}[\p{L}\p{M}]*(?:\s\p{Lu}[\p{L}\p{M}]*\.?)?,\s(?:[\p{L}]{1,12}\s){0,3}\p{Lu}\p{L}+(?:\s[\p{L}.&]+){0,4}\s?(?=[.\n]|$)`,
+    'u',
+  ),
+  // ', recalls the owner of a shop in Akron'
+  new RegExp(
+    String.raw`^[,.]?\s{0,2}(?:${casings(VERBS)})\s(?:the|el|la|o|a)\s(?:[\p{L}-]+\s){0,2}(?:${ROLES})${OVER}`,
+    'u',
+  ),
+  // ', Iker, Bilbao.'
   new RegExp(String.raw`^,\s${TITLE}\p{Lu}\p{L}+,\s\p{Lu}\p{L}+(?=[.\n]|$)`, 'u'),
 ];
 
@@ -75,7 +85,7 @@ export const SIGNED_BEFORE = [
     'u',
   ),
   new RegExp(
-    String.raw`${EDGE}(?:[Ii]n the words of|[Ee]n palabras de|[Nn]as palavras de|(?:[Cc]omo|[Aa]sí lo|[Aa]ssim o?) (?:dice|cuenta|resume|explica|diz|conta))\s(?:o\s|a\s)?${PERSON}(?:,[^.!?"“«\n]{2,80})?\s?[:,]?\s*$`,
+    String.raw`${EDGE}(?:[Ii]n the words of|[Ee]n palabras de|[Nn]as palavras d[eoa]|(?:[Cc]omo|[Aa]sí lo|[Aa]ssim o?) (?:dice|cuenta|resume|explica|diz|conta))\s(?:o\s|a\s)?${PERSON}(?:,[^.!?"“«\n]{2,80})?\s?[:,]?\s*$`,
     'u',
   ),
   new RegExp(
@@ -94,7 +104,17 @@ export const SIGNED_BEFORE = [
   /(?<!\p{L})(?:[Hh]e|[Ss]he)\s(?:said|told us|wrote)\s?[:,]?\s*$/u,
   // Matches 'Testimonial: ', 'Opinión de una alumna: '
   /(?<!\p{L})(?:testimonials?|customer reviews?|reviews? (?:from|of|by)|case study|success story|testimonios?|reseña|opinión|caso de éxito|depoimentos?|avaliação|caso de sucesso|feedback)[^.!?\n]{0,50}:\s*$/iu,
-  // Matches 'Helen M.: '
+  // 'What Sheila in Omaha loves most: ', 'Así nos lo contó Chema: ', 'Quem conta é o Gustavo, do financeiro: '
+  new RegExp(
+    String.raw`(?<!\p{L})(?:[Ww]hat|[Hh]ow|[Ll]o|[Aa]sí|[Qq]uien|[Qq]uem|[Cc]omo|[Aa]ssim|[Hh]ere['’]s what)\s[^.!?\n:"“«]{0,50}?${PERSON}[^.!?\n:"“«]{0,50}:\s*$`,
+    'u',
+  ),
+  // "From a customer's email: "
+  new RegExp(
+    String.raw`(?<!\p{L})(?:(?:customer|client|owner|user|dispatcher|reader)['’]s\s(?:email|words|note|letter|review|message|text)|(?:email|letter|message|note|text|correo|mensaje|carta|e-mail|mensagem|recado)\s(?:from|of|de|d[oa])\s(?:${casings(ANY_ROLE)}))[^.!?\n:"“«]{0,30}:\s*$`,
+    'iu',
+  ),
+  // 'Helen M.: '
   new RegExp(
     String.raw`(?:^|[.!?—–]\s+|^\s*)${TITLE}\p{Lu}[\p{L}\p{M}]+\s(?:\p{Lu}\.|\p{Lu}\p{Ll}+)\s?:\s*$`,
     'u',
@@ -109,7 +129,13 @@ export const RETOLD = new RegExp(
   'gu',
 );
 
-/** Matches 'Karen T. told us she got her evenings back.' */
+/** 'Según Fermín, jefe de cocina en Astorga, es lo más útil que ha hecho.' */
+export const RETOLD_ACCORDING = new RegExp(
+  String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:According to|Según|Segundo)\s(?:[oa]\s)?${PERSON},\s(?:(?:an?|the|uma?|un[oa]?|el|la|o|que|who)\s)?(?:[\p{L}-]+\s){0,2}?(?:${ROLES}|que|who|cuida|lleva|runs)(?!\p{L})[^.!?,\n]{0,60},\s[^.!?\n]{3,200}`,
+  'gu',
+);
+
+/** 'Karen T. told us she got her evenings back.' */
 export const RETOLD_BY_NAME = new RegExp(
   String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:[OA]\s|El\s|La\s)?(?:${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.|${PERSON},\s[^.!?,\n]{3,60},|${casings(ANY_ROLE)}(?:\s(?:in|from|of|en|de|em|da|do)\s[^.!?,\n]{3,40})?)\s(?:once |nos |me )?(?:${casings(VERBS)})(?:\sus|\snos|\sto us)?\s(?!that they|que ellos)(?:that|que|how|it|she|he|her|his|they|we|cómo|como|ya|su|ela|ele|seu|sua)(?!\p{L})[^.!?\n]{3,200}`,
   'gu',

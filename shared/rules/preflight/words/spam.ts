@@ -1,0 +1,18 @@
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { Phrases } from './phrases.ts';
+
+/** What filters count in a subject or body, together with loud marks. Own list, because of the licences of published ones. */
+export const SPAM: Readonly<Record<CheckedLanguage, Phrases>> = {
+  en: [
+    'free!{3,}',
+    'act now',
+    'cash bonus',
+    'earn money',
+    'work from home',
+    'winner',
+    'congratulations',
+    'no obligation',
+  ],
+  es: ['gratis!{3,}', 'gana dinero', 'dinero fácil', 'felicidades,? has ganado'],
+  pt: ['grátis!{3,}', 'ganhe dinheiro', 'dinheiro fácil', 'parabéns,? você ganhou'],
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
+
+export interface Paraphrase {
+  check: PreflightCheck;
+  isFault: boolean;
+  text: string;
+}
+
+/** Sentences under `## check`: `+` has to be found, `-` only looks like it. */
+export function paraphrasesIn(language: CheckedLanguage): Paraphrase[] {
+  const file = path.join(import.meta.dirname, `../../../fixtures/preflight/paraphrases/${language}.md`);
+  return readFileSync(file, 'utf8')
+    .split(/^## /mu)
+    .slice(1)
+    .flatMap((part) => {
+      const [check = '', ...lines] = part.trim().split('\n');
+      return lines
+        .filter((line) => /^[+-] /u.test(line))
+        .map((line) => ({
+          check: check as PreflightCheck,
+          isFault: line.startsWith('+'),
+          text: line.slice(2),
+        }));
+    });
+}
