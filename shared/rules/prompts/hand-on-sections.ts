@@ -1,4 +1,5 @@
 import { type DocumentPart, documentParts } from './document-parts.ts';
+import { estimateTokens, MOST_CHARACTERS_PER_TOKEN } from './estimate-tokens.ts';
 import { withoutSourceMarks } from './source-marks.ts';
 import { CUT_MARK, cleanUntrustedText } from './untrusted-text.ts';
 
@@ -17,23 +18,6 @@ export interface HandedOnText {
   sections: number[];
   /** Existing and wanted, but over budget. */
   leftOut: number[];
-}
-
-const CHARACTERS_PER_TOKEN = 4;
-/** Table frames and other decoration only count above this share. */
-const CHARACTERS_PER_TOKEN_AT_MOST = 8;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu;
-const DELIMITER_ROW = /^[ \t:|-]+$/gmu;
-
-/**
- * Estimated tokens of a text: a quarter of its characters, the common rule for Latin scripts; letters of scripts
- * without spaces count one each. Tables count by words, but at least an eighth of all characters.
- */
-export function estimateTokens(text: string): number {
-  const words = text.replace(DELIMITER_ROW, '').replace(/\|/gu, ' ').replace(/\s+/gu, ' ').trim();
-  const unspaced = words.match(UNSPACED)?.length ?? 0;
-  const counted = unspaced + (words.length - unspaced) / CHARACTERS_PER_TOKEN;
-  return Math.ceil(Math.max(counted, text.length / CHARACTERS_PER_TOKEN_AT_MOST));
 }
 
 interface Candidate extends EarlierText {
@@ -103,7 +87,7 @@ function secureRequired(required: readonly Candidate[], budget: number): number 
 
 /** The longest excerpt that fits, with a truncation mark. */
 function beginningOf(text: string, tokens: number): string {
-  const characters = Array.from(text.slice(0, 2 * tokens * CHARACTERS_PER_TOKEN_AT_MOST));
+  const characters = Array.from(text.slice(0, 2 * tokens * MOST_CHARACTERS_PER_TOKEN));
   const cut = (length: number) => `${characters.slice(0, length).join('').trimEnd()}${CUT_MARK}`;
   let [least, most] = [0, characters.length];
   while (least < most) {
