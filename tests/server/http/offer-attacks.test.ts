@@ -113,7 +113,7 @@ test('restoring and saving at once keeps both', async () => {
     client.post(`${address}/versions/99999999999999999999/restore`),
     client.post(`${address}/versions/-1/restore`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400, 400]);
   const versions = await okCalls(client).ask<OfferVersion[]>(`${address}/versions`);
   expect(versions.map(({ fields }) => fields.price).toSorted()).toEqual(['one', 'one', 'three', 'two']);
 });
