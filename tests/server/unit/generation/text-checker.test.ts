@@ -21,7 +21,7 @@ test('more texts than can be checked in time are refused at once, and those that
     Array.from({ length: 400 }, () => checkInThread(judged('## 1. One\n\nWords.'))),
   );
   const refused = checks.filter(
-    (check) => check.status === 'rejected' && /queue/iu.test(String(check.reason)),
+    (check) => check.status === 'rejected' && /too many texts/iu.test(String(check.reason)),
   );
   expect(refused.length).toBeGreaterThan(150);
   expect(refused.length).toBeLessThanOrEqual(200);
