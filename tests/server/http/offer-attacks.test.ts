@@ -63,7 +63,7 @@ test.each([
 
 test('a body without a type is refused, not taken for none', async () => {
   await client.put(address, { json: completeOffer });
-  const headers = { 'Content-Type': null };
+  const headers = { 'Content-Type': '' };
   const { status } = await client.put(address, { raw: JSON.stringify(completeOffer), headers });
   expect(status).toBe(415);
   expect(await read()).toMatchObject({ ...completeOffer, version: 1 });
