@@ -18,7 +18,11 @@ test.each([
   ['the corrected text', [attempt({}), attempt({ isRepair: true, isKept: true })], true],
   ['the first text', [attempt({}), attempt({ isRepair: true, isKept: false, outcome: 'timeout' })], false],
   ['what an older receipt does not say', [attempt({}), attempt({ isRepair: true })], undefined],
-  ['nothing of a corrected form', [attempt({ outcome: 'malformed' }), attempt({ isRepair: true })], undefined],
+  [
+    'nothing of a corrected form',
+    [attempt({ outcome: 'malformed' }), attempt({ isRepair: true })],
+    undefined,
+  ],
   ['nothing without a correction', [attempt({})], undefined],
 ])('a receipt names %s', (_what, attempts, isKept) => {
   expect(keptCorrection({ attempts })).toBe(isKept);
