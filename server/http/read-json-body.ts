@@ -4,8 +4,9 @@ import { readRawBody } from '#server/routing/read-raw-body.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 
 /**
- * Reads the JSON body of a request; an empty object without one.
- * @param limit maximum bytes
+ * Reads the JSON body of a request; an empty object without one, which a PUT must have.
+ *
+ * @param limit bytes
  * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`,
  * `too_many_values` or `body_too_deep`
  */
@@ -18,8 +19,13 @@ export async function readJsonBody(ctx: RequestContext, limit: number): Promise<
     throw new AppError('unsupported_encoding');
   }
   const bytes = await readRawBody(ctx, limit);
-  // Accepted only without a body: a page of another site could send one without a type.
-  if (bytes.length === 0 || ctx.request.type === '') return {};
+  // A page of another site could send a body without a type.
+  if (bytes.length === 0 || ctx.request.type === '') {
+    // Replacing a record by nothing would delete it.
+    if (ctx.method === 'PUT')
+      throw new AppError(bytes.length === 0 ? 'malformed_json' : 'unsupported_media_type');
+    return {};
+  }
   const cost = findCostlyJson(bytes);
   if (cost === 'values') throw new AppError('too_many_values');
   if (cost === 'depth') throw new AppError('body_too_deep');

@@ -91,6 +91,7 @@ export const errorCatalogue = {
   nothing_to_fix: { status: 409 },
   too_long_to_fix: { status: 409 },
   fix_not_better: { status: 409 },
+  check_busy: { status: 503 },
   generation_cancelled: { status: 409, params: { count: 'number', credits: 'number' } },
   time_limit_reached: { status: 504, params: { count: 'number', credits: 'number' } },
   too_many_free_cancels: { status: 429 },

@@ -30,7 +30,7 @@ export interface EvalReport {
 }
 
 export function isPassed({ result }: EvaluatedText): boolean {
-  return result !== null && passesRubric(result.checks);
+  return result?.checks ? passesRubric(result.checks) : false;
 }
 
 const usd = (microUsd: number | null) => (microUsd === null ? 'unknown' : `$${(microUsd / 1e6).toFixed(4)}`);
@@ -76,7 +76,7 @@ export function markdownReport(report: EvalReport): string {
 
 function row(text: EvaluatedText): string {
   const { type, product, model, result } = text;
-  const count = (outcome: string) => result?.checks.filter((check) => check.outcome === outcome).length ?? 0;
+  const count = (outcome: string) => result?.checks?.filter((check) => check.outcome === outcome).length ?? 0;
   const cells = [
     type,
     product,
@@ -95,13 +95,15 @@ function failures(texts: readonly EvaluatedText[]): string[] {
   const found = texts.flatMap(({ type, product, model, result, error }) => {
     const items = error
       ? [`- no text: ${cell(error)}`]
-      : (result?.checks ?? [])
-          .filter(({ outcome }) => outcome === 'failed')
-          .map(({ check, section, detail }) => {
-            const place = section === null ? '' : `, section ${section}`;
-            const mark = isRequired(check) ? ' (required)' : '';
-            return `- ${check}${place}${mark}: ${cell(detail)}`;
-          });
+      : result?.checks === null
+        ? ['- not judged']
+        : (result?.checks ?? [])
+            .filter(({ outcome }) => outcome === 'failed')
+            .map(({ check, section, detail }) => {
+              const place = section === null ? '' : `, section ${section}`;
+              const mark = isRequired(check) ? ' (required)' : '';
+              return `- ${check}${place}${mark}: ${cell(detail)}`;
+            });
     return items.length > 0 ? [`### ${type} · ${product} · ${model}`, '', ...items, ''] : [];
   });
   return found.length > 0 ? ['## What failed', '', ...found] : ['Nothing failed.', ''];

@@ -8,10 +8,9 @@ import {
 } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import { tokensOfLength } from '#shared/rules/prompts/estimate-tokens.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import type { PlannedTrial } from './eval-plan.ts';
-
-const CHARACTERS_PER_TOKEN = 4;
 
 /**
  * Estimated prompt sizes (a quarter of the characters) as a Markdown table, averaged over the products.
@@ -43,8 +42,8 @@ function sizesOf(trial: PlannedTrial) {
   const tokens = (earlierResults: EarlierResults) => {
     const { system, user } = buildTrialRequest(trial, earlierResults);
     return {
-      system: system.length / CHARACTERS_PER_TOKEN,
-      whole: (system.length + user.length) / CHARACTERS_PER_TOKEN,
+      system: tokensOfLength(system.length),
+      whole: tokensOfLength(system.length + user.length),
     };
   };
   const whole = tokens(all);

@@ -16,6 +16,7 @@ import { type ContentType, factsOfContentType, isContentType } from '#shared/rul
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
 import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import { JSON_TOKEN_SHARE } from '#shared/rules/prompts/estimate-tokens.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
 import { endOfText } from './continued-end.ts';
-import { competitorPages, hostsOf } from './pages/competitor-pages.ts';
+import { competitorPages, hostsToOpen } from './pages/competitor-pages.ts';
 import { countryOfGeography } from './pages/country-of-geography.ts';
 import type { AnswerForm } from './structured/answer-form.ts';
 import { emailContinuation } from './structured/email-request.ts';
@@ -34,8 +35,6 @@ import { effortOf, headroomTokens } from './writing-effort.ts';
 
 /** Upper bound for every language, so that the limit never cuts a text that keeps its word count. */
 const TOKENS_PER_WORD = 3;
-/** Tokens of a JSON response per token of its texts. */
-const JSON_SHARE = 1.3;
 
 export interface EarlierResult extends UsedResult {
   type: ContentType;
@@ -158,12 +157,15 @@ export function buildTextRequest(options: {
     system,
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
-    maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_SHARE) : maxOutputTokens,
+    maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_TOKEN_SHARE) : maxOutputTokens,
     webSearch,
     country: webSearch
       ? countryOfGeography(productFieldValue(options.product, 'targetGeography'))
       : undefined,
-    pageHosts: hostsOf(competitorPages(type, options.product)),
+    pageHosts: hostsToOpen(competitorPages(type, options.product), {
+      tier: body.tier,
+      read: options.pages,
+    }),
     reasoningEffort: effort,
     ...(form && { schema: form.schema }),
     ...(isOneOfMany && { sharedCharacters }),

@@ -40,9 +40,13 @@ export interface ProviderModelRules {
   cache?: { models: RegExp; price: CachePrice };
   /** Price of one search, if it is billed in addition to the tokens. */
   searchMicroUsd?: number;
-  /** Used for calls whose price is neither published nor reported. */
+  isSearchFeeAssumed?: boolean;
+  /** For calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }
+
+/** Fee of a search where none is published: the dearest published one, Gemini's. */
+export const ASSUMED_SEARCH_MICRO_USD = 14_000;
 
 type Prices = [inputUsd: number, outputUsd: number];
 

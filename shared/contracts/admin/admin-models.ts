@@ -166,12 +166,22 @@ const modelCostSchema = z.object({
 });
 export type ModelCost = z.infer<typeof modelCostSchema>;
 
+const byTier = z.object({ standard: count, premium: count });
+
 export const modelCostsSchema = component('ModelCosts', {
   assumptions: z.object({
     charactersPerToken: z.number(),
     tokensPerWord: z.array(z.number()).describe('Least and most, by language.'),
     reasoningTokens: z.object({ low: count, medium: count, high: count }),
     tokensPerSearch: count,
+    pages: z
+      .object({
+        competitors: count,
+        tokens: byTier.describe('Of the pages in the prompt.'),
+        opened: byTier.describe('Pages that the model opens by itself.'),
+        tokensPerOpened: count,
+      })
+      .describe('Of a text about competitors.'),
     assumedSearchMicroUsd: count.describe('For a provider that publishes no price of a search.'),
     repairShare: z.number().describe('Share of texts that are corrected by one more call.'),
   }),

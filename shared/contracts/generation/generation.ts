@@ -94,6 +94,7 @@ export const generateContent = generation.post('/api/generate/ai-content', {
     'nothing_to_fix',
     'too_long_to_fix',
     'fix_not_better',
+    'check_busy',
     'stale_edit',
     'content_limit',
     'version_limit',

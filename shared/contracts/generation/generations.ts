@@ -70,6 +70,12 @@ export const generationAttemptSchema = component('GenerationAttempt', {
     .boolean()
     .optional()
     .describe('Corrects the answer of the attempt before it. Costs the user nothing.'),
+  isKept: z
+    .boolean()
+    .optional()
+    .describe(
+      'Of the correction of a finished text: whether it was stored instead of the text before it. Absent in attempts from before it was recorded.',
+    ),
 });
 export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
 

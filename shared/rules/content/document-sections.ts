@@ -1,3 +1,5 @@
+import { type DocumentBlock, documentBlocks } from './document-blocks.ts';
+
 export interface DocumentSection {
   number: number;
   title: string;
@@ -6,28 +8,50 @@ export interface DocumentSection {
   parts: string[];
 }
 
+/** One numbered section of a document: `## 3. Title` and what follows. */
+export interface SectionText {
+  number: number;
+  title: string;
+  body: string;
+}
+
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
-const HEADING = /^##[ \t]+(\d{1,3})[.)][ \t]+(.+?)[ \t]*$/gmu;
 
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** Finds the sections `## 1. Title` of a Markdown document. */
-export function sectionTexts(markdown: string): { number: number; title: string; text: string }[] {
-  const headings = [...markdown.matchAll(HEADING)];
-  return headings.map((heading, index) => ({
-    number: Number(heading[1]),
-    title: heading[2] ?? '',
-    text: markdown.slice(heading.index + heading[0].length, headings[index + 1]?.index),
-  }));
+/** The sections `## 1. Title` up to the next number; other headings are part of them. */
+export function sectionTexts(markdown: string): SectionText[] {
+  const sections: SectionText[] = [];
+  for (const block of documentBlocks(markdown)) {
+    const last = sections.at(-1);
+    if (isNumbered(block)) sections.push(sectionOf(block));
+    else if (last) last.body += linesOf(block.lines);
+  }
+  return sections;
+}
+
+/** The sections `## 1. Title` up to the next heading of their level or above it. */
+export function ownSectionTexts(markdown: string): SectionText[] {
+  return documentBlocks(markdown).filter(isNumbered).map(sectionOf);
 }
 
 export function documentSections(markdown: string): DocumentSection[] {
-  return sectionTexts(markdown).map(({ number, title, text }) => ({
+  return sectionTexts(markdown).map(({ number, title, body }) => ({
     number,
     title,
-    words: countWords(text),
-    parts: [...text.matchAll(/^###[ \t]+(.+?)[ \t]*$/gmu)].map(([, part = '']) => part),
+    words: countWords(body),
+    parts: [...body.matchAll(/^###[ \t]+(.+?)[ \t]*$/gmu)].map(([, part = '']) => part),
   }));
 }
+
+type NumberedBlock = DocumentBlock & { number: number };
+
+const isNumbered = (block: DocumentBlock): block is NumberedBlock => block.number !== undefined;
+const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+const sectionOf = ({ number, title, lines }: NumberedBlock): SectionText => ({
+  number,
+  title,
+  body: linesOf(lines.slice(1)),
+});

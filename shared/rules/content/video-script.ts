@@ -43,7 +43,7 @@ const LEAST_COLUMNS = 4;
  */
 export function videoScript(markdown: string, language: string): VideoScript | undefined {
   const rows = sectionTexts(markdown)
-    .map(({ text }) => scriptRows(text))
+    .map(({ body }) => scriptRows(body))
     .toSorted((a, b) => b.length - a.length)[0];
   if (!rows || rows.length === 0) return undefined;
   const wordsPerMinute = WORDS_PER_MINUTE[checkedLanguageOf(language) ?? 'en'];

@@ -1,47 +1,39 @@
+import { documentBlocks } from '#shared/rules/content/document-blocks.ts';
+
 export interface DocumentPart {
   number: number;
   /** The text including its heading. */
   text: string;
 }
 
-const HEADING = /^##[ \t]+\S/u;
-const NUMBERED_HEADING = /^##[ \t]+(\d{1,3})[.)][ \t]+\S/u;
 const TITLE = /^#[ \t]+\S.*$/u;
 /** Everything after this many parts counts as one more part. */
 const MOST_UNNUMBERED = 99;
-const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 
 /**
  * The numbered sections of a document in order, and as number 0 the text above them. Without numbered
  * sections, its second-level headings, counted from 1.
  */
 export function documentParts(markdown: string): { parts: DocumentPart[]; isNumbered: boolean } {
-  const numbered = splitAt(markdown, (line) => {
-    const number = NUMBERED_HEADING.exec(line)?.[1];
-    return number === undefined ? undefined : Number(number);
-  });
-  if (numbered.some(({ number }) => number > 0)) return { parts: joined(numbered), isNumbered: true };
-  const parts = splitAt(markdown, (line) => (HEADING.test(line) ? 1 : undefined)).map(({ text }) => text);
-  const counted = parts.slice(0, MOST_UNNUMBERED);
-  const rest = parts.slice(MOST_UNNUMBERED);
-  if (rest.length > 0) counted.push(rest.join('\n\n'));
-  if (counted.length === 0 && markdown.trim() !== '') counted.push(markdown.trim());
-  return { parts: counted.map((text, index) => ({ number: index + 1, text })), isNumbered: false };
-}
-
-/** Leaves out parts without text, such as a title alone. */
-function splitAt(markdown: string, numberOf: (line: string) => number | undefined): DocumentPart[] {
-  const parts: { number: number; lines: string[] }[] = [{ number: 0, lines: [] }];
-  let isCode = false;
-  for (const line of markdown.split('\n')) {
-    if (FENCE.test(line)) isCode = !isCode;
-    const number = isCode ? undefined : numberOf(line);
-    if (number === undefined) parts.at(-1)?.lines.push(line);
-    else parts.push({ number, lines: [line] });
+  const blocks = documentBlocks(markdown);
+  const isNumbered = blocks.some(({ number }) => number !== undefined && number > 0);
+  const found: { number: number; lines: string[] }[] = [];
+  for (const { level, number, lines } of blocks) {
+    const last = found.at(-1);
+    if (last && (isNumbered ? number === undefined : level !== 2)) last.lines.push(...lines);
+    else found.push({ number: number ?? 0, lines: [...lines] });
   }
-  return parts
+  // Parts without text, such as a title alone, are left out.
+  const parts = found
     .map(({ number, lines }) => ({ number, text: lines.join('\n').trim() }))
     .filter(({ text }) => text.replace(TITLE, '').trim() !== '');
+  if (isNumbered) return { parts: joined(parts), isNumbered };
+  const texts = parts.map(({ text }) => text);
+  const counted = texts.slice(0, MOST_UNNUMBERED);
+  const rest = texts.slice(MOST_UNNUMBERED);
+  if (rest.length > 0) counted.push(rest.join('\n\n'));
+  if (counted.length === 0 && markdown.trim() !== '') counted.push(markdown.trim());
+  return { parts: counted.map((text, index) => ({ number: index + 1, text })), isNumbered };
 }
 
 /** Combines sections with the same number. */

@@ -1,4 +1,5 @@
 import { type DocumentPart, documentParts } from './document-parts.ts';
+import { estimateTokens, MOST_CHARACTERS_PER_TOKEN } from './estimate-tokens.ts';
 import { withoutSourceMarks } from './source-marks.ts';
 import { CUT_MARK, cleanUntrustedText } from './untrusted-text.ts';
 
@@ -17,27 +18,6 @@ export interface HandedOnText {
   sections: number[];
   /** Numbers of wanted sections that exist but did not fit. */
   leftOut: number[];
-}
-
-const CHARACTERS_PER_TOKEN = 4;
-/**
- * A token has at most this many characters. Table frames and other decoration have longer ones, so they count
- * only above this value.
- */
-const CHARACTERS_PER_TOKEN_AT_MOST = 8;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu;
-const DELIMITER_ROW = /^[ \t:|-]+$/gmu;
-
-/**
- * Estimated tokens of a text: a quarter of its characters, the usual estimate for Latin scripts. In scripts
- * without spaces each letter counts as a token. Tables count by words, but at least an eighth of all
- * characters.
- */
-export function estimateTokens(text: string): number {
-  const words = text.replace(DELIMITER_ROW, '').replace(/\|/gu, ' ').replace(/\s+/gu, ' ').trim();
-  const unspaced = words.match(UNSPACED)?.length ?? 0;
-  const counted = unspaced + (words.length - unspaced) / CHARACTERS_PER_TOKEN;
-  return Math.ceil(Math.max(counted, text.length / CHARACTERS_PER_TOKEN_AT_MOST));
 }
 
 interface Candidate extends EarlierText {
@@ -107,7 +87,7 @@ function secureRequired(required: readonly Candidate[], budget: number): number 
 
 /** The longest excerpt that fits, with a truncation mark. */
 function beginningOf(text: string, tokens: number): string {
-  const characters = Array.from(text.slice(0, 2 * tokens * CHARACTERS_PER_TOKEN_AT_MOST));
+  const characters = Array.from(text.slice(0, 2 * tokens * MOST_CHARACTERS_PER_TOKEN));
   const cut = (length: number) => `${characters.slice(0, length).join('').trimEnd()}${CUT_MARK}`;
   let [least, most] = [0, characters.length];
   while (least < most) {

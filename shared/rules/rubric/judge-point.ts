@@ -1,8 +1,9 @@
 import type { RubricPoint, SectionPlace } from '#shared/content-types/rubric-points.ts';
 import { type AwarenessStage, salesPageSection } from '#shared/rules/content/awareness.ts';
+import type { SectionText } from '#shared/rules/content/document-sections.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { type DocumentSection, entriesOf, largestTable } from './document-sections.ts';
+import { entriesOf, largestTable } from './document-entries.ts';
 import {
   measureMinutes,
   measureRepeatedRuns,
@@ -32,7 +33,7 @@ import type { RubricResult } from './rubric-check.ts';
 
 export interface PointGround {
   text: string;
-  sections: readonly DocumentSection[];
+  sections: readonly SectionText[];
   messages: number;
   sources: readonly string[];
   /** Target language by name or tag. */

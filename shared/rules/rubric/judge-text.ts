@@ -2,6 +2,7 @@ import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { awarenessStageIn } from '#shared/rules/content/awareness.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
+import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
 import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts';
@@ -15,7 +16,6 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
-import { documentSections } from './document-sections.ts';
 import { judgePoint, type PointGround } from './judge-point.ts';
 import { marksWithoutSource } from './marks.ts';
 import type { RubricCheck, RubricResult } from './rubric-check.ts';
@@ -69,11 +69,7 @@ const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]
   ['emailSize', ['emailSize']],
 ];
 
-export function judgeText(judged: JudgedText): RubricResult[] {
-  return checkText(judged).results;
-}
-
-/** Applies the rubric and the pre-flight checks. Uses no model. */
+/** The rubric and the pre-flight checks. Uses no model. */
 export function checkText(judged: JudgedText): TextCheck {
   const { type, tier, text, product } = judged;
   const masked = maskMarkup(text);
@@ -91,7 +87,7 @@ export function checkText(judged: JudgedText): TextCheck {
     year: judged.year,
   });
   const own = sectionNumbers(judged.prompt);
-  const sections = documentSections(text);
+  const sections = ownSectionTexts(text);
   const ground: PointGround = {
     text,
     sections,
@@ -158,7 +154,7 @@ function judgeLanguage(judged: JudgedText, findings: readonly Finding[]): Rubric
 
 function judgeSections({ text }: JudgedText, expected: readonly number[]): RubricResult {
   if (expected.length === 0) return result('sections', undefined, '');
-  const sections = documentSections(text);
+  const sections = ownSectionTexts(text);
   const numbers = sections.map(({ number }) => number);
   const empty = sections.filter(({ body }) => body.trim() === '').map(({ number }) => number);
   // Additional sections are allowed.

@@ -1,6 +1,6 @@
 import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { largestTable, tablesOf } from './document-sections.ts';
+import { largestTable, tablesOf } from './document-entries.ts';
 
 export interface Measured {
   passed: boolean;

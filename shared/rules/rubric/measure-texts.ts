@@ -2,7 +2,7 @@ import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { keysIn } from '#shared/rules/content/awareness.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
-import { ITEM, tablesOf } from './document-sections.ts';
+import { ITEM, tablesOf } from './document-entries.ts';
 import { highest, type Measured } from './measure-tables.ts';
 
 type Point<Check extends RubricPoint['check']> = Extract<RubricPoint, { check: Check }>;

@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  ASSUMED_SEARCH_MICRO_USD,
-  COST_ASSUMPTIONS,
-  expectedCost,
-} from '#server/features/generation/cost/expected-cost.ts';
+import { COST_ASSUMPTIONS, expectedCost } from '#server/features/generation/cost/expected-cost.ts';
+import { PAGE_ASSUMPTIONS } from '#server/features/generation/cost/expected-pages.ts';
 import { expectedTexts, TEXT_ASSUMPTIONS } from '#server/features/generation/cost/expected-text.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { PAGE_TOKENS } from '#server/features/generation/pages/present-pages.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
+import { ASSUMED_SEARCH_MICRO_USD } from '#server/integrations/ai/model-rules.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -15,6 +14,7 @@ import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models
 import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { CONTENT_TYPES, type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
 
 type Context = Pick<GenerationContext, 'db' | 'ai' | 'now'>;
 type Template = Pick<
@@ -113,14 +113,16 @@ function costOf(options: {
 }
 
 function presentAssumptions(): ModelCosts['assumptions'] {
-  const { reasoningTokens, tokensPerSearch, repairShare } = COST_ASSUMPTIONS;
-  const { charactersPerToken, tokensPerWord } = TEXT_ASSUMPTIONS;
+  const { reasoningTokens, tokensPerSearch, tokensPerOpenedPage, repairShare } = COST_ASSUMPTIONS;
+  const { competitors, opened } = PAGE_ASSUMPTIONS;
+  const { tokensPerWord } = TEXT_ASSUMPTIONS;
   const perWord = Object.values(tokensPerWord);
   return {
-    charactersPerToken,
+    charactersPerToken: CHARACTERS_PER_TOKEN,
     tokensPerWord: [Math.min(...perWord), Math.max(...perWord)],
     reasoningTokens,
     tokensPerSearch,
+    pages: { competitors, tokens: PAGE_TOKENS, opened, tokensPerOpened: tokensPerOpenedPage },
     assumedSearchMicroUsd: ASSUMED_SEARCH_MICRO_USD,
     repairShare,
   };

@@ -16,7 +16,7 @@ import type { OfferFields } from '#shared/rules/products/offer.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { pointKey } from '#shared/rules/rubric/point-key.ts';
 import { toRepair } from '#shared/rules/rubric/text-repair.ts';
-import { backingOf, checkCustomersText } from './checked-text.ts';
+import { backingOf, type CheckedText, checkCustomersText } from './checked-text.ts';
 import { problemSentences } from './problem-sentences.ts';
 
 /** Bytes of UTF-8. The model could not write a longer text again as a whole. */
@@ -39,7 +39,7 @@ export interface FixBasis {
 /**
  * Checks the text again: the request contains only the keys of the findings.
  *
- * @throws AppError `nothing_to_fix`, `too_long_to_fix`, or `stale_edit` when the text was changed
+ * @throws AppError `nothing_to_fix`, `too_long_to_fix`, `check_busy`, or `stale_edit` when the text was changed
  */
 export async function loadFixBasis(
   ctx: ServiceContext,
@@ -64,7 +64,7 @@ export async function loadFixBasis(
   const tier = row.tier ?? 'standard';
   const userLinks = userLinksOf(row.content);
   const generation = row.generationId ? await Generation.query(ctx.db).findById(row.generationId) : undefined;
-  const check = await checkCustomersText(ctx, {
+  const check = await checkOrRefuse(ctx, {
     template,
     product,
     brandVoice,
@@ -95,4 +95,12 @@ export async function loadFixBasis(
     check,
     problems,
   };
+}
+
+async function checkOrRefuse(ctx: ServiceContext, checked: CheckedText): Promise<TextCheck> {
+  try {
+    return await checkCustomersText(ctx, checked);
+  } catch (cause) {
+    throw new AppError('check_busy', {}, { cause });
+  }
 }

@@ -4,10 +4,10 @@ import type { JudgedText, TextCheck } from '#shared/rules/rubric/judge-text.ts';
 /** Timeout of one check, including the wait for a thread. */
 const LONGEST_MS = 5_000;
 
-/**
- * Worker threads, because a check would block the event loop. Their memory is limited because texts may be
- * malicious.
- */
+/** More than two threads check within that time. */
+const MOST_WAITING = 200;
+
+/** Threads of their own: a check would block the event loop. Their memory is limited because texts may be malicious. */
 const workers = new Piscina<JudgedText, TextCheck>({
   filename: new URL('./check-worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -16,7 +16,9 @@ const workers = new Piscina<JudgedText, TextCheck>({
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 
-/** @throws Error when the check takes too long or too much memory */
+/** @throws Error when it takes too long or too much memory, or too many texts wait; a text is then stored unchecked */
 export async function checkInThread(judged: JudgedText): Promise<TextCheck> {
+  // Piscina's own limit does not count tasks that no thread has taken yet.
+  if (workers.queueSize >= MOST_WAITING) throw new Error('too many texts wait to be checked');
   return workers.run(judged, { name: 'checkText', signal: AbortSignal.timeout(LONGEST_MS) });
 }

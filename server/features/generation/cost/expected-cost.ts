@@ -1,17 +1,20 @@
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { type CatalogueModel, estimateCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
+import { ASSUMED_SEARCH_MICRO_USD } from '#server/integrations/ai/model-rules.ts';
 import type { WritingEffort } from '#shared/content-types/content-type.ts';
 import type { UnknownPrice } from '#shared/contracts/admin/admin-models.ts';
 
 /** What one text needs, independent of the model. */
 export interface ExpectedText {
-  /** Tokens of rules, prompt and schema. */
+  /** Tokens of rules, prompt, pages and schema. */
   promptTokens: number;
   /** Tokens of the finished response, without reasoning. */
   answerTokens: number;
   effort: WritingEffort;
   /** Number of web searches. */
   searches: number;
+  /** Pages that the model opens with its provider's tool; 0 for texts that need none. */
+  openedPages: number;
 }
 
 export interface ExpectedCost {
@@ -31,19 +34,15 @@ export const COST_ASSUMPTIONS = {
   reasoningTokens: { low: 800, medium: 2_500, high: 8_000 } satisfies Record<WritingEffort, number>,
   /** Tokens that each search adds to the input. */
   tokensPerSearch: 3_000,
-  /**
-   * Share of texts that are corrected by one more call, which reads prompt and response and writes the
-   * response again.
-   */
+  /** Tokens that each page adds to the input which the model opens: Anthropic's limit that we set. */
+  tokensPerOpenedPage: 5_000,
+  /** Fee of such a page: the one published fee, Perplexity's. Assumed for the others. */
+  openedPageMicroUsd: 500,
+  /** Share of texts that are corrected by one more call, which reads prompt and answer and writes the answer again. */
   repairShare: 0.2,
   /** Tokens of the list of problems in such a call. */
   repairListTokens: 500,
 } as const;
-
-/** The highest published fee, used for providers that publish none. */
-export const ASSUMED_SEARCH_MICRO_USD = Math.max(
-  ...Object.values(aiProviderDefinitions).map(({ models }) => models.searchMicroUsd ?? 0),
-);
 
 /**
  * Expected cost of one text by list prices: the first call, searches, and the share of texts that are
@@ -54,14 +53,16 @@ export const ASSUMED_SEARCH_MICRO_USD = Math.max(
  */
 export function expectedCost(model: CatalogueModel | undefined, text: ExpectedText, at: Date): ExpectedCost {
   if (!model) return { microUsd: null, reasoningTokens: 0, unknown: ['tokens'] };
-  const { assumedPrice, searchMicroUsd, withoutReasoning } = aiProviderDefinitions[model.provider].models;
+  const rules = aiProviderDefinitions[model.provider].models;
+  const { assumedPrice, withoutReasoning } = rules;
   const isPriced = model.inputMicroUsdPerMillion !== null && model.outputMicroUsdPerMillion !== null;
   const priced = isPriced || !assumedPrice ? model : { ...model, ...assumedPrice.tokens };
-  const assumedSearch = isPriced ? undefined : assumedPrice?.searchMicroUsd;
-  const fee = searchMicroUsd ?? assumedSearch ?? ASSUMED_SEARCH_MICRO_USD;
-  const isFeeKnown = searchMicroUsd !== undefined || assumedSearch !== undefined;
+  const fee = rules.searchMicroUsd ?? assumedPrice?.searchMicroUsd ?? ASSUMED_SEARCH_MICRO_USD;
+  const isFeeKnown =
+    !rules.isSearchFeeAssumed && (rules.searchMicroUsd ?? assumedPrice?.searchMicroUsd) !== undefined;
 
-  const { reasoningTokens, tokensPerSearch, repairShare, repairListTokens } = COST_ASSUMPTIONS;
+  const { reasoningTokens, tokensPerSearch, tokensPerOpenedPage, openedPageMicroUsd } = COST_ASSUMPTIONS;
+  const { repairShare, repairListTokens } = COST_ASSUMPTIONS;
   const reasoning = withoutReasoning.test(model.model) ? 0 : reasoningTokens[text.effort];
   const output = text.answerTokens + reasoning;
   const costOf = (inputTokens: number) =>
@@ -77,13 +78,16 @@ export function expectedCost(model: CatalogueModel | undefined, text: ExpectedTe
       },
       at,
     );
-  const first = costOf(text.promptTokens + text.searches * tokensPerSearch);
+  const { searches, openedPages } = text;
+  const first = costOf(text.promptTokens + searches * tokensPerSearch + openedPages * tokensPerOpenedPage);
   const repair = costOf(text.promptTokens + text.answerTokens + repairListTokens);
   const unknown: UnknownPrice[] = [
     ...(isPriced ? [] : (['tokens'] as const)),
-    ...(text.searches > 0 && !isFeeKnown ? (['search'] as const) : []),
+    ...(searches > 0 && !isFeeKnown ? (['search'] as const) : []),
   ];
   if (first === null || repair === null) return { microUsd: null, reasoningTokens: reasoning, unknown };
-  const microUsd = Math.round(first + repairShare * repair + text.searches * fee);
+  const microUsd = Math.round(
+    first + repairShare * repair + searches * fee + openedPages * openedPageMicroUsd,
+  );
   return { microUsd, reasoningTokens: reasoning, unknown };
 }

@@ -11,17 +11,15 @@ import {
   structureOfType,
 } from '#shared/rules/content/content-types.ts';
 import { EARLIER_TEXT_TOKENS, earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import { JSON_TOKEN_SHARE, tokensOfLength } from '#shared/rules/prompts/estimate-tokens.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 import type { ExpectedText } from './expected-cost.ts';
+import { expectedOpenedPages, expectedPages } from './expected-pages.ts';
 
-/** Estimates for cases where no provider has counted tokens. */
 export const TEXT_ASSUMPTIONS = {
-  charactersPerToken: 4,
-  /** Tokens per word, including tables and markup, by the language of the example product. */
+  /** Tokens of a written word, tables and marks included, by the language of the example product. */
   tokensPerWord: { en: 1.45, es: 1.75, pt: 1.75 } as Readonly<Record<string, number>>,
-  /** Tokens of a JSON response per token of its texts. */
-  jsonShare: 1.3,
-  /** Showcases are standard texts. Premium texts in a prompt are longer by this factor. */
+  /** The showcases are standard texts; premium ones that a premium text builds on are longer by this factor. */
   premiumLength: 1.6,
 } as const;
 
@@ -30,8 +28,8 @@ const USUAL_SEARCHES: Readonly<Record<GenerationTier, number>> = { standard: 1, 
 type Template = Trial['template'] & { type: ContentType };
 
 /**
- * What a text of a template needs, for each example product. Its prompt is filled with the product, its offer
- * and the showcases of all earlier types. Its length is the middle of the template's word range.
+ * What a text of a template needs, for each example product: its prompt is filled with the product, its offer, the
+ * showcases of all earlier types and the pages of three competitors; its answer has the middle of the template's words.
  */
 export function expectedTexts(template: Template, tier: GenerationTier): ExpectedText[] {
   const { type } = template;
@@ -42,34 +40,38 @@ export function expectedTexts(template: Template, tier: GenerationTier): Expecte
     answerTokens: answerTokens(template, tier, product),
     effort: effortOf(type, tier),
     searches: isResearch ? searches[tier] : 0,
+    openedPages: expectedOpenedPages(type, tier),
   }));
 }
 
 function promptTokens(template: Template, tier: GenerationTier, product: ExampleProduct): number {
-  const { charactersPerToken, premiumLength } = TEXT_ASSUMPTIONS;
+  const { premiumLength } = TEXT_ASSUMPTIONS;
   const earlierResults: EarlierResults = Object.fromEntries(
     earlierTypesForPrompt(template.type).map((type) => [type, readShowcase(product.key, type)?.text]),
   );
   // The prompt hardly depends on the model. This one adds no line of its own.
   const model = { provider: 'openai', model: '', temperature: '' } as const;
-  const { system, user, schema } = buildTrialRequest({ template, product, tier, model }, earlierResults);
+  const { system, user, schema } = buildTrialRequest({ template, product, tier, model }, earlierResults, {
+    nonce: '0'.repeat(16),
+    pages: expectedPages(template.type, tier),
+  });
   const characters = system.length + user.length + (schema ? JSON.stringify(schema.schema).length : 0);
-  const tokens = characters / charactersPerToken;
-  if (tier === 'standard') return Math.round(tokens);
+  const tokens = tokensOfLength(characters);
+  if (tier === 'standard') return tokens;
   const handedOn = earlierTextsForPrompt({
     template: template.prompt,
     contentType: template.type,
     tier,
     earlierResults,
   });
-  const earlier = [...handedOn.values()].reduce((sum, { text }) => sum + text.length, 0) / charactersPerToken;
+  const earlier = tokensOfLength([...handedOn.values()].reduce((sum, { text }) => sum + text.length, 0));
   const longer = Math.max(earlier, Math.min(earlier * premiumLength, EARLIER_TEXT_TOKENS[tier]));
   return Math.round(tokens - earlier + longer);
 }
 
 function answerTokens({ depth, type }: Template, tier: GenerationTier, product: ExampleProduct): number {
-  const { tokensPerWord, jsonShare } = TEXT_ASSUMPTIONS;
+  const { tokensPerWord } = TEXT_ASSUMPTIONS;
   const [least, most] = depth[tier].words;
   const tokens = ((least + most) / 2) * (tokensPerWord[product.expect.languageTag.slice(0, 2)] ?? Number.NaN);
-  return Math.round(structureOfType(type) === 'emails' ? tokens * jsonShare : tokens);
+  return Math.round(structureOfType(type) === 'emails' ? tokens * JSON_TOKEN_SHARE : tokens);
 }

@@ -7,10 +7,8 @@ import type {
   AttemptUsage,
   GenerationAttempt,
 } from '#shared/contracts/generation/generations.ts';
+import { tokensOfLength } from '#shared/rules/prompts/estimate-tokens.ts';
 import { isCorrected } from './delivered-text.ts';
-
-/** Estimated bytes of UTF-8 per token, for Latin script. */
-const BYTES_PER_TOKEN = 4;
 
 interface Asked {
   provider: string;
@@ -46,8 +44,8 @@ export function reportedUsage(
  */
 function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
   const usage = {
-    inputTokens: Math.max(reported?.inputTokens ?? 0, Math.ceil(asked.sentBytes / BYTES_PER_TOKEN)),
-    outputTokens: Math.max(reported?.outputTokens ?? 0, Math.ceil(asked.receivedBytes / BYTES_PER_TOKEN)),
+    inputTokens: Math.max(reported?.inputTokens ?? 0, tokensOfLength(asked.sentBytes)),
+    outputTokens: Math.max(reported?.outputTokens ?? 0, tokensOfLength(asked.receivedBytes)),
     reasoningTokens: reported?.reasoningTokens ?? 0,
     cachedInputTokens: reported?.cachedInputTokens ?? 0,
     cacheWriteTokens: reported?.cacheWriteTokens ?? 0,

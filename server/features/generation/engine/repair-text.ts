@@ -57,9 +57,22 @@ export async function checkAndRepair(
   // A correction that was cut off is never the better text.
   const repairedCheck = repaired && !isCutOff(repaired) ? await checked(repaired) : undefined;
   if (!repaired || !repairedCheck || !isBetter(repairedCheck, check)) {
-    return { asked: { ...asked, result: { ...asked.result, usage } }, openPoints: keptPoints(check) };
+    return {
+      asked: { ...withVerdict(asked, false), result: { ...asked.result, usage } },
+      openPoints: keptPoints(check),
+    };
   }
-  return { asked: { ...asked, result: { ...repaired, usage } }, openPoints: keptPoints(repairedCheck) };
+  return {
+    asked: { ...withVerdict(asked, true), result: { ...repaired, usage } },
+    openPoints: keptPoints(repairedCheck),
+  };
+}
+
+/** Notes in the receipt which of the two texts is stored. */
+function withVerdict(asked: AskedModels, isKept: boolean): AskedModels {
+  const last = asked.attempts.at(-1);
+  if (!last?.isRepair) return asked;
+  return { ...asked, attempts: [...asked.attempts.slice(0, -1), { ...last, isKept }] };
 }
 
 /** @returns undefined when the check takes too long */

@@ -4,7 +4,7 @@ import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { withCitedPages } from '#server/features/generation/pages/cited-pages.ts';
+import { withCitedPages, withContinuedMarks } from '#server/features/generation/pages/cited-pages.ts';
 import { readPages } from '#server/features/generation/pages/read-pages.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
@@ -72,10 +72,9 @@ async function run(
       onAttempt: (made, choice) =>
         noteAttempt(ctx, live, { attempts: made, attempt: made.length + 1 }, choice),
     });
-    const asked = {
-      ...answered,
-      result: withCitedPages(answered.result, pagesRead, read.continued?.sources),
-    };
+    const earlier = read.continued?.sources;
+    const own = withContinuedMarks(answered.result, earlier);
+    const asked = { ...answered, result: withCitedPages(own, pagesRead, earlier) };
     log.info({ attempts: asked.attempts, usage: asked.result.usage }, 'provider answered');
     const about = { generation, inputs: read, asked };
     // During a correction the row keeps the attempt whose text readers have.
@@ -103,8 +102,9 @@ async function readForPrompt(
   const { generation, live, inputs } = options;
   const { chain, chainWith, pageAddresses: addresses } = inputs;
   if (addresses.length === 0 || !ctx.readsPages || ctx.sampleMode) return { chain, pagesRead: [] };
-  const { userId, id } = generation;
-  const pages = await readPages(ctx, { userId, addresses, signal: live.signal }).catch((error: unknown) => {
+  const { userId, id, tier } = generation;
+  const { signal } = live;
+  const pages = await readPages(ctx, { userId, addresses, tier, signal }).catch((error: unknown) => {
     ctx.log.error({ err: error, generationId: id }, 'text written without pages');
     return undefined;
   });
@@ -140,11 +140,9 @@ async function endWithout(
     const { provider, model } = attempt;
     const finishReason = isCutOff ? ('deadline' as const) : ('cancelled' as const);
     const pagesRead = await persistently(ctx, () => pagesReadOf(ctx, generation));
-    const cited = withCitedPages(
-      { text, citations: [...citations] },
-      pagesRead ?? [],
-      inputs?.continued?.sources,
-    );
+    const earlier = inputs?.continued?.sources;
+    const own = withContinuedMarks({ text, citations: [...citations] }, earlier);
+    const cited = withCitedPages(own, pagesRead ?? [], earlier);
     const cancelled = { ...cited, provider, model, attempts, finishReason };
     const row = await persistently(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
     return row ? { kind: 'cancelled', error: cancelledError(row) } : { kind: 'moved' };

@@ -3,6 +3,7 @@ import type { WrittenText } from '#server/features/generation/structured/answer-
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { citePages } from '#shared/rules/sources/cite-pages.ts';
+import { renumberContinued } from '#shared/rules/sources/continued-marks.ts';
 
 /**
  * Replaces the page marks of a response by numbers and appends the cited pages to its sources.
@@ -21,6 +22,20 @@ export function withCitedPages<Answer extends Pick<WrittenText, 'text' | 'citati
     text,
     citations: sources.slice(earlier.length).map(({ url, title }) => ({ url, title })),
   };
+}
+
+/** An answer with the numbers of all sources in its marks. @param earlier sources of the text that it continues */
+export function withContinuedMarks<Answer extends Pick<WrittenText, 'text' | 'citations'>>(
+  answer: Answer,
+  earlier: readonly Source[] = [],
+): Answer {
+  if (earlier.length === 0) return answer;
+  const text = renumberContinued(answer.text, {
+    own: answer.citations.map(({ url }) => url),
+    earlier: earlier.length,
+    all: sourcesOf(answer, earlier).map(({ url }) => url),
+  });
+  return { ...answer, text };
 }
 
 function pagesByMark(pages: readonly PageRead[]): Map<string, Pick<Source, 'url' | 'title'>> {

@@ -1,19 +1,39 @@
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { isReservedHost, pageAddress } from '#shared/rules/sources/source-address.ts';
 
 /** Types whose prompts tell the model to read the competitors' pages. */
 const READING_TYPES: readonly ContentType[] = ['direct_competitor_analysis', 'pricing_strategies'];
 
-/** Addresses of the pages for a text, without duplicates, in the product's order. */
+export function readsPages(type: string): boolean {
+  return READING_TYPES.some((reading) => reading === type);
+}
+
+/** Addresses of the pages that a text is to be written from, in the product's order, each once. */
 export function competitorPages(type: string, product: ProductFieldValues): URL[] {
-  if (!READING_TYPES.some((reading) => reading === type)) return [];
+  if (!readsPages(type)) return [];
   const fields = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
   const addresses = fields.flatMap((field) => pageAddress(productFieldValue(product, field)) ?? []);
   return [...new Set(addresses)].map((address) => new URL(address));
 }
 
-/** Domain names that providers accept: no IP addresses, no single words. */
+/**
+ * Hosts whose pages the model may open with its provider's tool. For a standard text that is left to pages that this
+ * server could not read: each page that a model opens costs more than all that it was given.
+ *
+ * @param read undefined: this server has read nothing
+ */
+export function hostsToOpen(
+  pages: readonly URL[],
+  { tier, read }: { tier: GenerationTier; read: Pick<PromptPages, 'notReadable'> | undefined },
+): string[] {
+  if (tier === 'premium' || !read) return hostsOf(pages);
+  return hostsOf(read.notReadable.map(({ address }) => new URL(address)));
+}
+
+/** What a provider accepts as a domain: no address of a machine, no single word. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/u;
 
 /** Host names without `www.`, which also cover their subdomains. Omits reserved names. */

@@ -1,12 +1,15 @@
 import type { PageSection } from '#server/integrations/web/pages/page-sections.ts';
+import { PRICES, tellingRank } from '#server/integrations/web/pages/telling-words.ts';
+import { estimateTokens } from '#shared/rules/prompts/estimate-tokens.ts';
 import { CUT_MARK } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** Estimate that holds for any language. */
-const BYTES_PER_TOKEN = 4;
 const MOST_TITLES = 30;
 const LONGEST_TITLE = 80;
 /** A section longer than this share of the available tokens is cut between its paragraphs. */
 const LARGE_SHARE = 0.6;
+/** Of the page: what it offers, and to whom. */
+const OPENING_SECTIONS = 2;
+const PRICE = /(?:[$€£]|\b(?:USD|EUR|GBP|BRL|MXN))\s?\d|\d\s?(?:€|(?:USD|EUR|GBP|BRL|MXN)\b)/u;
 
 export interface FittedPage {
   text: string;
@@ -16,35 +19,56 @@ export interface FittedPage {
 }
 
 /**
- * Takes whole sections of a page in order while they fit. A large section keeps its first paragraphs.
- * @param tokens available for the text
+ * Takes a page's sections, whole, while there is room for them: those with prices first, then its opening, then product
+ * and features, customers, questions and the rest. They stay in the page's order. A section that is large by itself
+ * keeps its first paragraphs.
+ *
+ * @param tokens room for the text
  */
 export function fitSections(sections: readonly PageSection[], tokens: number): FittedPage {
-  let left = tokens * BYTES_PER_TOKEN;
-  let words = 0;
-  const kept: string[] = [];
-  const leftOut: string[] = [];
-  for (const section of sections) {
-    const size = Buffer.byteLength(section.markdown);
-    const fits = size <= left;
-    const part = fits ? section.markdown : firstBlocks(section, left, tokens);
-    if (part === '') leftOut.push(section.title.slice(0, LONGEST_TITLE));
-    else {
-      kept.push(part);
-      left -= Buffer.byteLength(part);
-      words += fits ? section.words : Math.round((section.words * part.length) / section.markdown.length);
-    }
+  let left = tokens;
+  const parts = new Map<PageSection, string>();
+  for (const section of sections.toSorted(byWorth(sections))) {
+    const size = estimateTokens(section.markdown);
+    const part = size <= left ? section.markdown : firstBlocks(section.markdown, { size, left, tokens });
+    if (part === '') continue;
+    parts.set(section, part);
+    left -= estimateTokens(part);
   }
-  return { text: kept.join('\n\n'), words, leftOut: leftOut.slice(0, MOST_TITLES) };
+  const words = [...parts].reduce(
+    (sum, [section, part]) => sum + Math.round((section.words * part.length) / section.markdown.length),
+    0,
+  );
+  return {
+    text: sections.flatMap((section) => parts.get(section) ?? []).join('\n\n'),
+    words,
+    leftOut: sections
+      .flatMap((section) => (parts.has(section) ? [] : section.title.slice(0, LONGEST_TITLE)))
+      .slice(0, MOST_TITLES),
+  };
 }
 
-/** @returns '' for a section of ordinary size, which is left out as a whole */
-function firstBlocks({ markdown }: PageSection, left: number, tokens: number): string {
-  if (Buffer.byteLength(markdown) < LARGE_SHARE * tokens * BYTES_PER_TOKEN) return '';
-  let room = left - CUT_MARK.length;
+function byWorth(sections: readonly PageSection[]) {
+  const ranks = new Map(
+    sections.map((section, index) => {
+      const rank = tellingRank(section.title) ?? Number.MAX_SAFE_INTEGER;
+      if (rank === PRICES || PRICE.test(section.markdown)) return [section, PRICES];
+      return [section, index < OPENING_SECTIONS ? PRICES + 0.5 : rank];
+    }),
+  );
+  return (a: PageSection, b: PageSection) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
+}
+
+/** @returns '' for a section of usual size, which is left out as a whole */
+function firstBlocks(
+  markdown: string,
+  { size, left, tokens }: { size: number; left: number; tokens: number },
+): string {
+  if (size < LARGE_SHARE * tokens) return '';
+  let room = left - estimateTokens(CUT_MARK);
   const blocks: string[] = [];
   for (const block of markdown.split('\n\n')) {
-    room -= Buffer.byteLength(block) + 2;
+    room -= estimateTokens(`${block}\n\n`);
     if (room < 0) break;
     blocks.push(block);
   }

@@ -9,6 +9,7 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import { FEWEST_CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
 import { detectPromptVariables, type EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
 
 export interface Trial {
@@ -18,14 +19,11 @@ export interface Trial {
   model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
 }
 
-/** A low estimate, so that the cost is an upper limit. */
-const CHARACTERS_PER_TOKEN = 3;
-
-/** The request as a customer's generation would send it. Showcases replace earlier results. */
+/** The request for a customer, with showcases for missing earlier results. */
 export function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},
-  run: Pick<Parameters<typeof buildTextRequest>[0], 'nonce' | 'isOneOfMany'> = {
+  run: Pick<Parameters<typeof buildTextRequest>[0], 'nonce' | 'isOneOfMany' | 'pages'> = {
     nonce: randomBytes(8).toString('hex'),
   },
 ): PromptRequest {
@@ -57,7 +55,7 @@ export function mostCostMicroUsd(
   options: { provider: Trial['model']['provider']; at: Date },
 ): number | null {
   const usage = {
-    inputTokens: Math.ceil((request.system.length + request.user.length) / CHARACTERS_PER_TOKEN),
+    inputTokens: Math.ceil((request.system.length + request.user.length) / FEWEST_CHARACTERS_PER_TOKEN),
     outputTokens: request.maxOutputTokens,
     reasoningTokens: 0,
     cachedInputTokens: 0,

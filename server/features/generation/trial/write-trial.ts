@@ -1,3 +1,4 @@
+import { checkInThread } from '#server/features/generation/check/text-checker.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
@@ -8,7 +9,6 @@ import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
-import { judgeText } from '#shared/rules/rubric/judge-text.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 import type { Trial } from './trial-request.ts';
 
@@ -21,7 +21,8 @@ export interface TrialResult {
   usage: Pick<TextResult['usage'], 'inputTokens' | 'outputTokens' | 'reasoningTokens'>;
   costMicroUsd: number | null;
   finishReason: TextResult['finishReason'];
-  checks: RubricResult[];
+  /** Null: not judged, because too many texts were waiting. */
+  checks: RubricResult[] | null;
 }
 
 type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 'idleMs' | 'now'>;
@@ -70,14 +71,19 @@ export async function writeTrial(
     usage,
     costMicroUsd: usage.costMicroUsd ?? (known ? estimateCostMicroUsd(known, usage, ctx.now()) : null),
     finishReason,
-    checks: judgeTrial(ctx, trial, result),
+    checks: await judgeTrial(ctx, trial, result),
   };
 }
 
-function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): RubricResult[] {
+/** A text that is written and paid for is kept, judged or not. */
+async function judgeTrial(
+  ctx: TrialContext,
+  trial: Trial,
+  result: TextResult,
+): Promise<RubricResult[] | null> {
   const { template, product, tier } = trial;
   if (!isContentType(template.type)) throw new Error(`prompt template of unknown type ${template.type}`);
-  return judgeText({
+  const judged = checkInThread({
     type: template.type,
     tier,
     text: result.text,
@@ -90,4 +96,8 @@ function judgeTrial(ctx: TrialContext, trial: Trial, result: TextResult): Rubric
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
   });
+  return judged.then(
+    ({ results }) => results,
+    () => null,
+  );
 }

@@ -1,8 +1,8 @@
 import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
+  ASSUMED_SEARCH_MICRO_USD,
   catalogueEntry,
   firstMatch,
-  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -22,7 +22,8 @@ export const anthropicModels: ProviderModelRules = {
   cache: { models: /^claude-/, price: { read: 0.1, write: 1.25 } },
   withoutReasoning: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-5]))\b/,
   withoutSchemaMode: /^claude-(3|(opus|sonnet|haiku)-(3|4-[0-4]))\b/,
-  searchMicroUsd: microUsd(0.01),
+  searchMicroUsd: ASSUMED_SEARCH_MICRO_USD,
+  isSearchFeeAssumed: true,
 };
 
 /**

@@ -1,9 +1,8 @@
+import { MOST_CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
 import { CUT_MARK, cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
 /** Longer than any requested text, and half of what an edit may store. */
 export const MOST_CHARACTERS = 200_000;
-/** A high estimate for any tokenizer. */
-const CHARACTERS_PER_TOKEN = 8;
 const LEAST_LIMIT = 20_000;
 
 /** Control characters other than line feed and tab. PostgreSQL rejects NUL. */
@@ -48,7 +47,7 @@ export function cutProviderText(
   text: string,
   { maxOutputTokens, isMarked }: { maxOutputTokens: number; isMarked: boolean },
 ): { text: string; isCut: boolean } {
-  const most = Math.min(MOST_CHARACTERS, Math.max(LEAST_LIMIT, maxOutputTokens * CHARACTERS_PER_TOKEN));
+  const most = Math.min(MOST_CHARACTERS, Math.max(LEAST_LIMIT, maxOutputTokens * MOST_CHARACTERS_PER_TOKEN));
   if (text.length <= most) return { text, isCut: false };
   const kept = text.slice(0, most - CUT_MARK.length).replace(/[\ud800-\udbff]$/, '');
   return { text: isMarked ? kept.trimEnd() + CUT_MARK : kept, isCut: true };

@@ -1,8 +1,8 @@
 import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
+  ASSUMED_SEARCH_MICRO_USD,
   catalogueEntry,
   firstMatch,
-  microUsd,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
@@ -33,7 +33,8 @@ export const openAiModels: ProviderModelRules = {
   cache: { models: /^gpt-(5\.[6-9]|[6-9]|\d\d)/, price: { read: 0.1, write: 1.25 } },
   withoutReasoning: /^(gpt-4|gpt-3|chatgpt)/,
   withoutSchemaMode: /^(gpt-3|gpt-4($|-turbo|-\d|-32k)|chatgpt|o1-(mini|preview))/,
-  searchMicroUsd: microUsd(0.01),
+  searchMicroUsd: ASSUMED_SEARCH_MICRO_USD,
+  isSearchFeeAssumed: true,
 };
 
 /** The lowest effort of a model; `fixed`: the effort can't be set. */

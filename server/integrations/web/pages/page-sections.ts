@@ -8,6 +8,8 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { decodeHtml } from '#server/integrations/web/page-body.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+import { requireSimpleMarkup } from './require-simple-markup.ts';
+import { tellingRank } from './telling-words.ts';
 
 export interface RawPage {
   bytes: Uint8Array;
@@ -40,7 +42,7 @@ const LONGEST_TITLE = 200;
  */
 const LONGEST_TEXT = 150_000;
 const CHARACTERS_PER_ELEMENT = 20;
-const MOST_FURTHER_PAGES = 8;
+const MOST_FURTHER_PAGES = 4;
 const LONGEST_LINK = 300;
 
 /** Tags for content that every page of a site repeats, or that is not visible. */
@@ -63,21 +65,11 @@ const DROPPED_TAGS = new Set([
 const DROPPED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
 const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
 
-/** Link texts in English, Spanish and Portuguese, most relevant first. */
-const TELLING = [
-  /pric|plans?\b|tarifa|precio|preco|preço|planes|planos/iu,
-  /feature|funcion|caracter|recurso|product/iu,
-  /customer|case-stud|client|casos|review|testimon|opinion|depoiment/iu,
-  /\bfaq|help|ayuda|ajuda|preguntas|perguntas/iu,
-  /about|nosotros|sobre|quienes|quem-somos/iu,
-];
-
-/**
- * Turns a page into Markdown sections. Synchronous, and a malicious page may exhaust memory or stack, so it
- * runs in a worker thread.
- */
+/** Turns a page into Markdown by sections. Blocks its thread, and a hostile page may exhaust its memory or stack. */
 export function readSections({ bytes, charset, url }: RawPage): PageText {
-  const root = fromHtml(decodeHtml(bytes, charset));
+  const html = decodeHtml(bytes, charset);
+  requireSimpleMarkup(html);
+  const root = fromHtml(html);
   const facts = { title: null as string | null, description: '' };
   const links = new Map<string, number>();
   const body = prune(root, (element) => {
@@ -152,8 +144,8 @@ function noteLink(element: Element, base: string, links: Map<string, number>): v
   address.hash = '';
   if (address.origin !== here.origin || address.pathname === here.pathname) return;
   if (address.search !== '' || address.href.length > LONGEST_LINK) return;
-  const rank = TELLING.findIndex((words) => words.test(address.pathname));
-  if (rank !== -1 && links.size < 500) links.set(address.href, rank);
+  const rank = tellingRank(address.pathname);
+  if (rank !== undefined && links.size < 500) links.set(address.href, rank);
 }
 
 type Handler = NonNullable<NonNullable<Parameters<typeof toMdast>[1]>['handlers']>[string];

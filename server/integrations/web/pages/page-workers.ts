@@ -13,15 +13,14 @@ const workers = new Piscina<RawPage, PageText>({
   filename: new URL('./page-sections.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 2,
-  maxQueue: 100,
   idleTimeout: 10_000,
   resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 
 /**
- * @param options.longestMs shorter in tests
- * @throws an error when the page takes too much time or memory, or too many pages wait
+ * @param options.longestMs for tests
+ * @throws an error when the page takes too much time or memory
  */
 export async function sectionsOf(
   page: RawPage,

@@ -15,6 +15,11 @@ export function wasCorrected({ attempts }: Pick<GenerationReceipt, 'attempts'>):
   return attempts.some((attempt, index) => isCorrection(attempt, attempts[index - 1]));
 }
 
+/** Whether the corrected text was stored; undefined when there is none, or the receipt doesn't know. */
+export function keptCorrection({ attempts }: Pick<GenerationReceipt, 'attempts'>): boolean | undefined {
+  return attempts.find((attempt, index) => isCorrection(attempt, attempts[index - 1]))?.isKept;
+}
+
 function isCorrection({ isRepair }: GenerationAttempt, before: GenerationAttempt | undefined): boolean {
   return isRepair === true && before?.outcome === 'succeeded';
 }

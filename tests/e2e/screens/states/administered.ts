@@ -150,6 +150,12 @@ const costs: ModelCosts = {
     tokensPerWord: [1.45, 1.75],
     reasoningTokens: { low: 800, medium: 2_500, high: 8_000 },
     tokensPerSearch: 3_000,
+    pages: {
+      competitors: 3,
+      tokens: { standard: 4_800, premium: 9_000 },
+      opened: { standard: 0, premium: 2 },
+      tokensPerOpened: 5_000,
+    },
     assumedSearchMicroUsd: 14_000,
     repairShare: 0.2,
   },

@@ -47,7 +47,7 @@ const explain = (page: Page) =>
       attempts: [
         attempt(1, { outcome: 'overloaded', status: 529 }),
         attempt(2),
-        attempt(3, { isRepair: true }),
+        attempt(3, { isRepair: true, isKept: true }),
       ],
       usedResults: [
         { type: 'primary_pain_points', contentId: 1, versionNumber: 2, sections: [2, 4, 6], leftOut: [3] },

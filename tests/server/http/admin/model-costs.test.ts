@@ -42,7 +42,7 @@ describe('Expected costs', () => {
     expect(rowOf({ rows } as ModelCosts, 'benchmark_data', 'standard')).toMatchObject({
       ...{ model: 'perplexity/sonar', reasoningTokens: 0, searches: 2, unknownPrices: ['tokens'] },
     });
-    expect(rowOf({ rows } as ModelCosts, 'benchmark_data', 'premium')?.unknownPrices).toEqual([]);
+    expect(rowOf({ rows } as ModelCosts, 'benchmark_data', 'premium')?.unknownPrices).toEqual(['search']);
     expect(app.sandbox.requestCount()).toBe(0);
   });
 

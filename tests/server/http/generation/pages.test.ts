@@ -280,6 +280,24 @@ describe('limits', () => {
     expect(rival.hits).toEqual([]);
   });
 
+  test('of a site per user and day leave what other users may have', async () => {
+    const { id } = (await client.get('/api/auth/user')).body as { id: number };
+    const counter = { key: `pagesReadBy:${id}:rival.net`, points: 49, expire: Date.now() + 60_000 };
+    await app.db('rate_limits').insert(counter).onConflict('key').merge();
+    await app.db('rate_limits').where({ key: 'pagesReadOf:rival.net' }).delete();
+    const { pagesRead } = await receiptOf(await generate());
+    // The page of prices is over the share.
+    expect(pagesRead?.map(({ state }) => state)).toEqual(['read', 'gone']);
+    expect(rival.hits).toEqual(['GET /']);
+    expect((await receiptOf(await generate())).pagesRead?.map(({ state }) => state)).toEqual([
+      'limit',
+      'gone',
+    ]);
+    const { points } = await app.db('rate_limits').where({ key: 'pagesReadOf:rival.net' }).first();
+    await app.db('rate_limits').where({ key: counter.key }).delete();
+    expect(points).toBe(1);
+  });
+
   test('of a site per day hold for those who are led there by another one', async () => {
     const counter = { key: 'pagesReadOf:rival.net', points: 10_000, expire: Date.now() + 60_000 };
     await app.db('rate_limits').insert(counter).onConflict('key').merge();

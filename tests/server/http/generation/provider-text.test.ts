@@ -284,3 +284,19 @@ test('a text that was cut goes on without the mark of the cut, and sources stay 
   expect(whole.sources).toHaveLength(MAX_CITATIONS);
   await expectEditable(whole);
 });
+
+test('the marks of a text that goes on point to the sources of both parts', async () => {
+  await useModel('openai');
+  const source = (name: string) => ({ url: `https://${name}.test/`, title: name });
+  answer({
+    text: `First [1], second [2].\n\n${'Many words. '.repeat(17_000)}`,
+    sources: [source('one'), source('two')],
+  });
+  const first = await generate();
+  expect(first.isTruncated).toBe(true);
+  answer({ text: 'Third [1], second again [2].', sources: [source('three'), source('two')] });
+  const whole = await generate({ isContinuation: true });
+  expect(whole.citations).toEqual(['https://one.test/', 'https://two.test/', 'https://three.test/']);
+  expect(whole.markdownContent).toMatch(/^First \[1\], second \[2\]\./u);
+  expect(whole.markdownContent).toMatch(/Third \[3\], second again \[2\]\.$/u);
+});

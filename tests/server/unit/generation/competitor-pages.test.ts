@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { competitorPages, hostsOf } from '#server/features/generation/pages/competitor-pages.ts';
+import { competitorPages, hostsOf, hostsToOpen } from '#server/features/generation/pages/competitor-pages.ts';
 
 const product = {
   competitorUrl1: 'https://www.Rival.net/pricing#top',
@@ -24,4 +24,14 @@ test('hosts for the providers are public names, without www', () => {
     'http://1.2.3/',
   ];
   expect(hostsOf([...urls, ...odd].map((url) => new URL(url)))).toEqual(['rival.net', 'shop.xn--ao-zja.es']);
+});
+
+test('a model opens pages for premium texts, for a standard text only those that could not be read', () => {
+  const pages = ['https://one.net/', 'https://two.net/'].map((address) => new URL(address));
+  const read = { notReadable: [{ address: 'https://two.net/', state: 'empty' as const }] };
+  expect(hostsToOpen(pages, { tier: 'premium', read })).toEqual(['one.net', 'two.net']);
+  expect(hostsToOpen(pages, { tier: 'standard', read })).toEqual(['two.net']);
+  expect(hostsToOpen(pages, { tier: 'standard', read: { notReadable: [] } })).toEqual([]);
+  // Nothing was read, because the operator has switched it off.
+  expect(hostsToOpen(pages, { tier: 'standard', read: undefined })).toEqual(['one.net', 'two.net']);
 });

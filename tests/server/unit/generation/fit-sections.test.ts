@@ -14,6 +14,27 @@ test('takes whole sections in order while there is room, and names the others', 
   expect(leftOut).toEqual(['Story', '']);
 });
 
+test('takes prices first, then the opening, product and features, customers and the rest, in the order of the page', () => {
+  const page = [
+    section('Hero', 40),
+    section('Our story', 40),
+    section('Careers', 40),
+    section('Customers', 40),
+    section('Features', 40),
+    section('Plans', 40),
+    { ...section('', 40), markdown: `${'word '.repeat(38)}from $29` },
+  ];
+  const kept = (tokens: number) => {
+    const { leftOut } = fitSections(page, tokens);
+    return page.map(({ title }) => title).filter((title) => !leftOut.includes(title));
+  };
+  expect(kept(100)).toEqual(['Plans', '']);
+  expect(kept(200)).toEqual(['Hero', 'Our story', 'Plans', '']);
+  expect(kept(250)).toEqual(['Hero', 'Our story', 'Features', 'Plans', '']);
+  expect(kept(300)).toEqual(['Hero', 'Our story', 'Customers', 'Features', 'Plans', '']);
+  expect(fitSections(page, 100).text).toBe(`${page[5]?.markdown}\n\n${page[6]?.markdown}`);
+});
+
 test('cuts a section that would fill the page alone between its paragraphs', () => {
   const { text, leftOut, words } = fitSections([section('All', 400, 10)], 100);
   expect(text).toBe(`${'word '.repeat(40).trim()} […]`);

@@ -16,6 +16,12 @@ const MOST_PREMIUM = 0.078;
 /** Today, and the day on which all announced prices apply. */
 const days = ['2026-11-23', '2027-01-01'].map((day) => new Date(day));
 
+function templateOf(type: string) {
+  const template = allPromptTemplates.find((candidate) => candidate.type === type);
+  if (!template) throw new Error(`no template of ${type}`);
+  return template;
+}
+
 function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] }[] {
   return allPromptTemplates.map(({ standard, premium, ...template }) => {
     const seed = aiModelConfigSeeds.find(
@@ -33,6 +39,13 @@ function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] 
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Prints the figures of decision 18. */
+function show(tier: GenerationTier, costs: ReturnType<typeof costsOf>): void {
+  const lines = costs.map(({ type, usd }) => `${type} ${usd.map((value) => value.toFixed(4)).join(' ')}`);
+  const average = mean(costs.map(({ usd }) => mean(usd))).toFixed(5);
+  process.stdout.write(`USD per ${tier} content: mean ${average}\n${lines.join('\n')}\n`);
+}
+
 test('the limits are what a credit of the two cheapest plans brings', () => {
   const { max, annual_max: annualMax } = DELIVERED_SUBSCRIPTIONS;
   expect(max.price / max.credits).toBeCloseTo(MOST_PREMIUM, 6);
@@ -42,20 +55,29 @@ test('the limits are what a credit of the two cheapest plans brings', () => {
 test.each(days)('a standard set costs little enough on average, at the prices of %s', (at) => {
   const costs = costsOf('standard', at);
   expect(costs).toHaveLength(21);
-  expect(mean(costs.map(({ usd }) => mean(usd)))).toBeLessThanOrEqual(MOST_STANDARD_MEAN);
+  const average = mean(costs.map(({ usd }) => mean(usd)));
+  if (at === days.at(-1)) show('standard', costs);
+  expect(average).toBeLessThanOrEqual(MOST_STANDARD_MEAN);
 });
 
 test.each(days)('no premium text costs too much in any language, at the prices of %s', (at) => {
   const costs = costsOf('premium', at);
   expect(costs).toHaveLength(21);
+  if (at === days.at(-1)) show('premium', costs);
   expect(costs.filter(({ usd }) => !usd.every((value) => value <= MOST_PREMIUM))).toEqual([]);
 });
 
 test('searches, reasoning and the share of corrected texts are counted', () => {
   const [at = new Date()] = days;
   const terra = findCatalogueModel('openai', 'gpt-6.1-terra');
-  const text = { promptTokens: 10_000, answerTokens: 1_000, effort: 'medium', searches: 0 } as const;
-  // 10,000 tokens in and 3,500 out. A fifth of the texts needs another 11,500 in and 3,500 out.
+  const text = {
+    promptTokens: 10_000,
+    answerTokens: 1_000,
+    effort: 'medium',
+    searches: 0,
+    openedPages: 0,
+  } as const;
+  // 10,000 in and 3,500 out; in a fifth of all cases 11,500 in and 3,500 out once more.
   const written = 10_000 + 5 * 3_500;
   const corrected = 11_500 + 5 * 3_500;
   expect(expectedCost(terra, text, at)).toEqual({
@@ -65,15 +87,46 @@ test('searches, reasoning and the share of corrected texts are counted', () => {
   });
   // Two searches add 3,000 tokens each and a fee.
   expect(expectedCost(terra, { ...text, searches: 2 }, at)).toEqual({
-    microUsd: written + 6_000 + corrected / 5 + 2 * 10_000,
+    microUsd: written + 6_000 + corrected / 5 + 2 * 14_000,
+    reasoningTokens: 2_500,
+    unknown: ['search'],
+  });
+  // Two pages that the model opens add 5,000 tokens each and a fee.
+  expect(expectedCost(terra, { ...text, openedPages: 2 }, at)).toEqual({
+    microUsd: written + 10_000 + corrected / 5 + 2 * 500,
     reasoningTokens: 2_500,
     unknown: [],
   });
 });
 
+test.each([
+  ['standard', 4_800, 0],
+  ['premium', 9_000, 2],
+] as const)('a %s text about competitors needs the pages of three', (tier, tokens, opened) => {
+  const { standard, premium, ...template } = templateOf('direct_competitor_analysis');
+  const needs = (type: typeof template.type) =>
+    expectedTexts({ ...template, type, depth: { standard, premium } }, tier);
+  const bare = needs('vertical_landscape');
+  for (const [index, text] of needs('direct_competitor_analysis').entries()) {
+    expect(text.openedPages).toBe(opened);
+    const more = text.promptTokens - Number(bare[index]?.promptTokens);
+    // With addresses, titles and the rule for pages.
+    expect(more).toBeGreaterThan(tokens);
+    expect(more).toBeLessThan(tokens + 2_500);
+  }
+  expect(needs('pricing_strategies').map(({ openedPages }) => openedPages)).toEqual([opened, opened, opened]);
+  expect(bare.map(({ openedPages }) => openedPages)).toEqual([0, 0, 0]);
+});
+
 test('a price that nobody publishes is named, and a model without any has no cost', () => {
   const [at = new Date()] = days;
-  const text = { promptTokens: 10_000, answerTokens: 1_000, effort: 'high', searches: 2 } as const;
+  const text = {
+    promptTokens: 10_000,
+    answerTokens: 1_000,
+    effort: 'high',
+    searches: 2,
+    openedPages: 0,
+  } as const;
   const sonar = findCatalogueModel('perplexity', 'perplexity/sonar');
   // This adapter requests no reasoning; a search costs half a cent.
   expect(expectedCost(sonar, text, at)).toEqual({
@@ -90,7 +143,13 @@ test('a price that nobody publishes is named, and a model without any has no cos
 
 test('an announced price counts from its day on', () => {
   const flash = findCatalogueModel('gemini', 'gemini-3.8-flash');
-  const text = { promptTokens: 4_000, answerTokens: 1_000, effort: 'low', searches: 0 } as const;
+  const text = {
+    promptTokens: 4_000,
+    answerTokens: 1_000,
+    effort: 'low',
+    searches: 0,
+    openedPages: 0,
+  } as const;
   const [today, later] = days.map((at) => expectedCost(flash, text, at).microUsd);
   expect(later).toBe(2 * Number(today));
 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { earlierSectionsForPrompt, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { EARLIER_TEXT_TOKENS, earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import { estimateTokens } from '#shared/rules/prompts/estimate-tokens.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
 import {
   type EarlierText,
-  estimateTokens,
   type HandedOnText,
   handOnSections,
 } from '#shared/rules/prompts/hand-on-sections.ts';

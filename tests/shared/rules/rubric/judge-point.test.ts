@@ -13,7 +13,7 @@ import {
   words,
 } from '#shared/content-types/rubric-points.ts';
 import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
-import { documentSections } from '#shared/rules/rubric/document-sections.ts';
+import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import { judgePoint, type PointGround } from '#shared/rules/rubric/judge-point.ts';
 
 const table = (...rows: string[]) => `| a | b | c | d |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
@@ -23,7 +23,7 @@ function judge(point: RubricPoint, bodies: readonly string[], more: Partial<Poin
   const text = bodies.map((body, index) => `## ${index + 1}. Title\n\n${body}\n`).join('\n');
   return judgePoint(point, {
     text,
-    sections: documentSections(text),
+    sections: ownSectionTexts(text),
     messages: 0,
     sources: [],
     language: 'English',

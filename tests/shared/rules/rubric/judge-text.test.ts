@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
-import { documentSections, entriesOf, largestTable } from '#shared/rules/rubric/document-sections.ts';
-import { type JudgedText, judgeText } from '#shared/rules/rubric/judge-text.ts';
+import { entriesOf, largestTable } from '#shared/rules/rubric/document-entries.ts';
+import { checkText, type JudgedText } from '#shared/rules/rubric/judge-text.ts';
 import { passesRubric, REQUIRED_CHECKS, type RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 
 const crewboard = examples.products[0]?.input;
@@ -18,7 +19,7 @@ const page = (bodies: readonly string[]) =>
 const good = page([SENTENCE + TERMS, SENTENCE.repeat(2), SENTENCE]);
 
 const judge = (more: Partial<JudgedText> = {}) =>
-  judgeText({
+  checkText({
     type: 'messaging_framework',
     tier: 'standard',
     text: good,
@@ -32,7 +33,7 @@ const judge = (more: Partial<JudgedText> = {}) =>
     year: 2026,
 
     ...more,
-  });
+  }).results;
 const outcomes = (results: readonly RubricResult[], outcome: string) =>
   results.filter((result) => result.outcome === outcome).map(({ check }) => check);
 const failedOf = (more: Partial<JudgedText>) => outcomes(judge(more), 'failed');
@@ -97,7 +98,7 @@ describe('A text', () => {
 
 test('sections, tables and lists are counted as readers see them', () => {
   const body = '| a | b |\n| --- | :-: |\n| 1 | x \\| y |\n| 2 | z |\n\n- one\n- two\n- three\n';
-  expect(documentSections(`# T\n\n## 1. A\n${body}\n## Not numbered\nx\n## 2) B\nlast`)).toEqual([
+  expect(ownSectionTexts(`# T\n\n## 1. A\n${body}\n## Not numbered\nx\n## 2) B\nlast`)).toEqual([
     { number: 1, title: 'A', body: `${body}\n` },
     { number: 2, title: 'B', body: 'last\n' },
   ]);

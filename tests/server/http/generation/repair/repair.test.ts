@@ -63,7 +63,7 @@ describe.each(models)('%s', (provider, model) => {
     const receipt = await newest();
     expect(receipt.attempts).toMatchObject([
       { outcome: 'succeeded', model },
-      { outcome: 'succeeded', model, isRepair: true },
+      { outcome: 'succeeded', model, isRepair: true, isKept: true },
     ]);
     expect(receipt.attempts[0]).not.toHaveProperty('isRepair');
     expect(receipt.creditsCharged).toBe(receipt.credits);
@@ -101,7 +101,9 @@ describe.each(models)('%s', (provider, model) => {
     const content = await generate();
     expect(content.markdownContent).toBe(flawed([flaw]));
     expect(points(content)).toEqual(LEFT_OPEN[flaw]);
-    expect((await newest()).creditsCharged).toBe((await newest()).credits);
+    const receipt = await newest();
+    expect(receipt.attempts.map(({ isKept }) => isKept)).toEqual([undefined, false]);
+    expect(receipt.creditsCharged).toBe(receipt.credits);
     expect(asked()).toHaveLength(2);
   });
 
@@ -123,7 +125,10 @@ describe.each(models)('%s', (provider, model) => {
       creditsCharged: receipt.credits,
       finishReason: 'stop',
     });
-    expect(receipt.attempts).toMatchObject([{ outcome: 'succeeded' }, { outcome, isRepair: true }]);
+    expect(receipt.attempts).toMatchObject([
+      { outcome: 'succeeded' },
+      { outcome, isRepair: true, isKept: false },
+    ]);
     expect(asked()).toHaveLength(2);
     await expectSoundBooks();
   });

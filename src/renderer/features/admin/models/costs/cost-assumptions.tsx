@@ -14,7 +14,7 @@ const Frame = styled('details')(({ theme }) => ({
 export function CostAssumptions({ assumptions }: Pick<ModelCosts, 'assumptions'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { tokensPerWord, reasoningTokens } = assumptions;
+  const { tokensPerWord, reasoningTokens, pages } = assumptions;
   const { low, medium, high } = reasoningTokens;
   return (
     <Frame>
@@ -42,6 +42,15 @@ export function CostAssumptions({ assumptions }: Pick<ModelCosts, 'assumptions'>
           {t('admin.models.costs.assumptions.search', {
             tokens: format.number(assumptions.tokensPerSearch),
             fee: format.microUsd(assumptions.assumedSearchMicroUsd),
+          })}
+        </li>
+        <li>
+          {t('admin.models.costs.assumptions.pages', {
+            competitors: format.number(pages.competitors),
+            standard: format.number(pages.tokens.standard),
+            premium: format.number(pages.tokens.premium),
+            opened: format.number(pages.opened.premium),
+            tokens: format.number(pages.tokensPerOpened),
           })}
         </li>
         <li>

@@ -9,6 +9,7 @@ import { ReceiptInputs } from '#renderer/features/generation/inputs/receipt-inpu
 import { ReceiptPages } from '#renderer/features/generation/inputs/receipt-pages.tsx';
 import {
   failedAttempts,
+  keptCorrection,
   receiptDuration,
   wasCorrected,
 } from '#renderer/features/generation/receipt-facts.ts';
@@ -175,6 +176,7 @@ function ReceiptAttempts({
   const { t } = useTranslation();
   const format = useFormat();
   const titleId = useId();
+  const isKept = keptCorrection(receipt);
   return (
     <section aria-labelledby={titleId}>
       <Typography variant="h5" component="h3" id={titleId} sx={{ mt: 3 }}>
@@ -185,6 +187,8 @@ function ReceiptAttempts({
           failed.length > 0 &&
             t('generation.receipt.switched', { count: failed.length, model: receipt.model }),
           wasCorrected(receipt) && t('generation.receipt.repairNote'),
+          isKept !== undefined &&
+            t(isKept ? 'generation.receipt.repairKept' : 'generation.receipt.repairDiscarded'),
         ]
           .filter(Boolean)
           .join(' ')}

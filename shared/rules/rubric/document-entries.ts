@@ -1,24 +1,3 @@
-/** One numbered section of a document: `## 3. Title` and what follows. */
-export interface DocumentSection {
-  number: number;
-  title: string;
-  body: string;
-}
-
-export function documentSections(text: string): DocumentSection[] {
-  const sections: DocumentSection[] = [];
-  let open: DocumentSection | undefined;
-  for (const line of text.split('\n')) {
-    const match = /^##[ \t]{1,4}(\d{1,3})[.)][ \t]{0,4}(.{0,300})$/u.exec(line.trimEnd());
-    if (match) {
-      open = { number: Number(match[1]), title: match[2] ?? '', body: '' };
-      sections.push(open);
-    } else if (/^#{1,2}[ \t]/u.test(line)) open = undefined;
-    else if (open) open.body += `${line}\n`;
-  }
-  return sections;
-}
-
 const isSeparator = (row: string) =>
   /^[-\s:|]*$/u.test(row) && cellsOf(row).every((cell) => /^:?-+:?$/u.test(cell));
 

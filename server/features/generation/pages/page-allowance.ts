@@ -1,0 +1,36 @@
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { takeAllowance } from '#server/rate-limits/daily-allowance.ts';
+
+const PAGES_PER_USER_AND_DAY = 200;
+/** Readings by all users, so that nobody can use this server to burden a site. */
+const PAGES_PER_HOST_AND_DAY = 500;
+/** A tenth, so that a few accounts can't use up a site for all others. */
+const PAGES_PER_USER_HOST_AND_DAY = 50;
+
+/** Counts a page that a user wants to have read. */
+export async function mayReadPage(ctx: GenerationContext, userId: number, address: URL): Promise<boolean> {
+  const own = { key: `pagesRead:${userId}`, most: PAGES_PER_USER_AND_DAY };
+  if ((await takeAllowance(ctx, own, 1)).granted === 0) {
+    ctx.log.warn({ userId }, 'pages of a user left unread');
+    return false;
+  }
+  return mayVisitHost(ctx, userId, address);
+}
+
+/** Counts a visit to a site, also one that a redirect leads to. What a user's share refuses leaves the site's as it is. */
+export async function mayVisitHost(
+  ctx: GenerationContext,
+  userId: number,
+  { hostname }: URL,
+): Promise<boolean> {
+  // A name may end in the dot of the root.
+  const name = hostname.replace(/\.$/u, '');
+  const shares = [
+    { key: `pagesReadBy:${userId}:${name}`, most: PAGES_PER_USER_HOST_AND_DAY },
+    { key: `pagesReadOf:${name}`, most: PAGES_PER_HOST_AND_DAY },
+  ];
+  for (const { key, most } of shares) {
+    if ((await takeAllowance(ctx, { key: key.slice(0, 255), most }, 1)).granted === 0) return false;
+  }
+  return true;
+}
