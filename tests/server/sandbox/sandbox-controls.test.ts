@@ -274,7 +274,8 @@ it('closes with a request still hanging', async () => {
   const startedAt = Date.now();
   await other.close();
   expect(await hanging).toBe('broken off');
-  expect(Date.now() - startedAt).toBeLessThan(500);
+  // An idle connection would be closed after five seconds.
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
 });
 
 it('runs as a process of its own', async () => {

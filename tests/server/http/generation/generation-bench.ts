@@ -19,6 +19,7 @@ export let app: TestApp;
 /** Another server on the same database, for files that ask for one. */
 export let replica: TestApp;
 export let email: string;
+let servers: TestApp[] = [];
 export let client: CookieClient;
 export let product: Product;
 
@@ -31,7 +32,8 @@ export let product: Product;
 export function prepareGenerationBench(
   options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork; withExample?: boolean } = {},
 ): void {
-  const servers: TestApp[] = [];
+  let limits: { deadlineMs: number; idleMs: number };
+  servers = [];
   beforeAll(async () => {
     app = await startTestApp({ ...(options.network && { network: options.network }) });
     servers.push(app);
@@ -39,14 +41,18 @@ export function prepareGenerationBench(
       replica = await startTestApp({ beside: app });
       servers.push(replica);
     }
-    for (const { generation } of servers) generation.deadlineMs = options.deadlineMs ?? generation.deadlineMs;
+    const { idleMs } = app.generation;
+    limits = { deadlineMs: options.deadlineMs ?? app.generation.deadlineMs, idleMs };
   });
   afterAll(async () => {
     for (const server of servers.toReversed()) await server.close();
   });
   beforeEach(async () => {
     await app.sandbox.reset();
-    for (const { generation } of servers) generation.engine.breakers = createModelBreakers();
+    for (const { generation } of servers) {
+      generation.engine.breakers = createModelBreakers();
+      Object.assign(generation, limits);
+    }
     email = `${randomUUID()}@example.com`;
     client = await app.signUp({ email });
     const json = options.withExample ? showcasedProduct : completeProduct;
@@ -61,6 +67,18 @@ export const fault = (rule: FaultRuleInput) => app.sandbox.fault(rule);
 export const slowly = (msPerChunk = 20) =>
   fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 
+/** In a prompt: the models' answers to it hang after a few words. */
+export const HANG = '[[fault:hang=mid-stream]]';
+/** Until the end of the test, answers that hang wait for `goOn`. */
+export function withoutTimeLimits(): void {
+  for (const { generation } of servers) Object.assign(generation, { deadlineMs: 60_000, idleMs: 60_000 });
+}
+/** Resolves when so many answers hang. */
+export const hanging = (count = 1) =>
+  expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(count);
+/** Lets the answers that hang go on, or only the oldest ones. */
+export const goOn = (most?: number) => app.sandbox.release(most);
+
 /** A request for a text of the current product. */
 export const body = (more: object = {}) => ({
   json: { productId: product.id, promptType: 'vertical_landscape', tier: 'standard', ...more },
@@ -70,11 +88,15 @@ export const stream = (more: object = {}, headers = {}, caller = client) =>
   caller.events('POST', '/api/generate/ai-content', { ...body(more), headers });
 
 /** All events of a stream, each checked against its schema. */
-export async function collect(events: AsyncIterable<ReceivedEvent>): Promise<ReceivedEvent[]> {
+export async function collect(
+  events: AsyncIterable<ReceivedEvent>,
+  onEvent?: (event: ReceivedEvent) => unknown,
+): Promise<ReceivedEvent[]> {
   const all: ReceivedEvent[] = [];
   for await (const event of events) {
     generationEventSchemas[event.event as keyof typeof generationEventSchemas].parse(event.data);
     all.push(event);
+    onEvent?.(event);
   }
   return all;
 }

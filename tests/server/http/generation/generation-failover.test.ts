@@ -13,11 +13,14 @@ import {
   collect,
   credits,
   fault,
+  goOn,
+  hanging,
   newest,
   outcomes,
   prepareGenerationBench,
   spell,
   stream,
+  withoutTimeLimits,
 } from './generation-bench.ts';
 
 /** What becomes of a text when a model fails or stops too early. */
@@ -164,10 +167,12 @@ describe('a text that stopped at its length limit', () => {
   test('that was changed while it was being continued is charged, and the change stays as a version', async () => {
     fault({ provider: 'perplexity', fault: { kind: 'incomplete', reason: 'length' } });
     const first = (await client.post('/api/generate/ai-content', body())).body as GeneratedContent;
-    fault({ provider: 'perplexity', fault: { kind: 'latency', ms: 600 } });
+    withoutTimeLimits();
+    fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream' } });
     const continuing = client.post('/api/generate/ai-content', body({ isContinuation: true }));
-    await expect.poll(async () => (await credits()).held).toBe(1);
+    await hanging();
     await client.patch(`/api/generated-content/${first.id}`, { json: { markdownContent: 'Mine' } });
+    goOn();
     const whole = (await continuing).body as GeneratedContent;
     expect(whole.markdownContent.startsWith(first.markdownContent.trimEnd())).toBe(true);
     expect(await credits()).toEqual({ credits: 8, held: 0 });
