@@ -54,7 +54,7 @@ export function prepareGenerationBench(
       Object.assign(generation, limits);
     }
     email = `${randomUUID()}@example.com`;
-    client = await app.signUp({ email });
+    client = await app.join({ email });
     const json = options.withExample ? showcasedProduct : completeProduct;
     product = (await client.post('/api/products', { json })).body as Product;
     if (options.withExample) await client.put(`/api/products/${product.id}/offer`, { json: showcasedOffer });

@@ -212,6 +212,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
     [{ kind: 'refusal' }, 422, 'content_refused'],
   ])('%j answers %i %s', async (fault, status, code) => {
     app.sandbox.fault({ times: 'always', fault } as never);
+    if (code === 'ai_timeout') Object.assign(app.generation, { deadlineMs: 2_000, idleMs: 1_000 });
     const answer = await generate();
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     expect(answer.body).toMatchObject({ code, message: expect.stringContaining('Nothing was charged') });
