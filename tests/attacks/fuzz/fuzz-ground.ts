@@ -157,14 +157,14 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   // Types that need no other text first, and nothing that depends on the text's state.
   const ofTexts: typeof byName = {
     promptType: ['vertical_landscape', 'category_definitions', 'benchmark_data', ...CONTENT_TYPES],
-    variables: [undefined, { additionalContext: 'Mention vans.' }],
+    variables: [undefined],
     isContinuation: [false, false, false, true],
     fixes: [undefined],
   };
   const ofEdits: typeof byName = {
-    content: ['A text of mine.', { content: 'Mine.' }],
-    markdownContent: ['Mine.', undefined],
-    citations: [['https://example.com/report'], undefined],
+    content: [undefined],
+    markdownContent: ['Mine.'],
+    citations: [undefined],
     versionNumber: [undefined],
   };
   const ofPrompts: typeof byName = { category: ['positioning'], type: ['value_proposition'] };

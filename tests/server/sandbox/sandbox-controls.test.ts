@@ -266,6 +266,26 @@ it('keeps a pace by the clock, in as many pieces as it is told', async () => {
   }
 });
 
+it('lets answers that hang go on, the oldest first', async () => {
+  await sandbox.reset();
+  sandbox.fault({ times: 2, fault: { kind: 'hang', stage: 'mid-stream' } });
+  const ended: string[] = [];
+  const read = async (name: string) => {
+    const text = await (await ask('x', 'gpt-4.1-mini', true)).text();
+    ended.push(`${name} ${/^event: response.completed$/m.test(text)}`);
+  };
+  const first = read('first');
+  await expect.poll(sandbox.hanging).toBe(1);
+  const second = read('second');
+  await expect.poll(sandbox.hanging).toBe(2);
+  sandbox.release(1);
+  await first;
+  expect(sandbox.hanging()).toBe(1);
+  sandbox.release();
+  await second;
+  expect(ended).toEqual(['first true', 'second true']);
+});
+
 it('closes with a request still hanging', async () => {
   const other = await startSandbox();
   other.fault({ fault: { kind: 'hang', stage: 'headers' } });

@@ -8,7 +8,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
  * 100,000 requests with FUNNELSMITH_FULL=1; SEED=… repeats a run.
  */
 
-const REQUESTS = proofSize(3_000, 100_000);
+const REQUESTS = proofSize(2_000, 100_000);
 
 afterAll(stopAttackedServers);
 

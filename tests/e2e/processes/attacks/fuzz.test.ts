@@ -8,7 +8,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
  * 50,000 requests with FUNNELSMITH_FULL=1; SEED=… repeats a run.
  */
 
-const REQUESTS = proofSize(5_000, 50_000);
+const REQUESTS = proofSize(4_000, 50_000);
 
 afterAll(stopAttackedServers);
 
@@ -29,7 +29,7 @@ test(
     const [, warm = 0] = report.heapMb;
     expect((report.heapMb.at(-1) ?? 0) - warm, report.heapMb.join(', ')).toBeLessThan(20);
     // Control: most endpoints must have succeeded.
-    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(15);
+    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(12);
   },
   120_000 + REQUESTS * 40,
 );
