@@ -158,7 +158,7 @@ export async function loseServer(request: object = {}): Promise<{ id: string; wr
   const { id } = await newest();
   const chunks = () => app.db('generation_chunks').where({ generationId: id });
   const written = async () => (await chunks().orderBy('startOffset').pluck('text')).join('');
-  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBeGreaterThan(400);
+  await expect.poll(async () => (await written()).length).toBeGreaterThan(400);
   app.generation.engine.live.get(id)?.stop('lease-lost');
   await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
   // Others wait for the end of the lease: sooner than it would come.

@@ -254,7 +254,7 @@ describe('a text survives', () => {
     abort.abort();
     await expect(call).rejects.toThrow();
     goOn();
-    await expect.poll(async () => (await contents()).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await contents()).length).toBe(1);
     expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
