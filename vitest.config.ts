@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './tests/support/longest-first-sequencer.ts';
 
-const common = { environment: 'node', hookTimeout: 60_000, testTimeout: 30_000 } as const;
+const common = {
+  environment: 'node',
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  // What is waited for comes late on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
+  setupFiles: ['tests/support/seed-properties.ts'],
+};
 
 const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
   (folder) => `tests/server/${folder}/**/*.test.ts`,
@@ -19,13 +26,11 @@ const atOnce = { maxWorkers: 5, sequence: { groupOrder: 1 } };
 
 const onDatabase = { ...common, ...atOnce, globalSetup: ['tests/support/database/global-setup.ts'] };
 
-/** A page that is looked at, with what it shows waited for as long as by the browser's own waits. */
 const inBrowser = {
   ...common,
   globalSetup: ['tests/support/build-web.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
 };
 
 const processes = 'tests/e2e/processes/**/*.test.ts';
@@ -80,8 +85,6 @@ export default defineConfig({
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

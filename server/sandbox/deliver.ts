@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultQueue } from './faults/fault-queue.ts';
 import type { Fault } from './faults/fault-schema.ts';
 import { planTransport } from './faults/transport-faults.ts';
+import type { Hang } from './hanging-replies.ts';
 import type { Pace } from './pace.ts';
 import type { RequestLog } from './request-log.ts';
 import type { JsonBody } from './routes/route.ts';
@@ -13,13 +14,14 @@ export interface Surroundings {
   log: RequestLog;
   now: () => Date;
   pace: Pace;
-  /** Aborts when the sandbox closes. */
+  hang: Hang;
+  /** Aborted when the sandbox closes. */
   closing: AbortSignal;
 }
 
 /** Logs a request, builds its response with the matching faults, and sends it. */
 export async function deliver(
-  { faults: queue, log, now, pace, closing }: Surroundings,
+  { faults: queue, log, now, pace, hang, closing }: Surroundings,
   exchange: { request: IncomingMessage; response: ServerResponse; address: URL; body: JsonBody },
   subject: { provider: SandboxService; model: string; prompt: string },
   decide: (faults: Fault[]) => WireReply | Promise<WireReply>,
@@ -46,7 +48,7 @@ export async function deliver(
   });
   const signal = AbortSignal.any([gone.signal, closing]);
   try {
-    await writeReply(response, await decide(faults), transport, signal);
+    await writeReply(response, await decide(faults), transport, hang, signal);
   } catch (error) {
     // The client disconnected, or the sandbox is closing.
     if (!signal.aborted) throw error;

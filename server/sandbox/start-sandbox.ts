@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createFaultQueue } from './faults/fault-queue.ts';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
 import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
+import { createHangingReplies } from './hanging-replies.ts';
 import { type Pace, paces } from './pace.ts';
 import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
 import { paymentControls } from './payments/payment-controls.ts';
@@ -46,6 +47,10 @@ export interface Sandbox {
   /** @throws ZodError for an invalid rule */
   fault(rule: FaultRuleInput): void;
   pendingFaults(): FaultRule[];
+  /** Number of responses that hang now, by the fault `hang`. */
+  hanging(): number;
+  /** Lets them go on, or only the oldest ones. */
+  release(most?: number): void;
   /**
    * Clears faults, requests and cached prompts, and listens again after `connectionRefused`. For the payment provider:
    * clears events, mode, prices and settings, but keeps purchases.
@@ -71,6 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const closing = new AbortController();
   const faults = createFaultQueue();
   const log = createRequestLog({ keepsBodies: options.keepsBodies ?? true });
+  const hanging = createHangingReplies();
   const controlToken = randomBytes(24).toString('base64url');
   let serial = 0;
   const keys = { ...perSandboxProvider(({ key }) => key), ...options.apiKeys };
@@ -80,6 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log,
     now: options.clock ?? (() => new Date()),
     pace: typeof options.speed === 'object' ? options.speed : paces[options.speed ?? 'natural'],
+    hang: hanging.hang,
     nextSerial: () => ++serial,
     promptCache: createPromptCache(),
     closing: closing.signal,
@@ -137,6 +144,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     controlToken,
     baseUrls: perSandboxProvider(({ basePath }) => `${url}${basePath}`),
     ...controls,
+    hanging: hanging.count,
+    release: hanging.release,
     ...(payments && { payments: payments.sandbox }),
     async close() {
       if (closing.signal.aborted) return;

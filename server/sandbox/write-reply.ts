@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Transport } from './faults/transport-faults.ts';
+import type { Hang } from './hanging-replies.ts';
 import type { Frame } from './wire/frame.ts';
 
 /** A whole body, or a stream of frames. */
@@ -13,21 +14,23 @@ const hangAfterChunks = 3;
 const timeToFlushMs = 5;
 
 /**
- * Sends a response as `transport` describes.
+ * Writes a response as `transport` says.
+ * @param hang waits until hanging responses are released
  * @param signal aborted when the client disconnects or the sandbox closes; ends every wait
  */
 export async function writeReply(
   response: ServerResponse,
   reply: WireReply,
   transport: Transport,
+  hang: Hang,
   signal: AbortSignal,
 ): Promise<void> {
   if (transport.delayMs > 0) await sleep(transport.delayMs, undefined, { signal });
-  if (transport.hang === 'headers') await untilAborted(signal);
+  if (transport.hang === 'headers') await hang(signal);
   if (reply.kind === 'body') {
     response.writeHead(reply.status, { 'content-type': reply.contentType, ...reply.headers });
     response.flushHeaders();
-    if (transport.hang === 'body') await untilAborted(signal);
+    if (transport.hang === 'body') await hang(signal);
     const half = reply.body.slice(0, reply.body.length / 2);
     if (transport.truncate !== null) {
       response.write(half);
@@ -42,15 +45,16 @@ export async function writeReply(
     ...reply.headers,
   });
   response.flushHeaders();
-  if (transport.hang === 'body') await untilAborted(signal);
+  if (transport.hang === 'body') await hang(signal);
   const frames = transport.endsTwice ? [...reply.frames, ...reply.frames.slice(-1)] : reply.frames;
-  return writeFrames(response, frames, transport, signal);
+  return writeFrames(response, frames, transport, hang, signal);
 }
 
 async function writeFrames(
   response: ServerResponse,
   frames: Frame[],
   transport: Transport,
+  hang: Hang,
   signal: AbortSignal,
 ) {
   const { firstChunkMs, msPerChunk } = transport.pace;
@@ -61,7 +65,7 @@ async function writeFrames(
   for (const frame of frames) {
     if (frame.isText) {
       if (transport.truncate?.afterChunks === textFrames) return breakOff(response, transport.truncate.how);
-      if (transport.hang === 'mid-stream' && textFrames === hangAfterChunks) await untilAborted(signal);
+      if (transport.hang === 'mid-stream' && textFrames === hangAfterChunks) await hang(signal);
       if (transport.malformed && textFrames === malformedAfterChunks) response.write(cutInHalf(frame.text));
       const wait = dueAt - performance.now();
       if (wait > 0) await sleep(wait, undefined, { signal });
@@ -81,7 +85,7 @@ async function writeFrames(
       signal,
     );
   }
-  if (transport.hang === 'end') await untilAborted(signal);
+  if (transport.hang === 'end') await hang(signal);
   response.end();
 }
 
@@ -107,12 +111,4 @@ async function breakOff(response: ServerResponse, how: 'clean' | 'reset') {
     await sleep(timeToFlushMs);
     response.socket?.resetAndDestroy();
   }
-}
-
-/** Waits until the signal is aborted, then throws. */
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

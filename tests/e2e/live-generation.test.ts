@@ -22,7 +22,8 @@ prepareTab({
 beforeEach(async () => {
   await app.sandbox.reset();
   product = await tab.account.createProduct();
-  await page.goto(`${app.url}/`);
+  // A small answer of the site, whose storage it shares.
+  await page.goto(`${app.url}/healthz`);
   const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
   await page.evaluate(`localStorage.setItem('product-selection', ${JSON.stringify(chosen)})`);
   await page.goto(`${app.url}/research`);

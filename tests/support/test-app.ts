@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type Router from '@koa/router';
 import pino from 'pino';
@@ -6,17 +7,20 @@ import { readEnv } from '#server/boot/env.ts';
 import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { signUp as createIdentity } from '#server/features/identity/accounts.service.ts';
 import { createApp } from '#server/http/app.ts';
 import type { AppDependencies } from '#server/http/app-dependencies.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
+import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { RequestState } from '#server/routing/request-context.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database/create-test-database.ts';
+import { signedCookies } from './fleet/mint-users.ts';
 import { createCookieClient } from './http/cookie-client.ts';
 import { reserveFreePort } from './http/free-port.ts';
-import { signUp } from './http/sign-up.ts';
+import { signUp, TEST_PASSWORD } from './http/sign-up.ts';
 
 /** Blocks requests that would leave this machine. */
 const NO_NETWORK: WebNetwork = { resolve: async () => [], isOnline: async () => true, exceptions: new Set() };
@@ -38,6 +42,8 @@ export interface TestApp {
   newClient(): ReturnType<typeof createCookieClient>;
   /** A browser signed in with a new account. The first account is the administrator. */
   signUp(options?: { email?: string }): Promise<ReturnType<typeof createCookieClient>>;
+  /** The same without the pages of the sign-up, for files that make an account per test. */
+  join(options: { email: string }): Promise<ReturnType<typeof createCookieClient>>;
   close(): Promise<void>;
 }
 
@@ -62,9 +68,10 @@ export async function startTestApp(
     PORT: String(port),
     LOG_LEVEL: 'trace',
     DATABASE_URL: database.url,
-    GENERATION_DEADLINE_SECONDS: '5',
-    GENERATION_IDLE_SECONDS: '2',
-    // High limits, because all requests of a test come from one address. Rate limit tests set the real ones.
+    // A busy machine may stop for seconds; tests of time limits set their own.
+    GENERATION_DEADLINE_SECONDS: '20',
+    GENERATION_IDLE_SECONDS: '10',
+    // All requests of a test come from one address; rate limit tests set the real limits.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,
@@ -110,6 +117,28 @@ export async function startTestApp(
       accounts += 1;
       const client = newClient();
       await signUp(client, { email: email ?? `person${accounts}@example.com` });
+      return client;
+    },
+    async join({ email }) {
+      const account = { email, firstName: 'Ada', lastName: 'Example', password: TEST_PASSWORD };
+      const { userId } = await createIdentity(deps.service, {
+        account,
+        passwordCost: env.passwordCost,
+        credits: env.signupCredits,
+        language: 'en',
+        trustsAddress: env.trustsTypedEmails,
+      });
+      if (userId === undefined) throw new Error(`${email} has an account`);
+      const session = randomBytes(32).toString('base64url');
+      await db('sessions').insert({
+        idHash: hashSecret(session),
+        userId,
+        data: { userId },
+        expiresAt: db.raw(`now() + interval '1 day'`),
+      });
+      const client = newClient();
+      for (const { name, value } of signedCookies(session, deps.secrets.cookieKeys[0] ?? ''))
+        client.setCookie(name, value);
       return client;
     },
     async close() {

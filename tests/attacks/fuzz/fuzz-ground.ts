@@ -154,6 +154,19 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     recurrency: ['month'],
     type: ['subscription'],
   };
+  // Types that need no other text first, and nothing that depends on the text's state.
+  const ofTexts: typeof byName = {
+    promptType: ['vertical_landscape', 'category_definitions', 'benchmark_data', ...CONTENT_TYPES],
+    variables: [undefined],
+    isContinuation: [false, false, false, true],
+    fixes: [undefined],
+  };
+  const ofEdits: typeof byName = {
+    content: [undefined],
+    markdownContent: ['Mine.'],
+    citations: [undefined],
+    versionNumber: [undefined],
+  };
   const ofPrompts: typeof byName = { category: ['positioning'], type: ['value_proposition'] };
   const order = ids(models.filter(({ category, tier }) => category === 'web_assets' && tier === 'premium'));
   const ofModels: typeof byName = {
@@ -162,7 +175,9 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     order: [order.toReversed()],
     expectedOrder: [order],
   };
-  const special = (path: string, name: string) => {
+  const special = ({ method, path }: Endpoint, name: string) => {
+    if (path === '/api/generate/ai-content') return ofTexts[name];
+    if (path === '/api/generated-content/:id' && method === 'patch') return ofEdits[name];
     if (/pricing-plans|lemonsqueezy-config/.test(path)) return ofPlans[name];
     if (path.startsWith('/api/admin/ai-prompts')) return ofPrompts[name];
     return path.startsWith('/api/admin/ai-models') ? ofModels[name] : undefined;
@@ -175,7 +190,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
       const named =
         name === 'id'
           ? byPath.find(([path]) => path.test(endpoint.path))?.[1]
-          : (special(endpoint.path, name) ?? byName[name]);
+          : (special(endpoint, name) ?? byName[name]);
       return named && named.length > 0 ? named : undefined;
     },
   };

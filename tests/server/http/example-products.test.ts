@@ -73,11 +73,10 @@ test('nothing of it is left when the quota of contents has no room for all', asy
 test('added and deleted over and over, it ends after thirty in an hour', async () => {
   const strict = await startTestApp({ beside: app, env: { RATE_LIMITS: '1' } });
   try {
-    const caller = await strict.signUp();
+    const caller = await strict.signUp({ email: 'adds-and-deletes@example.com' });
     const statuses: number[] = [];
     for (let round = 0; round < 31; round += 1) statuses.push((await add('en', caller)).status);
-    expect(statuses.slice(0, 29)).toEqual(Array<number>(29).fill(201));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array<number>(30).fill(201), 429]);
   } finally {
     await strict.close();
   }

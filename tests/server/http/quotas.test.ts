@@ -250,10 +250,11 @@ describe('bytes', () => {
 
   test('a generation that runs is stored, whatever has filled up meanwhile', async () => {
     const product = (await create()).body;
-    app.sandbox.fault({ provider: 'perplexity', times: 1, fault: { kind: 'latency', ms: 600 } } as never);
+    app.sandbox.fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });
     const generating = generate(product, 'vertical_landscape');
-    await expect.poll(() => app.db('generations').where({ user_id: userId })).toHaveLength(1);
+    await expect.poll(app.sandbox.hanging).toBe(1);
     await fillUp();
+    app.sandbox.release();
     expect((await generating).status).toBe(200);
     const used = (await read()).bytes.used;
     expect(used).toBeGreaterThan(2_000_000);

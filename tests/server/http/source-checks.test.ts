@@ -67,7 +67,7 @@ async function known(by = client, productId = product.id): Promise<SourceChecks>
 
 /** Waits for this many source checks. @returns the product's checks */
 async function checked(count: number, by = client, productId = product.id): Promise<SourceCheck[]> {
-  await expect.poll(async () => (await known(by, productId)).checks.length, { timeout: 12_000 }).toBe(count);
+  await expect.poll(async () => (await known(by, productId)).checks.length).toBe(count);
   return (await known(by, productId)).checks;
 }
 
@@ -80,9 +80,7 @@ const jobsOf = async ({ id }: GeneratedContent): Promise<string[]> => {
 };
 /** Waits until no check is queued or running. */
 const settled = (content: GeneratedContent) =>
-  expect
-    .poll(async () => (await jobsOf(content)).filter((state) => state !== 'completed'), { timeout: 8_000 })
-    .toEqual([]);
+  expect.poll(async () => (await jobsOf(content)).filter((state) => state !== 'completed')).toEqual([]);
 const recheck = (content: GeneratedContent, by = client) =>
   by.post(`/api/generated-content/${content.id}/source-checks`);
 const later = (ms: number) => {
@@ -224,9 +222,7 @@ describe('a known source', () => {
     expect(await recheck(content)).toMatchObject({ status: 202, body: { requested: 1 } });
     // Rejected while that check is queued, and after it.
     expect(await recheck(content)).toMatchObject({ status: 429 });
-    await expect
-      .poll(async () => (await known()).checks, { timeout: 8_000 })
-      .toMatchObject([{ state: 'gone' }]);
+    await expect.poll(async () => (await known()).checks).toMatchObject([{ state: 'gone' }]);
     expect(await recheck(content)).toMatchObject({ status: 429 });
   });
 
@@ -258,7 +254,7 @@ describe('a known source', () => {
     internet.isOnline = false;
     await cite(content, urls);
     await expect
-      .poll(async () => (await jobsOf(content)).toSorted(), { timeout: 12_000 })
+      .poll(async () => (await jobsOf(content)).toSorted())
       .toEqual(['completed', 'completed', 'created']);
     expect((await known()).checks).toMatchObject([{ url: urls[0], state: 'reachable' }]);
     const waiting = app

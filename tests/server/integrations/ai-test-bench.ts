@@ -77,7 +77,7 @@ export async function failureOf(
   }
 }
 
-export async function until(condition: () => boolean, timeoutMs = 1_500): Promise<void> {
+export async function until(condition: () => boolean, timeoutMs = 10_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!condition()) {
     if (Date.now() > end) throw new Error('the condition never held');

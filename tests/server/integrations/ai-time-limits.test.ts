@@ -22,7 +22,7 @@ describe.each(providerNames)('%s', (name) => {
     expect(error.kind).toBe('timeout');
     expect(error.detail).toContain('200 ms');
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
-    expect(Date.now() - startedAt).toBeLessThan(700);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
     await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
   });
 
@@ -72,11 +72,10 @@ describe.each(providerNames)('%s', (name) => {
       bench.sandbox.fault({ fault: { kind: 'hang', stage } });
       const caller = new AbortController();
       const failing = failureOf(bench.newProviders()[name], textRequest(name), { signal: caller.signal });
-      await until(() => bench.sandbox.requests().length === 1);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => bench.sandbox.hanging() === 1);
       caller.abort();
       expect((await failing).kind).toBe('aborted');
-      await until(() => bench.sandbox.requests()[0]?.clientClosed === true, 300);
+      await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
     },
   );
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const buy = async (sale: { variantId: number; email: string; custom?: Record<string, string> }) => {
   const subscriptionId = bench.app.sandbox.payments.buy(sale).subscriptionId ?? '';
   const isKnown = () => bench.app.db('payment_subscriptions').where({ id: subscriptionId }).first('id');
-  await expect.poll(isKnown, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(isKnown).toBeDefined();
   return subscriptionId;
 };
 const open = ({ client }: Person) => client.post<{ url: string; shows: string }>('/api/billing/portal');

@@ -230,9 +230,7 @@ test('a checkout is opened for the user, who sees the credits arrive', async () 
     email: 'another.address@example.com',
     custom: customFor(app, id, starterPack.variantId),
   });
-  await expect
-    .poll(async () => (await client.get<User>('/api/auth/user')).body.credits, { timeout: 10_000 })
-    .toBe(WELCOME + 30);
+  await expect.poll(async () => (await client.get<User>('/api/auth/user')).body.credits).toBe(WELCOME + 30);
   const portal = await client.post<{ url: string }>('/api/billing/portal');
   expect(portal.body).toEqual({ url: expect.stringContaining('/receipt/'), shows: 'one purchase' });
 });
@@ -244,7 +242,7 @@ test('two who buy under one address each get to their own purchase alone', async
     const { id } = (await client.get<User>('/api/auth/user')).body;
     app.sandbox.payments.buy({ variantId, email, custom: customFor(app, id, variantId) });
     const hasBought = async () => (await app.db('payment_orders').where({ userId: id })).length;
-    await expect.poll(hasBought, { timeout: 10_000 }).toBe(1);
+    await expect.poll(hasBought).toBe(1);
     return async () => (await client.post<{ url: string }>('/api/billing/portal')).body.url;
   };
   const [ofPack, ofPro] = [await open(starterPack.variantId), await open(pro.variantId)];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EvalReport } from '#server/cli/eval/eval-report.ts';
 import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { COMPILE_CACHE } from '#tests/support/processes/compile-cache.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
     execFile(
       process.execPath,
       ['server/cli/eval/main.ts', ...args, '--out', out],
-      { cwd: projectRoot, env: { ...inherited, ...env } },
+      { cwd: projectRoot, env: { ...inherited, ...COMPILE_CACHE, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 /**
@@ -24,6 +25,8 @@ export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promis
   for (const end = Date.now() + 15_000; !(await isSo()); ) {
     if (Date.now() > end) throw new Error('It did not become so.');
     await page.clock.runFor(1);
+    // Leaves the processor to the page.
+    await sleep(5);
   }
 }
 

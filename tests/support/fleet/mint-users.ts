@@ -72,11 +72,18 @@ export async function mintSessions(
       options.lifetime ?? '1 day',
     ],
   );
-  return sessions.map((session) => signedCookie(session, options.cookieKey));
+  return sessions.map((session) =>
+    signedCookies(session, options.cookieKey)
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+  );
 }
 
-/** The server's signature: HMAC-SHA256 of `name=value`, base64url without padding. */
-function signedCookie(session: string, key: string): string {
+/** A session's cookies. The server's signature: HMAC-SHA256 of `name=value`, base64url without padding. */
+export function signedCookies(session: string, key: string): { name: string; value: string }[] {
   const signature = createHmac('sha256', key).update(`${SESSION_COOKIE}=${session}`).digest('base64url');
-  return `${SESSION_COOKIE}=${session}; ${SESSION_COOKIE}.sig=${signature}`;
+  return [
+    { name: SESSION_COOKIE, value: session },
+    { name: `${SESSION_COOKIE}.sig`, value: signature },
+  ];
 }

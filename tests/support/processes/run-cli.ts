@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 export interface CliResult {
   status: number | null;
@@ -16,7 +17,7 @@ export interface CliResult {
 export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliResult> {
   const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // Most commands end without reading stdin.

@@ -6,7 +6,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /* FUNNELSMITH_FULL=1 sends 100,000 requests; SEED=… repeats a run. */
 
-const REQUESTS = proofSize(3_000, 100_000);
+const REQUESTS = proofSize(2_000, 100_000);
 
 afterAll(stopAttackedServers);
 

@@ -6,7 +6,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /* FUNNELSMITH_FULL=1 sends 50,000 requests; SEED=… repeats a run. */
 
-const REQUESTS = proofSize(5_000, 50_000);
+const REQUESTS = proofSize(4_000, 50_000);
 
 afterAll(stopAttackedServers);
 
@@ -26,8 +26,8 @@ test(
     // Skips the first tenth, which fills caches and compiles code.
     const [, warm = 0] = report.heapMb;
     expect((report.heapMb.at(-1) ?? 0) - warm, report.heapMb.join(', ')).toBeLessThan(20);
-    // Positive control: most endpoints have succeeded.
-    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(15);
+    // Control: most endpoints must have succeeded.
+    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(12);
   },
   120_000 + REQUESTS * 40,
 );

@@ -162,7 +162,8 @@ test('a provider whose name resolves slowly is waited for; one whose name never 
   // Premium research has twice the time limit.
   expect(performance.now() - startedAt).toBeLessThan(12_500);
   expect(beside.status).toBe(200);
-  expect(beside.ms).toBeLessThan(1_000);
+  // Less than the time limit of those that wait.
+  expect(beside.ms).toBeLessThan(3_000);
   expect(await auditBooks(fleet.query)).toMatchObject({ ...soundBooks, generations: 11, succeeded: 11 });
   await fleet.stop();
 });

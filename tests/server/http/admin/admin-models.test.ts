@@ -9,7 +9,7 @@ import { app, prepareApp } from '#tests/support/prepared-app.ts';
 let admin: CookieClient;
 let customer: CookieClient;
 
-prepareApp();
+prepareApp({ env: { GENERATION_DEADLINE_SECONDS: '5', GENERATION_IDLE_SECONDS: '1' } });
 beforeAll(async () => {
   admin = await app.signUp();
   customer = await app.signUp();

@@ -1,5 +1,5 @@
 /*
- * Ending a session ends its streams at every server. These texts hang for 30 s, so a response that ends within 5 s was
+ * Ending a session ends its streams at every server. These texts hang for 60 s, so a response that ends within 15 s was
  * ended.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { signIn } from '#tests/support/http/sign-up.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const env = { GENERATION_DEADLINE_SECONDS: '30', GENERATION_IDLE_SECONDS: '30' };
+const env = { GENERATION_DEADLINE_SECONDS: '60', GENERATION_IDLE_SECONDS: '60' };
 
 let app: TestApp;
 let replica: TestApp;
@@ -71,7 +71,7 @@ async function follow(client: CookieClient, headers?: Record<string, string>) {
 
 async function expectEndedSoon(stream: Awaited<ReturnType<typeof follow>>, since: number): Promise<void> {
   const { last, at } = await stream.rest;
-  expect(at - since).toBeLessThan(5_000);
+  expect(at - since).toBeLessThan(15_000);
   // The generation still runs, so its end did not close the stream.
   expect(['done', 'error']).not.toContain(last);
 }
@@ -109,8 +109,8 @@ describe('a text that is being followed', () => {
     for (const stream of streams) await expectEndedSoon(stream, since);
     // A client waiting for the JSON response gets 401.
     expect(await started.status).toBe(401);
-    expect(performance.now() - since).toBeLessThan(5_000);
-    // A new request gets the reason as an error.
+    expect(performance.now() - since).toBeLessThan(15_000);
+    // A new request gets the reason.
     expect((await reader.get(`/api/generations/${generationId}/stream`)).status).toBe(401);
     const row = await app.db('generations').where({ id: generationId }).first('state');
     expect(row?.state).toBe('running');

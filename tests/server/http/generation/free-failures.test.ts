@@ -40,11 +40,15 @@ Short.
 
 /** An email sequence that was cancelled midway. */
 async function cutOffSequence(): Promise<GeneratedContent> {
-  slowly(5);
+  slowly();
   let id = '';
+  let isCancelled = false;
   for await (const { event, data } of stream(EMAILS)) {
     if (event === 'generation') id = String(data.id);
-    if (event === 'delta' && Number(data.offset) > 300) await client.post(`/api/generations/${id}/cancel`);
+    if (!isCancelled && event === 'delta' && Number(data.offset) > 300) {
+      isCancelled = true;
+      await client.post(`/api/generations/${id}/cancel`);
+    }
   }
   await app.sandbox.reset();
   const [content] = await contents();

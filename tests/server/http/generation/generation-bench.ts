@@ -19,6 +19,7 @@ export let app: TestApp;
 /** A second server on the same database, for test files that request it. */
 export let replica: TestApp;
 export let email: string;
+let servers: TestApp[] = [];
 export let client: CookieClient;
 export let product: Product;
 
@@ -32,7 +33,8 @@ export let product: Product;
 export function prepareGenerationBench(
   options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork; withExample?: boolean } = {},
 ): void {
-  const servers: TestApp[] = [];
+  let limits: { deadlineMs: number; idleMs: number };
+  servers = [];
   beforeAll(async () => {
     app = await startTestApp({ ...(options.network && { network: options.network }) });
     servers.push(app);
@@ -40,16 +42,20 @@ export function prepareGenerationBench(
       replica = await startTestApp({ beside: app });
       servers.push(replica);
     }
-    for (const { generation } of servers) generation.deadlineMs = options.deadlineMs ?? generation.deadlineMs;
+    const { idleMs } = app.generation;
+    limits = { deadlineMs: options.deadlineMs ?? app.generation.deadlineMs, idleMs };
   });
   afterAll(async () => {
     for (const server of servers.toReversed()) await server.close();
   });
   beforeEach(async () => {
     await app.sandbox.reset();
-    for (const { generation } of servers) generation.engine.breakers = createModelBreakers();
+    for (const { generation } of servers) {
+      generation.engine.breakers = createModelBreakers();
+      Object.assign(generation, limits);
+    }
     email = `${randomUUID()}@example.com`;
-    client = await app.signUp({ email });
+    client = await app.join({ email });
     const json = options.withExample ? showcasedProduct : completeProduct;
     product = (await client.post('/api/products', { json })).body as Product;
     if (options.withExample) await client.put(`/api/products/${product.id}/offer`, { json: showcasedOffer });
@@ -62,6 +68,18 @@ export const fault = (rule: FaultRuleInput) => app.sandbox.fault(rule);
 export const slowly = (msPerChunk = 20) =>
   fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 
+/** In a prompt: the models' answers to it hang after a few words. */
+export const HANG = '[[fault:hang=mid-stream]]';
+/** Until the end of the test, answers that hang wait for `goOn`. */
+export function withoutTimeLimits(): void {
+  for (const { generation } of servers) Object.assign(generation, { deadlineMs: 60_000, idleMs: 60_000 });
+}
+/** Resolves when so many answers hang. */
+export const hanging = (count = 1) =>
+  expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(count);
+/** Lets the answers that hang go on, or only the oldest ones. */
+export const goOn = (most?: number) => app.sandbox.release(most);
+
 /** A request for a text of the current product. */
 export const body = (more: object = {}) => ({
   json: { productId: product.id, promptType: 'vertical_landscape', tier: 'standard', ...more },
@@ -71,11 +89,15 @@ export const stream = (more: object = {}, headers = {}, caller = client) =>
   caller.events('POST', '/api/generate/ai-content', { ...body(more), headers });
 
 /** All events of a stream, each checked against its schema. */
-export async function collect(events: AsyncIterable<ReceivedEvent>): Promise<ReceivedEvent[]> {
+export async function collect(
+  events: AsyncIterable<ReceivedEvent>,
+  onEvent?: (event: ReceivedEvent) => unknown,
+): Promise<ReceivedEvent[]> {
   const all: ReceivedEvent[] = [];
   for await (const event of events) {
     generationEventSchemas[event.event as keyof typeof generationEventSchemas].parse(event.data);
     all.push(event);
+    onEvent?.(event);
   }
   return all;
 }
@@ -140,7 +162,7 @@ export async function loseServer(request: object = {}): Promise<{ id: string; wr
   const { id } = await newest();
   const chunks = () => app.db('generation_chunks').where({ generationId: id });
   const written = async () => (await chunks().orderBy('startOffset').pluck('text')).join('');
-  await expect.poll(async () => (await written()).length, { timeout: 10_000 }).toBeGreaterThan(400);
+  await expect.poll(async () => (await written()).length).toBeGreaterThan(400);
   app.generation.engine.live.get(id)?.stop('lease-lost');
   await expect.poll(() => app.generation.engine.live.get(id)).toBeUndefined();
   // Ends the lease early, so that another server takes over sooner.

@@ -16,6 +16,9 @@ import {
   email,
   expectSoundBooks,
   fault,
+  goOn,
+  HANG,
+  hanging,
   loseServer,
   newest,
   outcomes,
@@ -108,8 +111,17 @@ describe('cancelling', () => {
 
   test('costs the whole price once four fifths of the expected length were delivered', async () => {
     await app.db('prompt_templates').update({ standard_credits: PRICE });
-    slowly(5);
-    const { answer } = await cancelAfter(4_400, { request: {} }).finally(() =>
+    // Three pieces before it hangs.
+    const text = 'A sentence with some words. '.repeat(300);
+    fault({
+      fault: {
+        kind: 'answer',
+        text,
+        pieces: [0, 1_500, 3_000, 4_500].map((at) => text.slice(at, at + 1_500)),
+      },
+    });
+    const request = { variables: { additionalContext: HANG } };
+    const { answer } = await cancelAfter(4_400, { request }).finally(() =>
       app.db('prompt_templates').update({ standard_credits: 1 }),
     );
     expect(answer).toMatchObject({ state: 'cancelled', credits: PRICE, creditsCharged: PRICE });
@@ -241,7 +253,7 @@ describe('changes during a generation make no text free', () => {
   });
 
   test('a product that is deleted in the moment before the end does not either', async () => {
-    fault({ provider: 'perplexity', fault: { kind: 'slowDrip', msPerChunk: 1 } });
+    fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream' } });
     let isDeleted = false;
     const events: ReceivedEvent[] = [];
     for await (const event of stream()) {
@@ -249,6 +261,8 @@ describe('changes during a generation make no text free', () => {
       if (isDeleted || event.event !== 'delta') continue;
       isDeleted = true;
       await app.db('products').where({ id: product.id }).update({ deleted_at: new Date() });
+      await hanging();
+      goOn();
     }
     expect(events.at(-1)?.event).toBe('done');
     expect(await newest()).toMatchObject({ state: 'succeeded', creditsCharged: 1 });

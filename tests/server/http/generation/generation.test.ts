@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import { createGenerationEngine } from '#server/features/generation/generation-context.ts';
@@ -14,8 +13,11 @@ import {
   client,
   contents,
   fault,
+  goOn,
+  hanging,
   prepareGenerationBench,
   product,
+  withoutTimeLimits,
 } from './generation-bench.ts';
 
 prepareGenerationBench();
@@ -62,7 +64,12 @@ async function hang(changes: object = {}): Promise<void> {
 
 /** A second engine on the same database. */
 const otherServer = () => ({ ...app.generation, engine: createGenerationEngine(app.generation) });
-const answerLate = (ms: number) => fault({ provider: 'perplexity', fault: { kind: 'latency', ms } });
+
+/** The next answer hangs from the beginning. */
+function holdAnswer(): void {
+  withoutTimeLimits();
+  fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });
+}
 const providerCalls = () => app.sandbox.requests().filter(({ method }) => method === 'POST').length;
 
 describe('a generation', () => {
@@ -205,6 +212,7 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
     [{ kind: 'refusal' }, 422, 'content_refused'],
   ])('%j answers %i %s', async (fault, status, code) => {
     app.sandbox.fault({ times: 'always', fault } as never);
+    if (code === 'ai_timeout') Object.assign(app.generation, { deadlineMs: 2_000, idleMs: 1_000 });
     const answer = await generate();
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     expect(answer.body).toMatchObject({ code, message: expect.stringContaining('Nothing was charged') });
@@ -236,25 +244,30 @@ describe('when the provider fails, nothing is charged and nothing is stored', ()
 
 describe('a text survives', () => {
   test('when the client disconnects, the text is still written and stored', async () => {
-    answerLate(400);
+    holdAnswer();
     const abort = new AbortController();
     const call = client.post('/api/generate/ai-content', {
       json: { productId: product.id, promptType: 'vertical_landscape' },
       signal: abort.signal,
     });
-    await sleep(150);
+    await hanging();
     abort.abort();
     await expect(call).rejects.toThrow();
-    await expect.poll(async () => (await contents()).length, { timeout: 5_000 }).toBe(1);
+    goOn();
+    await expect.poll(async () => (await contents()).length).toBe(1);
     expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
   test('the same Idempotency-Key returns the same record and charges once, also while it is being written', async () => {
-    answerLate(300);
+    holdAnswer();
     const key = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => generate({}, key)));
+    const calls = Array.from({ length: 5 }, () => generate({}, key));
+    await hanging();
+    calls.push(generate({}, key));
+    goOn();
+    const answers = await Promise.all(calls);
     answers.push(await generate({}, key));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
     expect(providerCalls()).toBe(1);
     expect(await credits()).toEqual({ credits: 9, held: 0 });
@@ -269,15 +282,18 @@ describe('a text survives', () => {
   });
 
   test('a run whose server hangs is taken up by another; its own late text is refused', async () => {
-    answerLate(1_500);
+    holdAnswer();
     const call = generate();
-    await expect.poll(async () => (await credits()).held).toBe(1);
+    await hanging();
     await hang();
-    expect(await takeUpGenerations(otherServer())).toBe(1);
+    const other = otherServer();
+    expect(await takeUpGenerations(other)).toBe(1);
+    await expect.poll(async () => (await contents()).length).toBe(1);
+    goOn();
     expect((await call).status).toBe(200);
-    // Both servers called a provider, but only one stored and charged.
-    await expect.poll(providerCalls).toBe(2);
-    await sleep(1_000);
+    // Both servers called a provider; one stored and charged.
+    expect(providerCalls()).toBe(2);
+    await expect.poll(() => app.generation.engine.live.size + other.engine.live.size).toBe(0);
     expect(
       await app.db('content_versions').where({ content_id: ((await call).body as GeneratedContent).id }),
     ).toHaveLength(1);
@@ -293,38 +309,43 @@ describe('a text survives', () => {
   ])(
     'a run that was %s twenty times before and is taken up once more answers %i',
     async (outcome, status) => {
-      answerLate(1_000);
+      holdAnswer();
       const call = generate();
-      await expect.poll(async () => (await credits()).held).toBe(1);
+      await hanging();
       const attempts = Array.from({ length: 20 }, (_, index) => ({
         ...{ number: index + 1, provider: 'perplexity', model: 'sonar', status: null },
         ...{ startedAt: new Date().toISOString(), durationMs: 5, outcome },
       }));
       await hang({ fencing_token: 20, attempts: JSON.stringify(attempts) });
       expect(await takeUpGenerations(otherServer())).toBe(1);
+      await expect.poll(async () => (await credits()).held).toBe(0);
+      goOn();
       expect((await call).status).toBe(status);
       await expect.poll(() => credits()).toEqual({ credits: status === 200 ? 9 : 10, held: 0 });
     },
   );
 
   test('a text that comes after the run was taken up is refused, even before the new one is there', async () => {
-    answerLate(600);
+    holdAnswer();
     const call = generate();
-    await expect.poll(async () => (await credits()).held).toBe(1);
-    answerLate(2_500);
+    await hanging();
+    holdAnswer();
     await hang();
     expect(await takeUpGenerations(otherServer())).toBe(1);
-    await expect.poll(() => app.generation.engine.live.size, { timeout: 2_000 }).toBe(0);
+    await hanging(2);
+    goOn(1);
+    await expect.poll(() => app.generation.engine.live.size).toBe(0);
     expect(await contents()).toEqual([]);
     expect(await credits()).toEqual({ credits: 10, held: 1 });
+    goOn();
     expect((await call).status).toBe(200);
     expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
   test('a text of a product that is deleted before there was any of it costs nothing', async () => {
-    answerLate(500);
+    holdAnswer();
     const call = generate();
-    await expect.poll(async () => (await credits()).held).toBe(1);
+    await hanging();
     await client.delete(`/api/products/${product.id}`);
     expect(await call).toMatchObject({ status: 409, body: { code: 'generation_cancelled' } });
     expect(await credits()).toEqual({ credits: 10, held: 0 });

@@ -107,6 +107,7 @@ describe('a text that is still coming at the time limit', () => {
   });
 
   test('is a free failure when its model fell silent first', async () => {
+    app.generation.idleMs = 1_000;
     fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
     expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
     await expectFree();

@@ -63,7 +63,7 @@ async function endDuring<Result>(userId: number, lock: string, ask: () => Promis
 
 async function waitingForLock(count = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await app.db.raw(waiting)).rows.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await app.db.raw(waiting)).rows.length).toBe(count);
 }
 
 describe('a sign-in at the embedded provider', () => {

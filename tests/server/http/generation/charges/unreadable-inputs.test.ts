@@ -49,7 +49,7 @@ const cancelElsewhere = async (id: string) =>
   (await (await clientElsewhere()).post<Generation>(`/api/generations/${id}/cancel`)).body;
 
 test('cancelling waits for a slow server, and the delivered text of an emptied product is charged', async () => {
-  slowly(5);
+  slowly();
   const events: ReceivedEvent[] = [];
   let answer: Generation | undefined;
   let read = '';

@@ -14,9 +14,13 @@ import {
   credits,
   expectSoundBooks,
   fault,
+  goOn,
+  HANG,
+  hanging,
   newest,
   outcomes,
   stream,
+  withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
 import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
@@ -167,10 +171,11 @@ test('an edit in the meantime stays, and the correction is free', async () => {
   const content = await writeFlawed();
   const before = await credits();
   writes([]);
-  const variables = { additionalContext: '[[fault:slowDrip=3]]' };
-  const answer = fix(fixOf(content, undefined, { variables }));
-  await expect.poll(() => asked().length).toBe(2);
+  withoutTimeLimits();
+  const answer = fix(fixOf(content, undefined, { variables: { additionalContext: HANG } }));
+  await hanging();
   await client.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'My own text.' } });
+  goOn();
   expect(await answer).toMatchObject({ status: 409, body: { code: 'stale_edit' } });
   expect(await stored()).toMatchObject({
     markdownContent: 'My own text.',

@@ -1,34 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { Piscina } from 'piscina';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Finding } from '#shared/rules/preflight/finding.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
-import { app, body, client, credits, fault, newest } from '#tests/server/http/generation/generation-bench.ts';
+import {
+  app,
+  body,
+  client,
+  credits,
+  fault,
+  goOn,
+  hanging,
+  newest,
+  withoutTimeLimits,
+} from '#tests/server/http/generation/generation-bench.ts';
 import { asked, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
-const checker = vi.hoisted(() => ({ fails: false, calls: 0 }));
-vi.mock(import('#server/features/generation/check/text-checker.ts'), async (original) => {
-  const real = await original();
-  return {
-    checkInThread: (judged) => {
-      checker.calls += 1;
-      return checker.fails ? Promise.reject(new Error('took too long')) : real.checkInThread(judged);
-    },
-  };
-});
-
-/* A failed correction is free, although the provider charges for it. */
+/* A correction that fails is free, though the provider charges for it. */
 prepareRepairBench();
 
 const findings = [...findingKeys([{ check: 'figures', reason: 'unsourced', quote: '83%' } as Finding])];
-const fix = (versionNumber = 1, variables = {}) =>
+const fix = () =>
   client.post<{ code: string }>(
     '/api/generate/ai-content',
-    body({ promptType: 'sales_page', fixes: { versionNumber, findings }, variables }),
+    body({ promptType: 'sales_page', fixes: { versionNumber: 1, findings } }),
   );
 
+/** Counts the checks of texts; those after the given number fail. */
+function watchChecks(sound = Number.POSITIVE_INFINITY): { readonly count: number } {
+  const checks = { count: 0 };
+  const { run } = Piscina.prototype;
+  vi.spyOn(Piscina.prototype, 'run').mockImplementation(function (this: Piscina, ...call) {
+    if (call[1]?.name === 'checkText') checks.count += 1;
+    return checks.count > sound ? Promise.reject(new Error('took too long')) : run.apply(this, call);
+  });
+  return checks;
+}
+
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
-  checker.fails = false;
   await useModels('web_assets', models[0]);
   app.generation.repairs = false;
   writes(['figure']);
@@ -52,13 +63,13 @@ test('after ten failed corrections in an hour, whatever failed, no other starts,
   );
   const before = await credits();
   const count = asked().length;
-  checker.calls = 0;
+  const checks = watchChecks();
   expect(await fix()).toMatchObject({
     status: 429,
     body: { code: 'too_many_failures', details: { retryAfterSeconds: 600 } },
   });
   expect(asked()).toHaveLength(count);
-  expect(checker.calls).toBe(0);
+  expect(checks.count).toBe(0);
   expect(await credits()).toEqual(before);
   writes([]);
   expect((await client.post('/api/generate/ai-content', body({ promptType: 'sales_page' }))).status).toBe(
@@ -74,29 +85,33 @@ test('no more corrections run at once than may still fail', async () => {
     description: 'Pack',
     uniqueKey: randomUUID(),
   });
-  fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 30 } });
-  const answers = await Promise.all(Array.from({ length: 13 }, () => fix()));
-  const refused = answers.filter(({ body: { code } }) => code === 'too_many_at_once');
-  expect(refused).toHaveLength(3);
-}, 60_000);
+  withoutTimeLimits();
+  fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+  const codes: string[] = [];
+  const calls = Array.from({ length: 13 }, async () => codes.push((await fix()).body.code));
+  await hanging(10);
+  await expect.poll(() => codes).toEqual(Array(3).fill('too_many_at_once'));
+  goOn();
+  await Promise.all(calls);
+});
 
 test('a text is not checked for somebody who can not pay for its correction', async () => {
   const pricedAt = (standardCredits: number) =>
     app.db('prompt_templates').where({ type: 'sales_page' }).update({ standardCredits });
   await pricedAt(50);
-  checker.calls = 0;
+  const checks = watchChecks();
   try {
     expect(await fix()).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
   } finally {
     await pricedAt(1);
   }
-  expect(checker.calls).toBe(0);
+  expect(checks.count).toBe(0);
 });
 
 test('one that can not be checked is no better', async () => {
   writes([]);
-  const answer = fix(1, { additionalContext: '[[fault:slowDrip=5]]' });
-  await expect.poll(() => asked().length).toBe(2);
-  checker.fails = true;
-  expect(await answer).toMatchObject({ status: 409, body: { code: 'fix_not_better' } });
+  // The first check is that of the text to correct.
+  const checks = watchChecks(1);
+  expect(await fix()).toMatchObject({ status: 409, body: { code: 'fix_not_better' } });
+  expect(checks.count).toBe(2);
 });

@@ -10,10 +10,14 @@ import {
   credits,
   expectSoundBooks,
   fault,
+  goOn,
+  HANG,
+  hanging,
   newest,
   replica,
   spell,
   stream,
+  withoutTimeLimits,
 } from '#tests/server/http/generation/generation-bench.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import { asked, flawed, GOOD, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
@@ -133,7 +137,7 @@ test('a lost server: another one writes the text again, for one price, and only 
     .update({ leaseExpiresAt: app.db.raw(`now() - interval '1 second'`) });
   writes([]);
   expect(await takeUpGenerations(replica.generation)).toBe(1);
-  await expect.poll(async () => (await newest()).state, { timeout: 9_000 }).toBe('succeeded');
+  await expect.poll(async () => (await newest()).state).toBe('succeeded');
   await events;
   expect(await stored()).toMatchObject({ markdownContent: GOOD, versionNumber: 1 });
   const receipt = await newest();
@@ -148,11 +152,20 @@ test('a lost server: another one writes the text again, for one price, and only 
 });
 
 test('a reader at another server gets the first text, the news that it is corrected, and the result', async () => {
-  const variables = { additionalContext: '[[fault:slowDrip=3]]' };
-  const { id, events } = await startCorrecting(() => writes([]), { variables });
+  withoutTimeLimits();
   const elsewhere = await clientElsewhere();
+  const correcting = startCorrecting(() => writes([]), { variables: { additionalContext: HANG } });
+  await hanging();
+  goOn();
+  const { id, events } = await correcting;
   const seen: ReceivedEvent[] = [];
-  for await (const event of elsewhere.events('GET', `/api/generations/${id}/stream`)) seen.push(event);
+  for await (const event of elsewhere.events('GET', `/api/generations/${id}/stream`)) {
+    seen.push(event);
+    if (event.event === 'checking') {
+      await hanging();
+      goOn();
+    }
+  }
   await events;
   expect(FIRST).toContain(spell(seen));
   expect(seen.filter(({ event }) => event === 'checking')).toHaveLength(1);
