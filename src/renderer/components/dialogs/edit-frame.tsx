@@ -13,7 +13,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 
@@ -84,9 +87,24 @@ export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
 
-/** Explains above the buttons why saving failed. */
+/** Explains above the buttons why saving failed. The session may be renewed without leaving the form. */
 export function SaveFailure({ error }: { error: unknown }) {
-  return <Notice tone="error">{userMessageOf(error)}</Notice>;
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="error"
+      action={
+        isUnauthorized(error) &&
+        !desktop && (
+          <Button size="small" href={loginUrl('/')} target="_blank">
+            {t('auth.signInAgain')}
+          </Button>
+        )
+      }
+    >
+      {userMessageOf(error)}
+    </Notice>
+  );
 }
 
 /** Stays visible above the buttons of a dialog. */

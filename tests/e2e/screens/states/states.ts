@@ -7,6 +7,7 @@ import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
 import { signInStates } from './sign-in-states.ts';
+import { workStates } from './work-states.ts';
 
 /** Every read of lists fails; who is there is still known. */
 const failing = async (page: Page) => {
@@ -205,6 +206,7 @@ export const states: ScreenState[] = [
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   ...explainedStates,
+  ...workStates,
   { name: 'settings', path: '/settings' },
   {
     name: 'settings with devices',

@@ -46,11 +46,17 @@ const write = (more = {}) => collect(stream(more));
 
 describe('the stream of all generations', () => {
   test('begins with the unfinished and the last ten ended ones, newest first; a plain call answers the same', async () => {
-    for (let text = 0; text < 11; text += 1) {
-      fault({ times: 'always', fault: { kind: 'status', code: 401 } });
-      await write();
-    }
+    fault({ times: 'always', fault: { kind: 'status', code: 401 } });
+    await write();
     await app.sandbox.reset();
+    const [failed] = (await client.get<FollowedGeneration[]>(PATH)).body;
+    await app.db.raw(
+      `insert into generations
+       select copy.* from generations g, generate_series(1, 11) as hours, jsonb_populate_record(g, jsonb_build_object(
+         'id', gen_random_uuid(), 'created_at', g.created_at - hours * interval '1 hour')) as copy
+        where g.id = ?`,
+      [failed?.id ?? ''],
+    );
     slowly(100);
     const running = write();
     await expect.poll(async () => (await client.get<unknown[]>(PATH)).body.length).toBe(11);
