@@ -194,6 +194,17 @@ describe('what was typed', () => {
   });
 });
 
+test('after a deletion the focus is on the next product', async () => {
+  for (const name of ['First of three', 'Second of three', 'Third of three'])
+    await tab.account.createProduct({ name });
+  await tab.open('/products');
+  await page.getByRole('button', { name: 'Delete Second of three' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await cardOn(page, 'Second of three').waitFor({ state: 'detached' });
+  const focused = () => page.evaluate('document.activeElement.closest("article")?.textContent ?? ""');
+  await expect.poll(focused).toMatch(/(First|Third) of three/u);
+});
+
 test('a language that is being saved shows it', async () => {
   await tab.open('/settings');
   const { release } = await holdCalls(page, '/api/user/language');
