@@ -38,7 +38,7 @@ const work: FollowedGeneration[] = [
     ...failed,
     promptType: 'value_proposition',
     category: 'positioning',
-    error: { code: 'missing_variables', message: '' },
+    error: { code: 'missing_variables', message: '', params: { fields: 'Messaging Framework' } },
   }),
   generation(4, { state: 'cancelled', contentId: null, promptType: 'benchmark_data' }),
   generation(5, {}),

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
@@ -43,11 +44,16 @@ export function FinishedWork({ title, product, generation, prompt, onLeave }: Fi
         </Typography>
       )}
       {error && (
-        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
-          <Typography variant="body2" color="error">
-            {errorSentence(error, fillSentence)}
-          </Typography>
-          {prompt && <NextStep generation={generation} prompt={prompt} onLeave={onLeave} />}
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, '& svg': { color: 'error.main' } }}
+        >
+          <WarningIcon size={18} />
+          <Typography variant="body2">{errorSentence(error, fillSentence)}</Typography>
+          {prompt && (
+            <Box sx={{ gridColumn: 2 }}>
+              <NextStep generation={generation} prompt={prompt} onLeave={onLeave} />
+            </Box>
+          )}
         </Box>
       )}
     </>

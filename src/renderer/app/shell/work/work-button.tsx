@@ -33,7 +33,11 @@ export function WorkButton() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <Badge badgeContent={running} color="primary">
+        <Badge
+          badgeContent={running}
+          color="primary"
+          sx={{ '& .MuiBadge-badge': { top: 1, right: 1, minWidth: 16, height: 16, px: 0.5 } }}
+        >
           <HistoryIcon />
         </Badge>
       </IconAction>

@@ -18,7 +18,6 @@ const MOST_FINISHED = 10;
 const Frame = styled('div')({ padding: '16px 0 8px', maxHeight: 'min(560px, 76dvh)', overflowY: 'auto' });
 
 const Rows = styled('ul')(({ theme }) => ({
-  display: 'grid',
   margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',

@@ -19,8 +19,8 @@ import { providerLabel } from '#shared/rules/ai-providers.ts';
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
-  justifyContent: 'space-between',
-  gap: '12px 24px',
+  justifyContent: 'start',
+  columnGap: 'clamp(20px, 6vw, 56px)',
   margin: '14px 0 10px',
   padding: '14px 18px 16px',
   borderRadius: theme.vars.shape.borderRadius,
