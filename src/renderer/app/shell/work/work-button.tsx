@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { generationFeedQuery, isUnfinished } from '#renderer/features/generation/live/generation-feed.ts';
+import { isKnown } from '#renderer/features/generation/live/track-generation.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { WorkPanel } from './work-panel.tsx';
 
@@ -19,8 +20,7 @@ export function WorkButton() {
   const pending = useAppStore((state) => state.generationInProgress);
   // Those of a click count before the server has answered.
   const started = Object.values(pending);
-  const startedIds = new Set(started.map(({ generationId }) => generationId));
-  const others = generations.filter((each) => isUnfinished(each) && !startedIds.has(each.id));
+  const others = generations.filter((each) => isUnfinished(each) && !isKnown(each.id));
   const running = started.length + others.length;
   if (running === 0 && generations.length === 0) return null;
   const close = () => setOpen(false);
