@@ -108,7 +108,7 @@ describe('the user', () => {
     await catchLogin(page);
     await alterAnswer(page, '/api/auth/user', () => null);
     await tab.open('/products');
-    expect(await shownToast(page)).toEqual(['Unauthorized', 'You are logged out. Logging in again...']);
+    await toastOn(page, 'You are logged out. Logging in again...').waitFor();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
@@ -265,9 +265,11 @@ describe('the list of running and finished work', () => {
     await app.sandbox.reset();
     await page.keyboard.press('Escape');
     await open().click();
-    const [failed] = await panel().getByRole('region', { name: 'Finished' }).getByRole('listitem').all();
-    await failed?.getByText(/refused/u).waitFor();
-    await failed?.getByRole('button', { name: 'Try again' }).click();
+    const failed = panel()
+      .getByRole('region', { name: 'Finished' })
+      .getByRole('listitem')
+      .filter({ hasText: 'The AI model declined to write this.' });
+    await failed.getByRole('button', { name: 'Try again' }).click();
     await panel().getByRole('region', { name: 'Writing now' }).getByText('Primary Pain Points').waitFor();
     await panel().getByRole('link', { name: 'Primary Pain Points' }).waitFor();
     const [again] = await tab.account.ask<{ id: string }[]>('/api/generations?limit=1');
@@ -295,7 +297,7 @@ describe('the list of running and finished work', () => {
     };
     await openReceipt();
     await receipt.getByText('Provider cost').waitFor();
-    await receipt.getByText('Perplexity').waitFor();
+    await receipt.getByText('Perplexity', { exact: true }).waitFor();
     await page.route('**/api/generations/*-*', async (route) => {
       const { costMicroUsd: _cost, ...rest } = await (await route.fetch()).json();
       await route.fulfill({ json: { ...rest, isSample: true } });

@@ -18,12 +18,14 @@ interface FinishedWorkProps {
   generation: FollowedGeneration;
   /** Of its content type; undefined when it is not offered any more. */
   prompt: Prompt | undefined;
+  /** Whether nothing newer was started in its place. */
+  isLatest: boolean;
   /** Closes the list. */
   onLeave: () => void;
 }
 
 /** A text that has ended: a link to it, or why there is none and what to do next. */
-export function FinishedWork({ title, product, generation, prompt, onLeave }: FinishedWorkProps) {
+export function FinishedWork({ title, product, generation, prompt, isLatest, onLeave }: FinishedWorkProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { contentId, error, state, finishedAt, createdAt } = generation;
@@ -49,7 +51,7 @@ export function FinishedWork({ title, product, generation, prompt, onLeave }: Fi
         >
           <WarningIcon size={18} />
           <Typography variant="body2">{errorSentence(error, fillSentence)}</Typography>
-          {prompt && (
+          {prompt && isLatest && (
             <Box sx={{ gridColumn: 2 }}>
               <NextStep generation={generation} prompt={prompt} onLeave={onLeave} />
             </Box>

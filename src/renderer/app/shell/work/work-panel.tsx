@@ -45,6 +45,9 @@ export function WorkPanel({ generations, started, others, onLeave }: WorkPanelPr
     // Undefined for a deleted product.
     product: products.data?.find(({ id }) => id === productId)?.name,
   });
+  // Newest first.
+  const newestOf = ({ productId, promptType }: FollowedGeneration) =>
+    generations.find((each) => each.productId === productId && each.promptType === promptType);
   const charactersOf = (generationId: string | undefined) =>
     generations.find(({ id }) => id === generationId)?.characters ?? 0;
   return (
@@ -80,6 +83,7 @@ export function WorkPanel({ generations, started, others, onLeave }: WorkPanelPr
                 <FinishedWork
                   {...namesOf(generation)}
                   generation={generation}
+                  isLatest={newestOf(generation) === generation}
                   prompt={prompts.data?.find(({ type }) => type === generation.promptType)}
                   onLeave={onLeave}
                 />
