@@ -23,13 +23,18 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
     if (!product) return;
     const ids = queryClient.getQueryData(productsQuery.queryKey)?.map(({ id }) => id) ?? [];
     const place = ids.indexOf(product.id);
-    neighbour.current = ids[place + 1] ?? ids[place - 1];
-    deletion.mutate(product.id, { onSettled: onClose });
+    deletion.mutate(product.id, {
+      onSuccess: () => {
+        neighbour.current = ids[place + 1] ?? ids[place - 1];
+      },
+      onSettled: onClose,
+    });
   };
-  // The button that had opened the dialog is gone with its card.
+  // The button that had opened the dialog is gone with its card, or soon will be.
   const keepPlace = () => {
-    if (document.activeElement !== document.body || neighbour.current === undefined) return;
-    document.getElementById(productCardId(neighbour.current))?.focus({ preventScroll: true });
+    const next = neighbour.current;
+    neighbour.current = undefined;
+    if (next !== undefined) document.getElementById(productCardId(next))?.focus({ preventScroll: true });
   };
   return (
     <ConfirmDialog
