@@ -78,7 +78,11 @@ export function BillingScreen() {
           changePlan={subscription ? () => portal.mutate('upgrade') : undefined}
         />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-          <BillingInformation subscription={subscription} onManage={() => portal.mutate('manage')} />
+          <BillingInformation
+            subscription={subscription}
+            onManage={() => portal.mutate('manage')}
+            isOpening={portal.isPending}
+          />
           <NextBillingDate subscription={subscription} />
         </Box>
         <TransactionHistory />

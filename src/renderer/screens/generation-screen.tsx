@@ -20,7 +20,7 @@ import {
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { contentOfType, isHighlighted, promptsInOrder } from '#renderer/features/generation/content-view.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
-import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
+import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -42,8 +42,8 @@ function ProductCards({ category, product, credits }: ProductCardsProps) {
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Without this query, a card with a running generation would look empty at first. The query may fail.
-  const active = useQuery(activeGenerationsQuery);
+  // Otherwise a card with a running generation would appear as empty first. This query may fail.
+  const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!prompts.data || !contents.data || active.isPending)

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Flag } from '#renderer/components/icons/flags.tsx';
@@ -68,7 +69,7 @@ function Profile() {
 
 function Preferences() {
   const { t } = useTranslation();
-  const { language, choose } = useLanguageChoice(true);
+  const { language, chosen, choose } = useLanguageChoice(true);
   const [theme, setTheme] = useThemeName();
   return (
     <Panel title={t('settings.preferences')}>
@@ -77,7 +78,8 @@ function Preferences() {
           select
           id="settings-language"
           label={t('settings.language')}
-          value={language}
+          value={chosen ?? language}
+          disabled={chosen !== undefined}
           onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
         >
           {interfaceLanguages.map((choice) => (
@@ -155,6 +157,11 @@ function AdminAccess() {
 export function SettingsScreen() {
   const { t } = useTranslation();
   const { role } = useCurrentUser();
+  const [isLeaving, setLeaving] = useState(false);
+  const signOut = () => {
+    setLeaving(true);
+    window.location.assign(LOGOUT_URL);
+  };
   return (
     <Box sx={{ maxWidth: 760 }}>
       <PageHeader title={t('settings.title')} text={t('settings.subtitle')} />
@@ -167,7 +174,9 @@ export function SettingsScreen() {
         {role === 'admin' && <AdminAccess />}
         <Panel title={t('settings.account')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button onClick={() => window.location.assign(LOGOUT_URL)}>{t('settings.signOut')}</Button>
+            <Button loading={isLeaving} onClick={signOut}>
+              {t('settings.signOut')}
+            </Button>
             <Button disabled>{t('settings.exportData')}</Button>
             <Button disabled>{t('settings.deleteAccount')}</Button>
           </Box>

@@ -68,6 +68,33 @@ describe('accounts', () => {
     expect(answer.body).not.toContain(form.password);
   });
 
+  const focused = (page: string) =>
+    [...page.matchAll(/<input id="(\w+)"[^>]*\sautofocus\s[^>]*>/gu)].map(([, name]) => name);
+
+  test.each([
+    [{}, ['firstName']],
+    [{ firstName: ' ' }, ['firstName']],
+    [{ firstName: 'Ada', lastName: 'x'.repeat(101) }, ['lastName']],
+    [{ firstName: 'Ada', email: 'nobody' }, ['email']],
+    [{ firstName: 'Ada', email: 'ada@example.com', password: 'short' }, ['password']],
+    [{ firstName: 'Ada', email: 'ada@example.com', password: 'password' }, ['password']],
+    [{ firstName: 'A\u0000', email: 'ada@example.com', password: TEST_PASSWORD }, ['password']],
+  ])('a refused sign-up with %j leads to %j', async (form, names) => {
+    const client = app.newClient();
+    const page = `${await openSignInPage(client)}/create-account`;
+    const given = { firstName: '', lastName: '', email: '', password: TEST_PASSWORD, ...form };
+    expect(focused((await client.get<string>(page)).body)).toEqual(['firstName']);
+    expect(focused((await client.post<string>(page, { form: given })).body)).toEqual(names);
+  });
+
+  test('a refused sign-in leads to the password, when the address is there', async () => {
+    const client = app.newClient();
+    const page = await openSignInPage(client);
+    expect(focused((await client.get<string>(page)).body)).toEqual(['email']);
+    const form = { email: 'ada@example.com', password: 'wrong' };
+    expect(focused((await client.post<string>(page, { form })).body)).toEqual(['password']);
+  });
+
   test('what people type is escaped on the page', async () => {
     const client = app.newClient();
     const page = await openSignInPage(client);

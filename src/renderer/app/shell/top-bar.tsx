@@ -1,6 +1,6 @@
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Page, pages } from '#renderer/app/page-meta.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
@@ -11,6 +11,9 @@ import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { TopBarSearch } from './top-bar-search.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+// Not needed for the first paint.
+const WorkButton = lazy(async () => ({ default: (await import('./work/work-button.tsx')).WorkButton }));
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
@@ -43,6 +46,9 @@ const Controls = memo(function Controls({ large }: { large: boolean }) {
   return (
     <>
       <TopBarSearch wide={large} />
+      <Suspense>
+        <WorkButton />
+      </Suspense>
       {large && <LanguagePicker />}
       {large && <ThemeToggle />}
       <UserMenu compact={!large} />

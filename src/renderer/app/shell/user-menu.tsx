@@ -1,4 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import CircularProgress from '@mui/material/CircularProgress';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -39,9 +40,10 @@ const Who = styled('div')({ padding: '6px 10px 10px', maxWidth: 280, overflowWra
 export function UserMenu({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const { language, choose } = useLanguageChoice();
+  const { language, chosen, choose } = useLanguageChoice();
   const [theme, setTheme] = useThemeName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const close = () => setAnchor(null);
   const name = userDisplayName(user);
   const label = t('shell.userMenu', { name });
@@ -54,7 +56,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <UserAvatar user={user} size={32} />
+        {chosen || isLeaving ? <CircularProgress size={32} /> : <UserAvatar user={user} size={32} />}
       </Trigger>
       <Menu
         anchorEl={anchor}
@@ -126,7 +128,13 @@ export function UserMenu({ compact }: { compact: boolean }) {
             </MenuItem>
           ))}
         <Divider />
-        <MenuItem onClick={() => window.location.assign(LOGOUT_URL)}>
+        <MenuItem
+          onClick={() => {
+            close();
+            setLeaving(true);
+            window.location.assign(LOGOUT_URL);
+          }}
+        >
           <SignOutIcon size={18} />
           {t('nav.signOut')}
         </MenuItem>

@@ -13,7 +13,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 
@@ -42,20 +45,25 @@ export function EditFrame({
   const [isAsking, setAsking] = useState(false);
   const isGuarded = dialog.open && isDirty && !isSaved;
   const blocker = useBlocker(isGuarded);
+  const isLeaving = blocker.state === 'blocked';
+  // A dialog that closes may change the address in the same moment, before the router knows that it is closed.
+  useEffect(() => {
+    if (isLeaving && !isGuarded) blocker.proceed();
+  }, [blocker, isGuarded, isLeaving]);
   useEffect(() => {
     if (!isGuarded) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isGuarded]);
-  const requestClose = () => (isDirty ? setAsking(true) : onClose());
+  const requestClose = () => (isGuarded ? setAsking(true) : onClose());
   return (
     <>
       <ResponsiveDialog {...dialog} onClose={requestClose}>
         <CloseContext value={requestClose}>{children}</CloseContext>
       </ResponsiveDialog>
       <ConfirmDialog
-        open={isAsking || blocker.state === 'blocked'}
+        open={isGuarded && (isAsking || isLeaving)}
         title={t('products.unsaved.title')}
         question={t('products.unsaved.text')}
         cancelLabel={t('products.unsaved.stay')}
@@ -66,7 +74,7 @@ export function EditFrame({
         }}
         onConfirm={() => {
           setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
+          if (isLeaving) blocker.proceed();
           else onClose();
         }}
       />
@@ -79,9 +87,24 @@ export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
 
-/** Explains above the buttons why saving failed. */
+/** Explains above the buttons why saving failed. The session may be renewed without leaving the form. */
 export function SaveFailure({ error }: { error: unknown }) {
-  return <Notice tone="error">{userMessageOf(error)}</Notice>;
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="error"
+      action={
+        isUnauthorized(error) &&
+        !desktop && (
+          <Button size="small" href={loginUrl('/')} target="_blank">
+            {t('auth.signInAgain')}
+          </Button>
+        )
+      }
+    >
+      {userMessageOf(error)}
+    </Notice>
+  );
 }
 
 /** Notices that stay visible above the buttons of a dialog. */

@@ -46,7 +46,7 @@ interface NoticeProps {
 export function Notice({ tone = 'neutral', title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   return (
-    <Frame data-tone={tone} data-action={action !== undefined} role={tone === 'error' ? 'alert' : 'status'}>
+    <Frame data-tone={tone} data-action={Boolean(action)} role={tone === 'error' ? 'alert' : 'status'}>
       {tone === 'neutral' ? <InfoIcon /> : <WarningIcon />}
       <Text>
         {title && <strong>{title}. </strong>}

@@ -7,6 +7,7 @@ import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
 import { signInStates } from './sign-in-states.ts';
+import { workStates } from './work-states.ts';
 
 /** Makes every request for a list fail. The user is still known. */
 const failing = async (page: Page) => {
@@ -208,6 +209,7 @@ export const states: ScreenState[] = [
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   ...explainedStates,
+  ...workStates,
   { name: 'settings', path: '/settings' },
   {
     name: 'settings with devices',

@@ -1,3 +1,4 @@
+import CircularProgress from '@mui/material/CircularProgress';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
@@ -13,18 +14,19 @@ import type { Language } from '#shared/contracts/accounts/users.ts';
 /** @param isLoud shows a toast with the result */
 export function useLanguageChoice(isLoud = false) {
   const { i18n } = useTranslation();
-  const { mutate } = useMutation(updateLanguageMutation(isLoud));
+  const { mutate, isPending, variables } = useMutation(updateLanguageMutation(isLoud));
   const language: Language = isLanguage(i18n.language) ? i18n.language : 'en';
   const choose = (choice: Language) => {
     if (choice !== language) mutate(choice);
   };
-  return { language, choose };
+  /** `chosen` is being saved; the texts change after that. */
+  return { language, chosen: isPending ? variables : undefined, choose };
 }
 
 /** If a change fails, the current language stays. */
 export function LanguagePicker() {
   const { t } = useTranslation();
-  const { language, choose } = useLanguageChoice();
+  const { language, chosen, choose } = useLanguageChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (choice: Language) => {
     setAnchor(null);
@@ -37,9 +39,10 @@ export function LanguagePicker() {
         tooltip={t('shell.language')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-busy={chosen !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Flag language={language} />
+        {chosen ? <CircularProgress size={18} color="inherit" /> : <Flag language={language} />}
       </IconAction>
       <Menu
         anchorEl={anchor}

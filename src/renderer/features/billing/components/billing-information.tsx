@@ -37,17 +37,18 @@ function Placeholder() {
 interface BillingInformationProps {
   subscription: Subscription | null;
   onManage: () => void;
+  isOpening: boolean;
 }
 
-/** The payment method of a subscription. The payment provider stores the address. */
-export function BillingInformation({ subscription, onManage }: BillingInformationProps) {
+/** The payment method of a subscription; the payment provider keeps the address. */
+export function BillingInformation({ subscription, onManage, isOpening }: BillingInformationProps) {
   const { t } = useTranslation();
   return (
     <Panel
       title={t('billing.information')}
       aside={
         subscription ? (
-          <Button size="small" onClick={onManage}>
+          <Button size="small" loading={isOpening} onClick={onManage}>
             {t('billing.manage')}
           </Button>
         ) : (

@@ -5,6 +5,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { keepContextDraft } from './context-draft.ts';
 import { type GenerationOutcome, trackGeneration } from './track-generation.ts';
 
 export interface GenerationRequest {
@@ -32,8 +33,10 @@ export function useGenerate(): (request: GenerationRequest) => Promise<Generatio
     async ({ category, additionalContext, isContinuation = false, onDone, ...request }) => {
       const { productId, promptType } = request;
       if (useAppStore.getState().generationInProgress[generationKey(productId, promptType)]) return undefined;
+      const key = generationKey(productId, promptType);
       const context = isBlankText(additionalContext) ? '' : additionalContext.trim();
-      return trackGeneration(queryClient, {
+      keepContextDraft(key, context);
+      const outcome = await trackGeneration(queryClient, {
         category,
         onDone,
         pending: {
@@ -50,6 +53,8 @@ export function useGenerate(): (request: GenerationRequest) => Promise<Generatio
           idempotencyKey: crypto.randomUUID(),
         },
       });
+      if (outcome && 'content' in outcome) keepContextDraft(key, '');
+      return outcome;
     },
     [queryClient],
   );

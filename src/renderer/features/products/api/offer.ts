@@ -34,6 +34,7 @@ export const saveOfferMutation = (productId: number, opened: Offer) =>
       client.setQueryData(offerQuery(productId).queryKey, offer);
     },
     refreshes: [listProducts, listActivityLogs],
+    staysWithoutSession: true,
     done: (offer) => i18next.t(isOfferEmpty(offer) ? 'offer.removed' : 'offer.saved'),
     failed: () => ({ title: i18next.t('common.error'), description: i18next.t('offer.saveFailed') }),
   });

@@ -38,6 +38,7 @@ export const saveProductMutation = apiMutation({
             callApi(updateProduct, { params: { id }, body: { ...merged, version } }),
         }),
   refreshes: [listProducts, getQuotas, listActivityLogs],
+  staysWithoutSession: true,
   done: (_product, { seen }) => i18next.t(seen ? 'products.toasts.updated' : 'products.toasts.created'),
   failed: ({ seen }) => ({
     title: i18next.t('common.error'),

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
-import { deleteProductMutation } from '#renderer/features/products/api/products.ts';
+import { deleteProductMutation, productsQuery } from '#renderer/features/products/api/products.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { productCardId } from './product-card-frame.tsx';
 
 interface DeleteProductDialogProps {
   product: Product | undefined;
@@ -14,10 +16,31 @@ interface DeleteProductDialogProps {
 /** Asks before a product and its texts are deleted. */
 export function DeleteProductDialog({ product, open, onClose }: DeleteProductDialogProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const deletion = useMutation(deleteProductMutation);
+  const neighbour = useRef<number>(undefined);
+  const confirm = () => {
+    if (!product) return;
+    const ids = queryClient.getQueryData(productsQuery.queryKey)?.map(({ id }) => id) ?? [];
+    const place = ids.indexOf(product.id);
+    deletion.mutate(product.id, {
+      onSuccess: () => {
+        neighbour.current = ids[place + 1] ?? ids[place - 1];
+      },
+      onSettled: onClose,
+    });
+  };
+  // The button that had opened the dialog is gone with its card, or soon will be.
+  const keepPlace = () => {
+    const next = neighbour.current;
+    neighbour.current = undefined;
+    if (next !== undefined) document.getElementById(productCardId(next))?.focus({ preventScroll: true });
+  };
   return (
     <ConfirmDialog
       open={open}
+      // Dialogs call `onExited` before they return the focus.
+      onExited={() => setTimeout(keepPlace)}
       title={t('products.delete.title')}
       question={t('products.delete.question')}
       details={product && t('products.delete.consequence', { name: product.name, days: RESTORABLE_DAYS })}
@@ -25,7 +48,7 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
       confirmLabel={t('common.delete')}
       pending={deletion.isPending}
       onCancel={onClose}
-      onConfirm={() => product && deletion.mutate(product.id, { onSettled: onClose })}
+      onConfirm={confirm}
     />
   );
 }

@@ -29,7 +29,7 @@ import {
   remainingFieldCount,
 } from '#shared/rules/products/product-completeness.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
-import { ProductCardFrame } from './product-card-frame.tsx';
+import { ProductCardFrame, productCardId } from './product-card-frame.tsx';
 import { ProductExportButton } from './product-export-button.tsx';
 
 const State = styled('span')(({ theme }) => ({
@@ -166,6 +166,8 @@ export function ProductCard({
     <ProductCardFrame
       ref={frame}
       component="article"
+      id={productCardId(product.id)}
+      tabIndex={-1}
       aria-labelledby={titleId}
       data-highlighted={highlighted}
     >

@@ -10,8 +10,9 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
+import { contextDraftOf } from '#renderer/features/generation/live/context-draft.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -23,8 +24,8 @@ interface GenerateDialogProps {
   /** Name of the content type, or title of the text to replace. */
   title: string;
   prompt: Prompt;
-  product: Pick<Product, 'hasBrandVoice' | 'hasOffer'>;
-  /** Number of available credits. */
+  product: Pick<Product, 'id' | 'hasBrandVoice' | 'hasOffer'>;
+  /** Spendable credits. */
   credits: number;
   open: boolean;
   pending: PendingGeneration | undefined;
@@ -68,8 +69,10 @@ export function GenerateDialog({
     standard: again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard'),
     premium: again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium'),
   };
-  const { control, getValues } = useForm({ defaultValues: { context: '' } });
-  // Stays set after the generation, so that the dialog does not show the form while it fades out.
+  const { control, getValues } = useForm({
+    defaultValues: { context: contextDraftOf(generationKey(product.id, prompt.type)) },
+  });
+  // Outlives the generation: the dialog must not show the form while it fades out.
   const [shown, setShown] = useState(pending);
   if (pending && shown !== pending) setShown(pending);
   useEffect(() => {

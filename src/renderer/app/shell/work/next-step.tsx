@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { pages } from '#renderer/app/page-meta.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { productContentQuery, receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { contentOfType } from '#renderer/features/generation/content-view.ts';
+import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
+import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
+import type { Category, Prompt } from '#shared/contracts/prompts.ts';
+import { nextStepAfter } from './next-step-after.ts';
+
+interface NextStepProps {
+  generation: FollowedGeneration;
+  prompt: Prompt;
+  /** Closes the list. */
+  onLeave: () => void;
+}
+
+/** What helps after a failure: once more, more credits, or the card. */
+export function NextStep({ generation, prompt, onLeave }: NextStepProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const generate = useGenerate();
+  const selectProduct = useProductSelectionStore((state) => state.selectProduct);
+  const available = spendableCredits(useCurrentUser());
+  const { id, productId, promptType, category, tier, isContinuation } = generation;
+  const again = useMutation({
+    mutationFn: async () => {
+      const [{ additionalContext }, contents] = await Promise.all([
+        queryClient.fetchQuery(receiptQuery(id)),
+        queryClient.fetchQuery(productContentQuery(productId)),
+      ]);
+      const isRegeneration = !isContinuation && contentOfType(contents, promptType) !== undefined;
+      void generate({
+        productId,
+        promptType,
+        category,
+        tier,
+        additionalContext,
+        isRegeneration,
+        isContinuation,
+      });
+    },
+  });
+  const step = nextStepAfter(generation, { price: priceOf(prompt, tier), available });
+  if (step === 'again') {
+    return (
+      <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
+        {t('common.retry')}
+      </Button>
+    );
+  }
+  if (step === 'credits') {
+    return (
+      <Button size="small" component={Link} to="/billing" onClick={onLeave}>
+        {t('work.addCredits')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={`${pathOf(category)}?highlight=${promptType}`}
+      onClick={() => {
+        selectProduct(productId);
+        onLeave();
+      }}
+    >
+      {t(step === 'inputs' ? 'work.writeInputs' : 'work.open')}
+    </Button>
+  );
+}
+
+function priceOf(prompt: Prompt, tier: FollowedGeneration['tier']): number {
+  return tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits;
+}
+
+function pathOf(category: Category): string {
+  return Object.values(pages).find((page) => page.category === category)?.path ?? '/';
+}

@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { isUnfinished } from '#renderer/features/generation/live/generation-feed.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
+import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
+import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
+import { FinishedWork } from './finished-work.tsx';
+import { RunningWork } from './running-work.tsx';
+
+/** The last ones that ended. */
+const MOST_FINISHED = 10;
+
+const Frame = styled('div')({ padding: '16px 0 8px', maxHeight: 'min(560px, 76dvh)', overflowY: 'auto' });
+
+const Rows = styled('ul')(({ theme }) => ({
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '12px 20px' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.hairline}` },
+}));
+
+interface WorkPanelProps {
+  generations: readonly FollowedGeneration[];
+  /** Followed by this page. */
+  started: readonly PendingGeneration[];
+  /** Unfinished ones that it does not follow. */
+  others: readonly FollowedGeneration[];
+  /** Closes the list. */
+  onLeave: () => void;
+}
+
+export function WorkPanel({ generations, started, others, onLeave }: WorkPanelProps) {
+  const { t } = useTranslation();
+  const products = useQuery(productsQuery);
+  const prompts = useQuery(promptsQuery);
+  const finished = generations.filter((each) => !isUnfinished(each)).slice(0, MOST_FINISHED);
+  const namesOf = ({ productId, promptType }: Pick<PendingGeneration, 'productId' | 'promptType'>) => ({
+    title: contentTypeName(promptType, prompts.data),
+    // Undefined for a deleted product.
+    product: products.data?.find(({ id }) => id === productId)?.name,
+  });
+  // Newest first.
+  const newestOf = ({ productId, promptType }: FollowedGeneration) =>
+    generations.find((each) => each.productId === productId && each.promptType === promptType);
+  const charactersOf = (generationId: string | undefined) =>
+    generations.find(({ id }) => id === generationId)?.characters ?? 0;
+  return (
+    <Frame>
+      <Section title={t('work.writing')}>
+        {started.length + others.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ mx: 2.5, mb: 2 }}>
+            {t('work.nothing')}
+          </Typography>
+        )}
+        <Rows>
+          {started.map((pending) => (
+            <li key={generationKey(pending.productId, pending.promptType)}>
+              <RunningWork
+                {...namesOf(pending)}
+                pending={pending}
+                characters={charactersOf(pending.generationId)}
+              />
+            </li>
+          ))}
+          {others.map((other) => (
+            <li key={other.id}>
+              <RunningWork {...namesOf(other)} other={other} characters={other.characters} />
+            </li>
+          ))}
+        </Rows>
+      </Section>
+      {finished.length > 0 && (
+        <Section title={t('work.finished')}>
+          <Rows>
+            {finished.map((generation) => (
+              <li key={generation.id}>
+                <FinishedWork
+                  {...namesOf(generation)}
+                  generation={generation}
+                  isLatest={newestOf(generation) === generation}
+                  prompt={prompts.data?.find(({ type }) => type === generation.promptType)}
+                  onLeave={onLeave}
+                />
+              </li>
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </Frame>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="h5" component="h2" id={titleId} sx={{ mx: 2.5, mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}

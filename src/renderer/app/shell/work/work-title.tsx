@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface WorkTitleProps {
+  title: ReactNode;
+  /** Undefined for a deleted product. */
+  product: string | undefined;
+  /** Small text on the right. */
+  aside?: ReactNode;
+}
+
+/** Content type and product of a text. */
+export function WorkTitle({ title, product, aside }: WorkTitleProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 0.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title}
+        {product !== undefined && (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="span"
+            sx={{ display: 'block' }}
+            noWrap
+          >
+            {product}
+          </Typography>
+        )}
+      </Typography>
+      {aside && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {aside}
+        </Typography>
+      )}
+    </Box>
+  );
+}
