@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** The shown range of a list, and buttons to the next pages. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 1 }}>
+        {t('lists.range', {
+          from: format.number(from),
+          to: format.number(to),
+          total: format.number(total),
+        })}
+      </Typography>
+      <IconAction label={t('lists.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeftIcon />
+      </IconAction>
+      <IconAction label={t('lists.next')} disabled={to >= total} onClick={() => onPage(page + 1)}>
+        <ChevronRightIcon />
+      </IconAction>
+    </Box>
+  );
+}
