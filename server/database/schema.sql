@@ -13,6 +13,7 @@ create table activity_logs (
   constraint activity_logs_pkey PRIMARY KEY (id),
   constraint activity_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX activity_logs_created ON activity_logs USING btree (created_at, user_id);
 CREATE INDEX activity_logs_user ON activity_logs USING btree (user_id, id DESC);
 
 create table ai_model_configs (
@@ -161,6 +162,7 @@ create table credit_transactions (
   constraint credit_transactions_amount_sign CHECK (amount <> 0 AND (type <> 'purchase'::text OR amount > 0) AND (type <> 'usage'::text OR amount < 0)),
   constraint credit_transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'usage'::text, 'refund'::text]))
 );
+CREATE INDEX credit_transactions_created ON credit_transactions USING btree (created_at);
 CREATE INDEX credit_transactions_user ON credit_transactions USING btree (user_id, id DESC);
 CREATE TRIGGER credit_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_transactions_apply AFTER INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION apply_transaction();
@@ -287,6 +289,7 @@ create table generations (
 );
 CREATE INDEX generations_cancel_requested ON generations USING btree (id) WHERE cancel_requested_at IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX generations_content ON generations USING btree (content_id) WHERE content_id IS NOT NULL;
+CREATE INDEX generations_created ON generations USING btree (created_at);
 CREATE UNIQUE INDEX generations_idempotency ON generations USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX generations_requests_to_empty ON generations USING btree (finished_at) WHERE (state = ANY (ARRAY['failed'::text, 'cancelled'::text])) AND content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
 CREATE INDEX generations_unfinished ON generations USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
@@ -382,6 +385,7 @@ create table payment_invoices (
   constraint payment_invoices_credits_taken_back_check CHECK (credits_taken_back >= 0),
   constraint payment_invoices_no_more_back_than_granted CHECK (credits_taken_back <= COALESCE(credits_granted, 0))
 );
+CREATE INDEX payment_invoices_newest ON payment_invoices USING btree (created_at DESC);
 CREATE INDEX payment_invoices_subscription ON payment_invoices USING btree (subscription_id);
 CREATE INDEX payment_invoices_user ON payment_invoices USING btree (user_id);
 

@@ -6,9 +6,11 @@ import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { registerActivityRoutes } from '#server/features/activity/activity.routes.ts';
 import { registerAdminRoutes } from '#server/features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from '#server/features/admin/models/admin-models.routes.ts';
+import { registerOverviewRoutes } from '#server/features/admin/overview/overview.routes.ts';
 import { registerAdminPromptRoutes } from '#server/features/admin/prompts/admin-prompts.routes.ts';
 import { registerPromptLabRoutes } from '#server/features/admin/prompts/lab/prompt-lab.routes.ts';
 import { registerAdminUserRoutes } from '#server/features/admin/users/admin-users.routes.ts';
+import { registerUserPageRoutes } from '#server/features/admin/users/user-page.routes.ts';
 import { registerAuditRoutes } from '#server/features/audit/audit.routes.ts';
 import { registerAuthRoutes } from '#server/features/auth/auth.routes.ts';
 import { CONNECT_PATH, createConnectRouter } from '#server/features/auth/connect/connect.routes.ts';
@@ -73,7 +75,9 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerUsageRoutes,
   registerQuotaRoutes,
   registerAdminRoutes,
+  registerOverviewRoutes,
   registerAdminUserRoutes,
+  registerUserPageRoutes,
   registerAdminModelRoutes,
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,

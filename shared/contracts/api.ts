@@ -10,8 +10,10 @@ import * as adminPrompts from './admin/admin-prompts.ts';
 import * as adminSales from './admin/admin-sales.ts';
 import * as adminUsers from './admin/admin-users.ts';
 import * as audit from './admin/audit.ts';
+import * as overview from './admin/overview.ts';
 import * as promptLab from './admin/prompt-lab.ts';
 import * as promptVersions from './admin/prompt-versions.ts';
+import * as userPage from './admin/user-page.ts';
 import * as credits from './billing/credits.ts';
 import * as payments from './billing/payments.ts';
 import * as plans from './billing/plans.ts';
@@ -68,7 +70,9 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   usage,
   search,
   admin,
+  overview,
   adminUsers,
+  userPage,
   adminModels,
   adminPrompts,
   promptVersions,

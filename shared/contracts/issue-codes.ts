@@ -17,6 +17,7 @@ interface IssueParams {
   too_many_findings: Limit;
   too_many_fields: Limit;
   at_most: Limit;
+  range_too_long: Limit;
   price_maximum: Limit;
   credits_maximum: Limit;
   field_name_too_long: Limit;

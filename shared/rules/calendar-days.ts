@@ -32,3 +32,15 @@ export function isTimeZone(text: string): boolean {
     return false;
   }
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whole days from one calendar day (`2026-11-21`) to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** The calendar day that many days later; negative: earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

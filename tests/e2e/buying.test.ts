@@ -72,6 +72,31 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
   await history.getByText('+30').waitFor();
 });
 
+test('a signed-in customer buys a pack, which is theirs whatever address they pay with', async () => {
+  const page = await openTab();
+  await createAccount(page, app.url, { email: 'packs@example.com' });
+  await page.goto(`${app.url}/billing`);
+  for (const name of ['Billing Information', 'Next Billing Date']) {
+    await page.getByRole('region', { name, exact: true }).getByText('Example', { exact: true }).waitFor();
+  }
+  const packs = page.getByRole('region', { name: 'Credit packs' });
+  expect(await packs.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Starter Pack',
+    'Launch Pack',
+  ]);
+  await page.waitForLoadState('networkidle');
+  await packs.getByRole('button', { name: 'Buy Launch Pack' }).click();
+  const checkout = checkoutOn(page);
+  expect(await checkout.getByLabel('Email').inputValue()).toBe('packs@example.com');
+  await checkout.getByLabel('Email').fill('somebody.else@example.com');
+  await checkout.getByRole('button', { name: 'Pay' }).click();
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(() => fact(page, 'Credit Usage', 'Remaining').innerText())
+    .toBe(String(SIGNUP_CREDITS + 120));
+  await page.getByRole('region', { name: 'Transaction History' }).getByText('+120').waitFor();
+});
+
 test('a customer subscribes on billing, sees tier, credits, card and renewal, and cancels in the portal', async () => {
   const page = await openTab();
   await createAccount(page, app.url, { email: 'subscriber@example.com' });

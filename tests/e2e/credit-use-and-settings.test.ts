@@ -34,7 +34,7 @@ describe('use of credits', () => {
     const rows = usage.getByRole('row');
     expect(await rows.count()).toBe(31);
     const today = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date());
-    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([today, '2']);
+    expect(await rows.nth(1).locator('th, td').allTextContents()).toEqual([today, '2']);
     await usage.getByRole('button', { name: '7 days' }).click();
     await usage.getByText('2 credits used in the last 7 days').waitFor();
     expect(await rows.count()).toBe(8);

@@ -1,6 +1,13 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { AuditLog } from '#server/models/audit-log.ts';
-import type { AuditAction, AuditField, AuditSubject } from '#shared/contracts/admin/audit.ts';
+import type {
+  AuditAction,
+  AuditField,
+  AuditSubject,
+  auditSorts,
+  listAuditLogs,
+} from '#shared/contracts/admin/audit.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -44,21 +51,39 @@ export async function recordAudit<Before extends object, After extends object>(
   });
 }
 
-/** Lists the newest entry first. */
+type AuditRow = AuditLog & { actorEmail: string | null };
+
+const sortColumns: Record<(typeof auditSorts)[number], string> = {
+  createdAt: 'audit_logs.id',
+  action: 'audit_logs.action',
+  actor: 'users.email',
+  subject: 'audit_logs.subject_name',
+};
+
+/** A page of the log, and how many entries there are in all. */
 export async function listAudit(
   ctx: ServiceContext,
-  options: { limit: number; before?: number; subjectType?: AuditSubject; subjectId?: string },
-): Promise<(AuditLog & { actorEmail: string | null })[]> {
-  const { limit, before, subjectType, subjectId } = options;
-  const rows = await AuditLog.query(ctx.db)
+  options: QueryOf<typeof listAuditLogs>,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const { limit, before, page, sort, direction, search, subjectType, subjectId } = options;
+  const entries = AuditLog.query(ctx.db)
     .leftJoin('users', 'users.id', 'audit_logs.actorId')
     .modify((query) => {
       if (before !== undefined) query.where('audit_logs.id', '<', before);
       if (subjectType !== undefined) query.where({ subjectType });
       if (subjectId !== undefined) query.where({ subjectId });
-    })
-    .orderBy('audit_logs.id', 'desc')
+      if (search) {
+        query.whereRaw(
+          `lower(concat_ws(' ', replace(audit_logs.action, '_', ' '), audit_logs.subject_name, users.email)) like ?`,
+          [`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+        );
+      }
+    });
+  const rows = await entries
+    .clone()
+    .orderByRaw(`${sortColumns[sort]} ${direction} nulls last, audit_logs.id ${direction}`)
     .limit(limit)
+    .offset((page - 1) * limit)
     .select('audit_logs.*', 'users.email as actorEmail');
-  return rows as (AuditLog & { actorEmail: string | null })[];
+  return { rows: rows as AuditRow[], total: await entries.resultSize() };
 }

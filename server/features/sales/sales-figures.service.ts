@@ -16,7 +16,7 @@ const SETTLED = `status in (${listed(PAID_STATES)})`;
  * SQL for the revenue per sale. A subscription's first payment is both an order and an invoice, but counts
  * once, as the invoice. Test purchases don't count in production.
  */
-const SALES = `
+export const SALES = `
   orders as (
     select o.*, (o.plan_id is not null and p.type = 'subscription')
       or exists (select 1 from payment_subscriptions s where s.order_id = o.id) as begins_subscription,
@@ -33,11 +33,13 @@ const SALES = `
     where :acceptsTest or not i.is_test
   ),
   sales as (
-    select plan_name, 1 as orders, credits_granted, credits_taken_back,
-      case when begins_subscription then 0 else total_usd_cents - refunded_usd_cents end::bigint as cents
+    select plan_name, 1 as orders, credits_granted, credits_taken_back, created_at, currency,
+      case when begins_subscription then 0 else total_usd_cents - refunded_usd_cents end::bigint as cents,
+      not begins_subscription as has_money, total_cents::bigint, refunded_cents::bigint
     from orders where ${SETTLED}
     union all
-    select plan_name, 0, credits_granted, credits_taken_back, (total_usd_cents - refunded_usd_cents)::bigint
+    select plan_name, 0, credits_granted, credits_taken_back, created_at, currency,
+      (total_usd_cents - refunded_usd_cents)::bigint, true, total_cents::bigint, refunded_cents::bigint
     from invoices where ${SETTLED}
   )
 `;

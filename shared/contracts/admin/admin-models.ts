@@ -187,6 +187,16 @@ export const modelCostsSchema = component('ModelCosts', {
   }),
   plans: z.array(z.object({ name: z.string(), creditMicroUsd: count.describe('What one credit brings.') })),
   rows: z.array(modelCostSchema),
+  models: z
+    .array(
+      z.object({
+        modelId: id,
+        costMicroUsd: count
+          .nullable()
+          .describe('Mean of one content of its category and tier; null when unknown.'),
+      }),
+    )
+    .describe('Every configured model, active or not.'),
 });
 export type ModelCosts = z.infer<typeof modelCostsSchema>;
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { isContentCategory } from '#shared/content-types/content-category.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { idParam, positive, requiredText, timestamp, tooLong } from '#shared/contracts/fields.ts';
+import {
+  component,
+  count,
+  id,
+  idParam,
+  positive,
+  requiredText,
+  timestamp,
+  tooLong,
+} from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categoryInput, promptSchema } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -132,4 +141,21 @@ export const updatePrompt = admin.patch('/api/admin/ai-prompts/:id', {
   bodyLimit: PROMPT_BODY_LIMIT,
   response: adminPromptSchema,
   errors: ['prompt_not_found', 'prompt_refused', 'stale_edit'],
+});
+
+/** Days that the use of prompts is counted over. */
+export const PROMPT_USE_DAYS = 30;
+
+export const promptUseSchema = component('PromptUse', {
+  promptId: id,
+  generations: count.describe('Ended ones, cancelled ones not counted.'),
+  failed: count,
+  lastUsedAt: timestamp,
+});
+export type PromptUse = z.infer<typeof promptUseSchema>;
+
+export const listPromptUse = admin.get('/api/admin/ai-prompts/use', {
+  summary: `How often each prompt was used in the last ${PROMPT_USE_DAYS} days, and how often it failed`,
+  limit: 'report',
+  response: z.array(promptUseSchema),
 });

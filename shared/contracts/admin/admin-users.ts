@@ -3,13 +3,12 @@ import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.t
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { idParam } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { MOST_ROWS_PER_PAGE, pageNumber, TOTAL_COUNT_HEADER } from './list-query.ts';
 
 const admin = endpoints('Admin', 'admin');
 
-export const MOST_USERS_PER_PAGE = 100;
-/** Limits the effect of a typing error. */
+/** Limits the damage of a typing error. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000;
-export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 
 export const userSorts = ['name', 'role', 'tier', 'credits', 'createdAt'] as const;
 export type UserSort = (typeof userSorts)[number];
@@ -30,14 +29,12 @@ export const adminUserSchema = userSchema
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-const pageNumber = z.coerce.number(issue('whole_number')).int(issue('whole_number')).min(1);
-
 export const listUsers = admin.get('/api/admin/users', {
   summary: `Users, newest first; ${TOTAL_COUNT_HEADER} says how many there are in all`,
   limit: 'report',
   query: z.object({
     page: pageNumber.max(1_000_000).default(1),
-    pageSize: pageNumber.max(MOST_USERS_PER_PAGE).default(MOST_USERS_PER_PAGE),
+    pageSize: pageNumber.max(MOST_ROWS_PER_PAGE).default(MOST_ROWS_PER_PAGE),
     sort: z.enum(userSorts).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     search: z.string().trim().max(200).optional().describe('Part of the name or email address.'),

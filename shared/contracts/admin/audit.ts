@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { beforeId, component, id, timestamp } from '#shared/contracts/fields.ts';
+import { listQuery, pageNumber, TOTAL_COUNT_HEADER } from './list-query.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -9,6 +10,7 @@ export const auditActions = [
   'user_role_changed',
   'user_active_changed',
   'credits_assigned',
+  'session_revoked',
   'prompt_created',
   'prompt_updated',
   'prompt_version_created',
@@ -41,6 +43,7 @@ export const auditFields = [
   'credits',
   'creditsCost',
   'description',
+  'device',
   'differences',
   'displayOrder',
   'due',
@@ -106,13 +109,17 @@ export const auditLogSchema = component('AuditLog', {
 });
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
+export const auditSorts = ['createdAt', 'action', 'actor', 'subject'] as const;
+
 export const listAuditLogs = admin.get('/api/admin/audit-logs', {
-  summary: 'What administrators have done, newest first',
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    before: beforeId.describe('Entries older than this id.'),
-    subjectType: z.enum(auditSubjects).optional(),
-    subjectId: z.string().max(100).optional(),
-  }),
+  summary: `What administrators have done, newest first; ${TOTAL_COUNT_HEADER} says how many entries there are in all`,
+  query: listQuery(auditSorts)
+    .omit({ pageSize: true })
+    .extend({
+      limit: pageNumber.max(200).default(50).describe('Entries per page.'),
+      before: beforeId.describe('Only entries older than this id.'),
+      subjectType: z.enum(auditSubjects).optional(),
+      subjectId: z.string().max(100).optional(),
+    }),
   response: z.array(auditLogSchema),
 });

@@ -61,6 +61,9 @@ export const generationAttemptSchema = component('GenerationAttempt', {
   model: z.string(),
   startedAt: timestamp,
   durationMs: count,
+  firstTextMs: count
+    .optional()
+    .describe('To the first text; absent without one and in attempts from before it was recorded.'),
   outcome: z.enum(attemptOutcomes).describe('`skipped`: not asked, because it has just failed repeatedly.'),
   status: z.number().int().nullable().describe("The provider's HTTP status, when there was one."),
   usage: attemptUsageSchema

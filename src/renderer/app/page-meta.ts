@@ -52,6 +52,7 @@ const metas = {
   settings: { path: '/settings', icon: SettingsIcon, titleKey: 'settings.title' },
   billing: { path: '/billing', icon: BillingIcon, titleKey: 'billing.title' },
   admin: { path: '/admin', icon: AdminIcon, titleKey: 'admin.title' },
+  adminUser: { path: '/admin/users', icon: AdminIcon, titleKey: 'admin.user.title' },
   adminPricing: { path: '/admin/pricing', icon: BillingIcon, titleKey: 'admin.pricing.title' },
 } as const satisfies Record<string, PageMeta>;
 

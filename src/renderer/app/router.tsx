@@ -61,6 +61,9 @@ const routes: RouteObject[] = [
           screen('admin', 'admin', async () => ({
             Component: (await import('#renderer/screens/admin-screen.tsx')).AdminScreen,
           })),
+          screen('admin/users/:id', 'adminUser', async () => ({
+            Component: (await import('#renderer/screens/admin-user-screen.tsx')).AdminUserScreen,
+          })),
           screen('admin/pricing', 'adminPricing', async () => ({
             Component: (await import('#renderer/screens/admin-pricing-screen.tsx')).AdminPricingScreen,
           })),

@@ -8,7 +8,7 @@ import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
-import { OverviewTab } from '#renderer/features/admin/components/overview-tab.tsx';
+import { OverviewTab } from '#renderer/features/admin/overview/overview-tab.tsx';
 
 /** Tabs in display order. `?tab=` selects one; the default is the first. */
 const tabs = {
@@ -27,7 +27,7 @@ const tabs = {
     default: (await import('#renderer/features/sales/components/plans/plans-tab.tsx')).PlansTab,
   })),
   audit: lazy(async () => ({
-    default: (await import('#renderer/features/admin/audit/audit-tab.tsx')).AuditTab,
+    default: (await import('#renderer/features/admin/audit/audit-list.tsx')).AuditList,
   })),
 } as const satisfies Record<string, ComponentType>;
 type TabName = keyof typeof tabs;

@@ -20,6 +20,7 @@ import { TransactionHistory } from '#renderer/features/credits/components/transa
 import { UsageChart } from '#renderer/features/credits/components/usage-chart.tsx';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
+import { CreditPacks } from '#renderer/features/pricing/components/credit-packs.tsx';
 import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
 import { useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -77,6 +78,7 @@ export function BillingScreen() {
           customer={{ id, email, proofs }}
           changePlan={subscription ? () => portal.mutate('upgrade') : undefined}
         />
+        <CreditPacks packs={pricing.data?.payAsYouGo ?? []} customer={{ id, email, proofs }} />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
           <BillingInformation
             subscription={subscription}

@@ -97,6 +97,11 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
       bystander.id,
     ]),
   };
+  await server.mintSessions(others.slice(0, 1).map(({ id }) => id));
+  const watched = await server.query<{ id: string }>(
+    'select public_id as id from sessions where user_id = $1 order by created_at desc limit 20',
+    [others[0]?.id],
+  );
   const events = await server.query<{ id: number }>('select id from payment_events order by id desc limit 5');
   const orders = await server.query<{ id: string }>('select id from payment_orders order by id desc limit 5');
   const batches = await staff.ask<LabBatch[]>(`/api/admin/ai-prompts/${prompts[0]?.id}/lab-batches`);
@@ -107,6 +112,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     [/^\/api\/generated-content/, [...ids(contents), ...ids(contents), ...ids(theirs.contents)]],
     [/^\/api\/generations/, [...ids(generations), ...ids(theirs.generations)]],
     [/^\/api\/auth\/sessions/, ids(sessions)],
+    [/^\/api\/admin\/users\/:id\/sessions/, userIds.slice(0, 1)],
     [/^\/api\/admin\/users/, userIds],
     [/^\/api\/admin\/ai-models/, ids(models)],
     [/^\/api\/admin\/ai-prompts/, ids(prompts.slice(0, 6))],
@@ -127,6 +133,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     expectedVersion: [1, 2],
     productKeys: [['crewboard-en']],
     batchId: ids(batches),
+    sessionId: ids(watched),
     q: ['van', 'dispatch', 'Crewboard', 'a'],
     userId: userIds,
     prompt: ['Write a value proposition for {{productName}}.'],

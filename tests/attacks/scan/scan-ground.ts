@@ -38,6 +38,8 @@ const QUERIES: Record<string, string> = {
   '/api/login': '?returnTo=/products',
   '/api/admin/users': '?page=1&pageSize=20&sort=name&direction=asc&search=a&role=admin&tier=free',
   '/api/admin/audit-logs': '?limit=5&before=1000&subjectType=user&subjectId=1',
+  '/api/admin/overview': '?from=2026-11-01&to=2026-11-20',
+  '/api/admin/margins': '?from=2026-11-01&to=2026-11-20',
   '/api/admin/usage': '?from=2026-01-01T00:00:00.000Z&to=2026-12-31T00:00:00.000Z',
   '/api/admin/payment-events': '?state=open&limit=5&before=1000',
 };

@@ -52,7 +52,7 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
   return async (estimate) => {
     const [templates, models, plans] = await Promise.all([
       PromptTemplate.query(ctx.db).where({ isActive: true }),
-      AiModelConfig.query(ctx.db).where({ isActive: true }).orderBy('position'),
+      AiModelConfig.query(ctx.db).orderBy('position'),
       Plan.query(ctx.db).where({ active: true }).orderBy(['priceCents', 'id']),
     ]);
     const credits = plans.map((plan) => ({
@@ -60,7 +60,9 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
       creditMicroUsd: Math.round((plan.priceCents * 10_000) / plan.credits),
     }));
     const firstModel = (category: Category, tier: GenerationTier): Model | undefined =>
-      models.find((row) => row.category === category && row.tier === tier && ctx.ai[row.provider]);
+      models.find(
+        (row) => row.isActive && row.category === category && row.tier === tier && ctx.ai[row.provider],
+      );
     const chosen = CONTENT_TYPES.flatMap((type) => templates.find((row) => row.type === type) ?? []).filter(
       (row): row is PromptTemplate & Template => isContentType(row.type),
     );
@@ -74,7 +76,21 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
         await setImmediate();
       }
     }
-    return { assumptions: presentAssumptions(), plans: credits, rows };
+    const meanOf = (model: AiModelConfig): number | null => {
+      const entry = findCatalogueModel(model.provider, model.model);
+      const texts = chosen
+        .filter(({ category }) => category === model.category)
+        .flatMap((template) => textsOf(template, model.tier));
+      const costs = texts.flatMap((text) => expectedCost(entry, text, ctx.now()).microUsd ?? []);
+      return texts.length > 0 && costs.length === texts.length ? mean(costs) : null;
+    };
+    return {
+      assumptions: presentAssumptions(),
+      plans: credits,
+      rows,
+      // An estimate has only the sizes of its own category and tier.
+      models: estimate ? [] : models.map((row) => ({ modelId: row.id, costMicroUsd: meanOf(row) })),
+    };
   };
 }
 

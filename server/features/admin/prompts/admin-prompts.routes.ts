@@ -4,7 +4,7 @@ import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-prompts.ts';
 import * as versionContract from '#shared/contracts/admin/prompt-versions.ts';
 import { presentAdminPrompt } from './admin-prompt.presenter.ts';
-import { createPrompt, listAllPrompts, updatePrompt } from './admin-prompts.service.ts';
+import { countPromptUse, createPrompt, listAllPrompts, updatePrompt } from './admin-prompts.service.ts';
 import { presentVersion, presentVersionSummary } from './versions/prompt-version.presenter.ts';
 import {
   createDraft,
@@ -25,6 +25,7 @@ export const registerAdminPromptRoutes: RegisterRoutes = (register, { service })
     );
     return rows.map((row) => presentAdminPrompt(row, offers));
   });
+  register(contract.listPromptUse, () => countPromptUse(service));
   register(contract.createPrompt, async ({ user, body }) =>
     present(await createPrompt(service, { actorId: user.id, body })),
   );

@@ -8,6 +8,8 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   type CreatePromptBody,
+  PROMPT_USE_DAYS,
+  type PromptUse,
   promptIssues,
   type UpdatePromptBody,
 } from '#shared/contracts/admin/admin-prompts.ts';
@@ -20,6 +22,19 @@ import { promptCredits } from '#shared/rules/prompts/prompt-credits.ts';
 export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplate[]> {
   const rows = await PromptTemplate.query(ctx.db).orderBy(['displayOrder', 'id']);
   return rows.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
+}
+
+/** Of the prompts that were used in the last days. */
+export async function countPromptUse(ctx: ServiceContext): Promise<PromptUse[]> {
+  const since = new Date(ctx.now().getTime() - PROMPT_USE_DAYS * 86_400_000);
+  const { rows } = await ctx.db.raw<{ rows: (Omit<PromptUse, 'lastUsedAt'> & { lastUsedAt: Date })[] }>(
+    `select prompt_template_id as "promptId", max(created_at) as "lastUsedAt",
+       (count(*) filter (where state in ('succeeded', 'failed')))::int as generations,
+       (count(*) filter (where state = 'failed'))::int as failed
+     from generations where created_at >= ? group by 1 order by 1`,
+    [since],
+  );
+  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt.toISOString() }));
 }
 
 /** Uses the built-in depth of the type. @throws AppError `prompt_refused` when the text fails the assertions */

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { patternOf } from '#server/features/admin/list-page.ts';
 import { roles, userTiers } from '#shared/contracts/accounts/users.ts';
 import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
@@ -31,7 +32,7 @@ export async function listUsers(
   const order = `${sortKeys[sort]} ${direction}, u.id ${direction}`;
   const account = 'join credit_accounts a on a.user_id = u.id';
   const values = {
-    pattern: `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    pattern: patternOf(search),
     role: role ?? '',
     tier: tier ?? '',
     limit: pageSize,

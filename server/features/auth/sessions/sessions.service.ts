@@ -1,8 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { requireUser } from '#server/features/admin/users/user-page.service.ts';
+import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { Session } from '#server/models/accounts/session.ts';
+import { userAgentName } from './user-agent-name.ts';
 
 const MOST_LISTED = 200;
 
@@ -40,7 +43,30 @@ export async function revokeSession(
   });
 }
 
-/** Ends all other sessions, all sign-ins at the embedded provider, and unfinished sign-ins of devices. */
+/**
+ * As {@link revokeSession}, by an administrator.
+ *
+ * @throws AppError `user_not_found`, `session_not_found`
+ */
+export async function revokeSessionOf(
+  ctx: ServiceContext,
+  options: { actorId: number; userId: number; publicId: string },
+): Promise<void> {
+  const { actorId, userId, publicId } = options;
+  await withRepeatedTransaction(ctx, async (trx) => {
+    const { email } = await requireUser(trx, userId);
+    const session = await Session.query(trx.db).findOne({ userId, publicId });
+    await revokeSession(trx, { userId, publicId });
+    await recordAudit(trx, {
+      actorId,
+      action: 'session_revoked',
+      subject: { type: 'user', id: userId, name: email },
+      before: { device: session?.deviceName ?? userAgentName(session?.userAgent ?? null) ?? '' },
+    });
+  });
+}
+
+/** Ends all sessions but the current one, sign-ins at the embedded provider, and unfinished ones of devices. */
 export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
   const { userId, currentIdHash = '' } = options;
   await withRepeatedTransaction(ctx, async (trx) => {

@@ -35,6 +35,7 @@ export async function askOnce(
   const start = performance.now();
   const asked = { provider: choice.provider.name, model: choice.request.model, at: startedAt };
   let receivedBytes = 0;
+  let firstTextMs: number | undefined;
   try {
     const result = await generateAnswer(choice, {
       signal: live.signal,
@@ -42,6 +43,7 @@ export async function askOnce(
       idleTimeoutMs: idleMs,
       readEveryMs: live.readEveryMs,
       onText: (delta) => {
+        firstTextMs ??= performance.now() - start;
         receivedBytes += Buffer.byteLength(delta);
         if (options.isShown) live.appendText(delta);
       },
@@ -49,7 +51,13 @@ export async function askOnce(
     });
     const model = findCatalogueModel(asked.provider, result.model) ? result.model : asked.model;
     const usage = reportedUsage({ ...asked, model }, result.usage);
-    note(asking, choice, { outcome: 'succeeded', startedAt, ms: performance.now() - start, usage });
+    note(asking, choice, {
+      outcome: 'succeeded',
+      startedAt,
+      ms: performance.now() - start,
+      firstTextMs,
+      usage,
+    });
     return result;
   } catch (error) {
     const ms = performance.now() - start;
@@ -57,7 +65,7 @@ export async function askOnce(
       const sentBytes = requestBytes(choice.request);
       const usage = usageOfFailure({ ...asked, sentBytes, receivedBytes }, error);
       const { status } = error;
-      note(asking, choice, { outcome: outcomeOf(error, live), startedAt, ms, status, usage });
+      note(asking, choice, { outcome: outcomeOf(error, live), startedAt, ms, firstTextMs, status, usage });
     } else if (!live.signal.aborted) {
       note(asking, choice, { outcome: 'bad_response', startedAt, ms, usage: null });
     }
@@ -82,6 +90,7 @@ function note(
     outcome: AttemptOutcome;
     startedAt: Date;
     ms: number;
+    firstTextMs?: number | undefined;
     status?: number | undefined;
     usage: AttemptUsage | null;
   },
@@ -92,6 +101,7 @@ function note(
     model: choice.request.model,
     startedAt: end.startedAt.toISOString(),
     durationMs: Math.round(end.ms),
+    ...(end.firstTextMs !== undefined && { firstTextMs: Math.round(end.firstTextMs) }),
     outcome: end.outcome,
     status: end.status ?? null,
     usage: end.usage,

@@ -1,23 +1,61 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useEffect, useRef, useState } from 'react';
+import { evenLabels } from './even-labels.ts';
+
+/** Names of theme colours that differ from each other in both themes. */
+export type SeriesColour = 'accent' | 'green' | 'amber' | 'red' | 'quiet';
+
+export interface BarSeries {
+  label: string;
+  values: readonly number[];
+  colour: SeriesColour;
+}
 
 export interface BarsProps {
   layout: 'horizontal' | 'vertical';
   /** In px. */
   height: number;
   labels: readonly string[];
-  values: readonly number[];
-  /** Name of the values. */
-  valueLabel: string;
+  series: readonly BarSeries[];
+  /** The series of a bar on top of each other instead of side by side. */
+  isStacked?: boolean;
   formatLabel: (label: string) => string;
   formatValue: (value: number) => string;
+  /** Short, for the axis; by default as in the tooltip. */
+  formatTick?: (value: number) => string;
+  /** Whether values between whole numbers make sense. */
+  isFractional?: boolean;
 }
 
 const AXIS = { disableLine: true, disableTicks: true };
 
-export function Bars({ layout, height, labels, values, valueLabel, formatLabel, formatValue }: BarsProps) {
+/** Room of a date below the axis, in px: no two dates may touch in any language. */
+const LABEL_WIDTH = 76;
+
+export function Bars({
+  layout,
+  height,
+  labels,
+  series,
+  isStacked = false,
+  formatLabel,
+  formatValue,
+  formatTick = formatValue,
+  isFractional = false,
+}: BarsProps) {
   const { vars } = useTheme();
+  const { frame, width } = useWidth();
   const isHorizontal = layout === 'horizontal';
+  const colours: Record<SeriesColour, string> = {
+    accent: vars.palette.accent.main,
+    green: vars.palette.green.main,
+    amber: vars.palette.amber.main,
+    red: vars.palette.red.main,
+    quiet: vars.palette.outline,
+  };
+  const isLabelled = evenLabels(labels.length, Math.floor(width / LABEL_WIDTH));
+  const isShown = (_label: string, index: number) => isLabelled(index);
   const labelAxis = {
     ...AXIS,
     data: labels,
@@ -25,32 +63,49 @@ export function Bars({ layout, height, labels, values, valueLabel, formatLabel, 
     categoryGapRatio: 0.35,
     valueFormatter: formatLabel,
   };
+  const wholeSteps = isFractional ? {} : { tickMinStep: 1 };
   return (
-    <BarChart
-      layout={layout}
-      height={height}
-      hideLegend
-      disableKeyboardNavigation
-      grid={isHorizontal ? { vertical: true } : { horizontal: true }}
-      margin={{ top: isHorizontal ? 4 : 12, right: isHorizontal ? 24 : 4, bottom: 0, left: 0 }}
-      borderRadius={3}
-      xAxis={[
-        isHorizontal
-          ? { ...AXIS, min: 0, tickNumber: 3, height: 24, valueFormatter: formatValue }
-          : { ...labelAxis, height: 28 },
-      ]}
-      yAxis={[
-        isHorizontal ? { ...labelAxis, width: 120 } : { ...AXIS, width: 36, tickMinStep: 1, tickNumber: 4 },
-      ]}
-      series={[
-        {
+    <div ref={frame}>
+      <BarChart
+        layout={layout}
+        height={height}
+        hideLegend={series.length === 1}
+        slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
+        disableKeyboardNavigation
+        grid={isHorizontal ? { vertical: true } : { horizontal: true }}
+        margin={{ top: isHorizontal ? 4 : 12, right: 24, bottom: 0, left: 0 }}
+        borderRadius={isStacked ? 0 : 3}
+        xAxis={[
+          isHorizontal
+            ? { ...AXIS, min: 0, tickNumber: 3, height: 24, valueFormatter: formatTick }
+            : { ...labelAxis, height: 28, tickInterval: isShown, tickLabelInterval: () => true },
+        ]}
+        yAxis={[
+          isHorizontal
+            ? { ...labelAxis, width: 120 }
+            : { ...AXIS, width: 52, tickNumber: 4, valueFormatter: formatTick, ...wholeSteps },
+        ]}
+        series={series.map(({ label, values, colour }) => ({
           data: values,
-          label: valueLabel,
-          color: vars.palette.accent.main,
-          valueFormatter: (value) => formatValue(value ?? 0),
-        },
-      ]}
-      sx={{ '& .MuiChartsGrid-line': { stroke: vars.palette.hairline } }}
-    />
+          label,
+          color: colours[colour],
+          valueFormatter: (value: number | null) => formatValue(value ?? 0),
+          ...(isStacked && { stack: 'all' }),
+        }))}
+        sx={{ '& .MuiChartsGrid-line': { stroke: vars.palette.hairline } }}
+      />
+    </div>
   );
+}
+
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
 }

@@ -9,9 +9,17 @@ export interface Purchasable {
   variantId?: string | null;
 }
 
-/** Opens the checkout for a visitor, or shows why it is unavailable. */
-export function useChoosePlan() {
+/**
+ * Opens the checkout, or shows why it is unavailable.
+ *
+ * @param options.customer whose data is passed to the checkout; undefined: a visitor
+ * @param options.onLeave called when a checkout has opened
+ */
+export function useChoosePlan(
+  options: { customer?: CheckoutCustomer | undefined; onLeave?: () => void } = {},
+) {
   const { t } = useTranslation();
+  const { customer, onLeave } = options;
   return ({ checkoutUrl, variantId }: Purchasable) => {
     if (!checkoutUrl || !variantId) {
       showToast({
@@ -22,7 +30,8 @@ export function useChoosePlan() {
       return;
     }
     try {
-      openCheckout(checkoutAddress({ checkoutUrl, variantId }));
+      openCheckout(checkoutAddress({ checkoutUrl, variantId, customer }));
+      onLeave?.();
     } catch {
       showToast({
         title: t('pricing.checkout.error'),

@@ -56,8 +56,12 @@ export function formatDuration(milliseconds: number, language: string): string {
   });
 }
 
-/** Formats costs of providers, which are often fractions of a cent. Small amounts get more digits. */
-export function formatMicroUsd(microUsd: number, language: string): string {
+/** Costs of providers, often fractions of a cent: small amounts get more digits. */
+export function formatMicroUsd(
+  microUsd: number,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
   const dollars = microUsd / 1_000_000;
   const size = Math.abs(dollars);
   const digits = size === 0 || size >= 1 ? 2 : size >= 0.0001 ? 4 : 6;
@@ -66,6 +70,7 @@ export function formatMicroUsd(microUsd: number, language: string): string {
     currency: 'USD',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    ...options,
   });
 }
 
@@ -80,6 +85,18 @@ export function formatUsd(dollars: number, language: string): string {
   });
 }
 
+const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** In units of 1,000. */
+export function formatBytes(bytes: number, language: string): string {
+  const size = Math.min(BYTE_UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return formatNumber(bytes / 1000 ** size, language, {
+    style: 'unit',
+    unit: BYTE_UNITS[size - 1] ?? 'kilobyte',
+    maximumFractionDigits: 1,
+  });
+}
+
 /** Formats numbers and dates in the interface language. */
 export function useFormat() {
   const { i18n } = useTranslation();
@@ -87,15 +104,41 @@ export function useFormat() {
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
+    /** For axes: `12K`. */
+    short: (value: number) =>
+      formatNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
+    shortUsd: (value: number) =>
+      formatNumber(value, language, {
+        notation: 'compact',
+        style: 'currency',
+        currency: 'USD',
+        maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1,
+        minimumFractionDigits: 0,
+      }),
+    /** @param currency ISO 4217 */
+    cents: (cents: number, currency: string) =>
+      formatNumber(cents / 100, language, { style: 'currency', currency }),
+    /** With its sign; -0.125 is `-13%`. */
+    change: (share: number) =>
+      formatNumber(share, language, {
+        style: 'percent',
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: 0,
+      }),
+    bytes: (bytes: number) => formatBytes(bytes, language),
     percent: (value: number) => formatNumber(value / 100, language, { style: 'percent' }),
     duration: (milliseconds: number) => formatDuration(milliseconds, language),
     usd: (dollars: number) => formatUsd(dollars, language),
     microUsd: (value: number) => formatMicroUsd(value, language),
+    signedMicroUsd: (value: number) => formatMicroUsd(value, language, { signDisplay: 'exceptZero' }),
     date: (value: string | Date, options?: Intl.DateTimeFormatOptions) =>
       formatDate(value, language, options),
     /** Formats a calendar day without a time zone, such as `2026-11-21`. */
     day: (date: string) =>
       formatDate(`${date}T00:00:00Z`, language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    /** With the year. */
+    fullDay: (date: string) =>
+      formatDate(`${date}T00:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' }),
     list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
     dateTime: (value: string | Date) =>
       formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -7,6 +7,7 @@ import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { reportAnswers } from './admin-reports.ts';
 import { labAnswers } from './lab-answers.ts';
 
 const at = '2026-11-20T10:30:00.000Z';
@@ -29,9 +30,9 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
 /** Address of a user with a purchase. */
 export const someEmail = users[0]?.email ?? '';
 
-const models: AiModel[] = [true, false].map((isActive, index) => ({
+const models: AiModel[] = [true, false, true].map((isActive, index) => ({
   id: index + 1,
-  category: index === 0 ? 'web_assets' : 'research',
+  category: 'web_assets',
   tier: 'standard',
   position: index + 1,
   provider: 'anthropic',
@@ -168,6 +169,7 @@ const costs: ModelCosts = {
     unknownPrices: index === 2 ? [] : ['tokens', 'search'],
     marginsMicroUsd: index === 2 ? [null, null] : [1_000 - index * 9_000, 1_000 - index * 9_000],
   })),
+  models: [{ modelId: 1, costMicroUsd: 14_000 }],
 };
 
 const answers: Record<string, unknown> = {
@@ -183,6 +185,7 @@ const answers: Record<string, unknown> = {
   '/api/admin/payment-events': events,
   '/api/admin/parked-purchases': parked,
   '/api/admin/lemonsqueezy-config': { storeId: '180001', productId: '' },
+  ...reportAnswers,
   ...labAnswers,
 };
 

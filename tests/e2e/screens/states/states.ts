@@ -3,6 +3,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { discard, type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
+import { emptyOverview } from './admin-reports.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
@@ -299,6 +300,37 @@ export const states: ScreenState[] = [
   },
   { name: 'audit log', path: '/admin?tab=audit', arrange: asAdmin, until: table },
   { name: 'overview', path: '/admin', who: 'admin' },
+  {
+    name: 'reports',
+    path: '/admin',
+    arrange: asAdmin,
+    steps: [{ name: 'figures of a chart', open: press('lists.asTable'), close: press('lists.asTable') }],
+  },
+  {
+    name: 'reports without figures',
+    path: '/admin?from=2026-10-22&to=2026-11-20',
+    arrange: async (page) => {
+      await asAdmin(page);
+      await page.route('**/api/admin/overview*', (route) => route.fulfill({ json: emptyOverview }));
+    },
+  },
+  { name: 'margin by model', path: '/admin?view=margin', arrange: asAdmin, until: table },
+  {
+    name: 'margin of a model',
+    path: '/admin?view=margin&by=type&tier=premium&model=anthropic%2Fclaude-sonnet-5-5-with-a-rather-long-name',
+    arrange: asAdmin,
+    until: table,
+  },
+  { name: 'user of the admin panel', path: '/admin/users/2', arrange: asAdmin, until: table },
+  ...['generations', 'purchases', 'sessions', 'audit'].map((show) => ({
+    ...{ name: `${show} of a user`, path: `/admin/users/2?show=${show}`, arrange: asAdmin, until: table },
+  })),
+  {
+    name: 'unknown user',
+    path: '/admin/users/4711',
+    who: 'admin',
+    expected: /status of 404/,
+  },
   {
     name: 'plans',
     path: '/admin?tab=plans',

@@ -108,3 +108,29 @@ export async function failedEvent({ people }: Ground): Promise<number> {
     .returning('id');
   return row.id;
 }
+
+export const someone = async ({ people }: Ground) => ({ params: { id: await people.newUserId() } });
+
+export async function sessionOfSomebody({ people }: Ground) {
+  const id = await people.newUserId();
+  const [session] = await people.query(
+    `insert into sessions (id_hash, user_id, data, expires_at)
+       values (gen_random_uuid()::text, $1, '{}', now() + interval '1 day') returning public_id`,
+    [id],
+  );
+  return { params: { id, sessionId: String(session?.public_id) } };
+}
+
+export const user = (json: Record<string, unknown>) => async (ground: Ground) => ({
+  params: { id: await ground.people.newUserId() },
+  json,
+});
+
+export const newPrompt = () => ({
+  name: `Wording ${nextNumber()}`,
+  category: 'positioning',
+  type: 'value_proposition',
+  description: 'One sentence that sells.',
+  prompt: 'Write a value proposition for {{productName}}.',
+  isActive: false,
+});

@@ -19,9 +19,13 @@ import {
   newContent,
   newGeneration,
   newProduct,
+  newPrompt,
   nextNumber,
   parkedOrder,
+  sessionOfSomebody,
   soldProduct,
+  someone,
+  user,
 } from './belongings.ts';
 
 export interface Call {
@@ -59,21 +63,9 @@ const version = async (ground: Ground) => ({
 });
 const generation = async (ground: Ground) => ({ params: { id: (await newGeneration(ground)).id } });
 const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });
-const user = (json: Record<string, unknown>) => async (ground: Ground) => ({
-  params: { id: await ground.people.newUserId() },
-  json,
-});
 
 const deviceCall = () => ({ query: `?${new URLSearchParams(deviceRequest().query)}` });
 
-const newPrompt = () => ({
-  name: `Wording ${nextNumber()}`,
-  category: 'positioning',
-  type: 'value_proposition',
-  description: 'One sentence that sells.',
-  prompt: 'Write a value proposition for {{productName}}.',
-  isActive: false,
-});
 const newModel = { category: 'research', tier: 'standard', provider: 'openai', modelName: 'gpt-4.1-mini' };
 const newPlan = () => ({
   name: `Plan ${nextNumber()}`,
@@ -257,6 +249,15 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/admin/usage': route('admins'),
   'GET /api/admin/audit-logs': route('admins'),
   'GET /api/admin/users': route('admins'),
+  'GET /api/admin/overview': route('admins'),
+  'GET /api/admin/margins': route('admins'),
+  'GET /api/admin/ai-prompts/use': route('admins'),
+  'GET /api/admin/users/:id': route('admins', someone),
+  'GET /api/admin/users/:id/transactions': route('admins', someone),
+  'GET /api/admin/users/:id/generations': route('admins', someone),
+  'GET /api/admin/users/:id/purchases': route('admins', someone),
+  'GET /api/admin/users/:id/sessions': route('admins', someone),
+  'DELETE /api/admin/users/:id/sessions/:sessionId': route('admins', sessionOfSomebody, 204),
   'PATCH /api/admin/users/:id/tier': route('admins', user({ tier: 'pro' })),
   'PATCH /api/admin/users/:id/role': route('admins', user({ role: 'lead' })),
   'PATCH /api/admin/users/:id/active': route('admins', user({ isActive: false })),

@@ -8,16 +8,20 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
-import { TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { ModelCosts } from './costs/model-costs.tsx';
 import { ModelActions } from './model-actions.tsx';
+import { ModelChains } from './model-chains.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
+
+/** Their order is changed within a page. */
+const MOST_SHOWN = 200;
 
 /** The AI models of each category and tier. */
 export function ModelsTab() {
@@ -49,9 +53,10 @@ export function ModelsTab() {
         <EmptyList heading="h2" title={t('admin.models.none')} text={t('admin.models.noneHint')} />
       )}
       {models.data && models.data.length > 0 && (
-        <TableFrame>
+        <>
+          <ModelChains models={models.data} />
           <ModelTable models={models.data} onEdit={dialog.show} />
-        </TableFrame>
+        </>
       )}
       <ModelCosts />
       {dialog.shown && <ModelDialog model={dialog.shown.item} {...dialog.state} />}
@@ -66,20 +71,46 @@ function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiM
   const chainOf = (model: AiModel) =>
     models.filter(({ category, tier }) => category === model.category && tier === model.tier);
   return (
-    <StackingTable
+    <ClientList
       aria-label={t('admin.tabs.models')}
       rows={models}
       keyOf={({ id }) => id}
+      // The order of use, which the buttons of the rows change.
+      view={{ sort: 'use', direction: 'asc' }}
+      pageSize={MOST_SHOWN}
+      searchLabel={t('admin.models.search')}
+      textOf={({ model, provider, category, tier }) =>
+        [
+          model,
+          providerLabel(provider),
+          t(`admin.categories.${category}`),
+          t(`admin.models.tiers.${tier}`),
+        ].join(' ')
+      }
       columns={[
-        { label: t('admin.models.category'), cell: ({ category }) => t(`admin.categories.${category}`) },
-        { label: t('admin.models.tier'), cell: ({ tier }) => t(`admin.models.tiers.${tier}`) },
         {
+          id: 'category',
+          label: t('admin.models.category'),
+          value: ({ category }) => t(`admin.categories.${category}`),
+          cell: ({ category }) => t(`admin.categories.${category}`),
+        },
+        {
+          id: 'tier',
+          label: t('admin.models.tier'),
+          value: ({ tier }) => tier,
+          cell: ({ tier }) => t(`admin.models.tiers.${tier}`),
+        },
+        {
+          id: 'use',
           label: t('admin.models.order'),
           isNumeric: true,
+          value: (model) => models.indexOf(model),
           cell: (model) => format.number(chainOf(model).indexOf(model) + 1),
         },
         {
+          id: 'provider',
           label: t('admin.models.provider'),
+          value: ({ provider }) => providerLabel(provider),
           cell: ({ provider, hasKey }) => (
             <span>
               {providerLabel(provider)}
@@ -92,13 +123,25 @@ function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiM
             </span>
           ),
         },
-        { label: t('admin.models.model'), cell: ({ model }) => model },
         {
+          id: 'model',
+          label: t('admin.models.model'),
+          value: ({ model }) => model,
+          cell: ({ model }) => model,
+        },
+        {
+          id: 'temperature',
           label: t('admin.models.temperature'),
           isNumeric: true,
+          value: ({ temperature }) => Number(temperature),
           cell: ({ temperature }) => format.number(Number(temperature), { minimumFractionDigits: 1 }),
         },
-        { label: t('admin.status'), cell: ({ isActive }) => <StatusChip active={isActive} /> },
+        {
+          id: 'status',
+          label: t('admin.status'),
+          value: ({ isActive }) => Number(!isActive),
+          cell: ({ isActive }) => <StatusChip active={isActive} />,
+        },
       ]}
       actions={(model) => <ModelActions model={model} chain={chainOf(model)} onEdit={() => onEdit(model)} />}
     />

@@ -9,6 +9,7 @@ import {
   type CreatePromptBody,
   createPrompt,
   listAllPrompts,
+  listPromptUse,
   updatePrompt,
 } from '#shared/contracts/admin/admin-prompts.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
@@ -16,6 +17,8 @@ import { listPrompts } from '#shared/contracts/prompts.ts';
 import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
 
 export const allPromptsQuery = apiQuery(listAllPrompts, {});
+
+export const promptUseQuery = { ...apiQuery(listPromptUse, {}), refetchOnMount: 'always' as const };
 
 /** Merges changes made elsewhere. */
 export const savePromptMutation = apiMutation({

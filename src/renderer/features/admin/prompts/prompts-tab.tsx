@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +12,15 @@ import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx'
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { EditIcon, PlusIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
+import { ListBar } from '#renderer/components/lists/table/list-bar.tsx';
+import { sortRows } from '#renderer/components/lists/table/sort-rows.ts';
+import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
+import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { Panel } from '#renderer/components/panel.tsx';
-import { TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
-import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { usePromptColumns } from './prompt-columns.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { allPromptsQuery } from './prompt-queries.ts';
 
@@ -39,10 +40,23 @@ export function PromptsTab() {
   );
 }
 
-function PromptList({ onLab }: Pick<PromptTableProps, 'onLab'>) {
-  const { t } = useTranslation();
+function PromptList({ onLab }: Pick<PromptActionsProps, 'onLab'>) {
+  const { t, i18n } = useTranslation();
   const prompts = useQuery(allPromptsQuery);
   const dialog = useDialog<AdminPrompt | undefined>();
+  const view = useTableView({ sort: 'order', direction: 'asc' });
+  const columns = usePromptColumns();
+  const groups = categories
+    .map((category) => ({
+      category,
+      rows: sortRows(prompts.data?.filter((prompt) => prompt.category === category) ?? [], {
+        columns,
+        view,
+        textOf: ({ name, type, description }) => [name, type, description].join(' '),
+        language: i18n.language,
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
   return (
     <>
       <TableBar>
@@ -65,23 +79,30 @@ function PromptList({ onLab }: Pick<PromptTableProps, 'onLab'>) {
         </TableFrame>
       )}
       {prompts.data?.length === 0 && <EmptyList heading="h2" title={t('admin.prompts.none')} />}
+      {prompts.data && prompts.data.length > 0 && (
+        <ListBar
+          view={view}
+          searchLabel={t('admin.prompts.search')}
+          sorts={columns.filter(({ value }) => value)}
+        />
+      )}
+      {prompts.data && prompts.data.length > 0 && groups.length === 0 && (
+        <EmptyList heading="h2" title={t('lists.none')} text={t('lists.noneHint')} />
+      )}
       <Stack spacing={3}>
-        {categories
-          .map((category) => ({
-            category,
-            rows: prompts.data?.filter((prompt) => prompt.category === category) ?? [],
-          }))
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ category, rows }) => (
-            <Panel key={category} title={t(`admin.categories.${category}`)} flush>
-              <PromptTable
-                label={t(`admin.categories.${category}`)}
-                prompts={rows}
-                onEdit={dialog.show}
-                onLab={onLab}
-              />
-            </Panel>
-          ))}
+        {groups.map(({ category, rows }) => (
+          <Panel key={category} title={t(`admin.categories.${category}`)} flush>
+            <DataTable
+              aria-label={t(`admin.categories.${category}`)}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              view={view}
+              sx={{ tableLayout: { md: 'fixed' }, '& thead th:last-of-type': { width: { md: 112 } } }}
+              actions={(prompt) => <PromptActions prompt={prompt} onEdit={dialog.show} onLab={onLab} />}
+            />
+          </Panel>
+        ))}
       </Stack>
       {dialog.shown && (
         <PromptDialog prompt={dialog.shown.item} prompts={prompts.data ?? []} {...dialog.state} />
@@ -90,72 +111,30 @@ function PromptList({ onLab }: Pick<PromptTableProps, 'onLab'>) {
   );
 }
 
-interface PromptTableProps {
-  label: string;
-  prompts: AdminPrompt[];
+interface PromptActionsProps {
+  prompt: AdminPrompt;
   onEdit: (prompt: AdminPrompt) => void;
   onLab: (prompt: AdminPrompt) => void;
 }
 
-function PromptTable({ label, prompts, onEdit, onLab }: PromptTableProps) {
+function PromptActions({ prompt, onEdit, onLab }: PromptActionsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
-    <StackingTable
-      aria-label={label}
-      rows={prompts}
-      keyOf={({ id }) => id}
-      sx={{ tableLayout: { md: 'fixed' }, '& thead th:last-of-type': { width: 112 } }}
-      columns={[
-        {
-          label: t('admin.prompts.name'),
-          headSx: { width: '26%' },
-          cell: ({ name, offeredVersion }) => (
-            <>
-              {name}
-              {offeredVersion !== null && (
-                <Chip
-                  size="small"
-                  label={t('admin.lab.offer.chip')}
-                  sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
-                />
-              )}
-            </>
-          ),
-        },
-        { label: t('admin.prompts.type'), headSx: { width: '26%' }, cell: ({ type }) => type },
-        ...(['standardCredits', 'premiumCredits'] as const).map((field) => ({
-          label: t(`admin.prompts.${field}`),
-          align: 'right' as const,
-          isNumeric: true,
-          cell: (prompt: AdminPrompt) => format.number(prompt[field]),
-        })),
-        {
-          label: t('admin.prompts.id'),
-          align: 'right',
-          isNumeric: true,
-          cell: ({ displayOrder }) => format.number(displayOrder),
-        },
-        { label: t('admin.status'), cell: ({ isActive }) => <StatusChip active={isActive} /> },
-      ]}
-      actions={(prompt) => (
-        <>
-          <IconAction
-            label={t('admin.lab.open', { name: prompt.name })}
-            tooltip={t('admin.lab.openShort')}
-            onClick={() => onLab(prompt)}
-          >
-            <SparkIcon />
-          </IconAction>
-          <IconAction
-            label={t('admin.prompts.edit', { name: prompt.name })}
-            tooltip={t('common.edit')}
-            onClick={() => onEdit(prompt)}
-          >
-            <EditIcon />
-          </IconAction>
-        </>
-      )}
-    />
+    <>
+      <IconAction
+        label={t('admin.lab.open', { name: prompt.name })}
+        tooltip={t('admin.lab.openShort')}
+        onClick={() => onLab(prompt)}
+      >
+        <SparkIcon />
+      </IconAction>
+      <IconAction
+        label={t('admin.prompts.edit', { name: prompt.name })}
+        tooltip={t('common.edit')}
+        onClick={() => onEdit(prompt)}
+      >
+        <EditIcon />
+      </IconAction>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { userTiers } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
@@ -30,7 +32,9 @@ export function UserName({ user }: { user: AdminUser }) {
   return (
     <div style={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-        {userDisplayName(user)}
+        <Link component={RouterLink} to={`/admin/users/${user.id}`} color="inherit">
+          {userDisplayName(user)}
+        </Link>
         {!user.isActive && (
           <Chip
             label={t('admin.users.deactivated')}

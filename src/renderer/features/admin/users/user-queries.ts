@@ -1,32 +1,22 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { callApi, requestApi } from '#renderer/lib/api/api-client.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
-import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { getCurrentUser, type Role, type UserTier } from '#shared/contracts/accounts/users.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
-import type { QueryInputOf } from '#shared/contracts/endpoint.ts';
-
-type UsersQuery = QueryInputOf<typeof contract.listUsers>;
-
-/** One page of users. The previous page stays visible while it loads. */
-export function usersQuery(query: UsersQuery) {
-  return queryOptions({
-    queryKey: queryKeyOf(contract.listUsers, { query }),
-    queryFn: async ({ signal }) => {
-      const response = await requestApi(contract.listUsers, { query, signal });
-      const total = Number(response.headers.get(contract.TOTAL_COUNT_HEADER));
-      return { users: (await response.json()) as contract.AdminUser[], total };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+import * as page from '#shared/contracts/admin/user-page.ts';
 
 export type UserChange = { tier: UserTier } | { role: Role } | { isActive: boolean };
 
 /** Administrators may also change themselves. */
-const changedByUser = [contract.listUsers, listAuditLogs, getCurrentUser];
+const changedByUser = [
+  contract.listUsers,
+  page.getUserDetail,
+  page.listUserTransactions,
+  page.listUserSessions,
+  listAuditLogs,
+  getCurrentUser,
+];
 
 export const changeUserMutation = apiMutation({
   mutationFn: ({ id, change }: { id: number; change: UserChange }) => {
@@ -58,4 +48,12 @@ export const assignCreditsMutation = apiMutation({
   refreshes: changedByUser,
   done: () => i18next.t('admin.users.toasts.credits'),
   failed: () => i18next.t('admin.users.toasts.creditsFailed'),
+});
+
+export const revokeUserSessionMutation = apiMutation({
+  mutationFn: ({ userId, sessionId }: { userId: number; sessionId: string; name: string }) =>
+    callApi(page.revokeUserSession, { params: { id: userId, sessionId } }),
+  refreshes: [page.listUserSessions, page.getUserDetail, listAuditLogs],
+  done: (_nothing, { name }) => i18next.t('settings.devices.signedOut', { name }),
+  failed: () => i18next.t('settings.devices.failed'),
 });

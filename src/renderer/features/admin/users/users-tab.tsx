@@ -1,55 +1,49 @@
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
-import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
-import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { type Column, StackingTable } from '#renderer/components/lists/stacking-table.tsx';
-import { TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
-import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
+import type { Column } from '#renderer/components/lists/table/data-table.tsx';
+import { SERVER_PAGE_SIZE, ServerList } from '#renderer/components/lists/table/server-list.tsx';
+import { useTableView } from '#renderer/components/lists/table/table-view.ts';
+import { pageQuery } from '#renderer/lib/api/page-query.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
-import { type AdminUser, type UserSort, userSorts } from '#shared/contracts/admin/admin-users.ts';
+import { type AdminUser, listUsers, type UserSort, userSorts } from '#shared/contracts/admin/admin-users.ts';
 import { AssignCreditsDialog } from './assign-credits-dialog.tsx';
-import { Pager } from './pager.tsx';
 import { TierSelect, UserActions, UserName } from './user-cells.tsx';
-import { usersQuery } from './user-queries.ts';
-import { sortLabels, UsersBar, type UsersView } from './users-bar.tsx';
+import { UserFilters, useUserFilters } from './user-filters.tsx';
 
-const PAGE_SIZE = 25;
-const TYPING_PAUSE_MS = 250;
-
-const firstView: UsersView = {
-  search: '',
-  role: '',
-  tier: '',
-  sort: 'createdAt',
-  direction: 'desc',
-  page: 1,
-};
+const sortLabels = {
+  name: 'admin.users.user',
+  role: 'admin.users.role',
+  tier: 'admin.users.tier',
+  credits: 'admin.users.credits',
+  createdAt: 'admin.users.joined',
+} as const satisfies Record<UserSort, string>;
 
 /** Lists all users page by page. The server searches and sorts. */
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [view, setView] = useState(firstView);
   const dialog = useDialog<AdminUser>();
-  const search = useDebounced(view.search.trim(), TYPING_PAUSE_MS);
-  const { sort, direction, page } = view;
+  const view = useTableView({ sort: 'createdAt' });
+  const filters = useUserFilters();
+  const { search, direction, page } = view;
+  const sort = userSorts.find((known) => known === view.sort) ?? 'createdAt';
   const users = useQuery(
-    usersQuery({
-      page,
-      pageSize: PAGE_SIZE,
-      sort,
-      direction,
-      search: search || undefined,
-      role: view.role || undefined,
-      tier: view.tier || undefined,
+    pageQuery(listUsers, {
+      query: {
+        page,
+        pageSize: SERVER_PAGE_SIZE,
+        sort,
+        direction,
+        search: search || undefined,
+        role: filters.role || undefined,
+        tier: filters.tier || undefined,
+      },
     }),
   );
-  const cells: Record<UserSort, Pick<Column<AdminUser>, 'cell' | 'isNumeric'>> = {
+  const cells: Record<UserSort, Pick<Column<AdminUser>, 'cell' | 'isNumeric' | 'onPhone'>> = {
     name: { cell: (user) => <UserName user={user} /> },
     role: { cell: ({ role }) => <RoleBadge role={role} /> },
     tier: { cell: (user) => <TierSelect user={user} /> },
@@ -59,56 +53,23 @@ export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role 
     },
     createdAt: { isNumeric: true, cell: ({ createdAt }) => format.date(createdAt) },
   };
-  const change = (next: Partial<UsersView>) => setView((before) => ({ ...before, page: 1, ...next }));
   return (
     <>
-      <UsersBar view={view} onChange={change} />
-      {users.isError && <LoadFailure error={users.error} onRetry={() => void users.refetch()} />}
-      {users.isPending && (
-        <TableFrame>
-          <RowSkeletons count={8} label={t('common.loading')} />
-        </TableFrame>
-      )}
-      {users.data?.users.length === 0 && (
-        <EmptyList heading="h2" title={t('admin.users.none')} text={t('admin.users.noneHint')} />
-      )}
-      {users.data && users.data.users.length > 0 && (
-        <>
-          <TableFrame aria-busy={users.isPlaceholderData}>
-            <StackingTable
-              aria-label={t('admin.tabs.users')}
-              rows={users.data.users}
-              keyOf={({ id }) => id}
-              columns={userSorts.map((column) => ({
-                ...cells[column],
-                label: t(sortLabels[column]),
-                sortDirection: sort === column ? direction : false,
-                head: (
-                  <TableSortLabel
-                    active={sort === column}
-                    direction={sort === column ? direction : 'asc'}
-                    onClick={() =>
-                      change({
-                        sort: column,
-                        direction: sort === column && direction === 'asc' ? 'desc' : 'asc',
-                      })
-                    }
-                  >
-                    {t(sortLabels[column])}
-                  </TableSortLabel>
-                ),
-              }))}
-              actions={(user) => <UserActions user={user} onAssign={() => dialog.show(user)} />}
-            />
-          </TableFrame>
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={users.data.total}
-            onPage={(next) => setView((before) => ({ ...before, page: next }))}
-          />
-        </>
-      )}
+      <ServerList
+        aria-label={t('admin.tabs.users')}
+        view={{ ...view, sort }}
+        page={users}
+        searchLabel={t('admin.users.search')}
+        filters={<UserFilters {...filters} />}
+        keyOf={({ id }) => id}
+        columns={userSorts.map((column) => ({
+          ...cells[column],
+          id: column,
+          label: t(sortLabels[column]),
+          value: 'server',
+        }))}
+        actions={(user) => <UserActions user={user} onAssign={() => dialog.show(user)} />}
+      />
       {dialog.shown && <AssignCreditsDialog user={dialog.shown.item} {...dialog.state} />}
     </>
   );

@@ -6,7 +6,7 @@ import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
-/** Sample payment method and address, labelled as a sample. */
+/** The placeholder texts of the specification, as an example. */
 function Placeholder() {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ function Placeholder() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t('billing.placeholder.text')}
       </Typography>
-      <FactList>
+      <FactList sx={{ '& dd': { color: 'text.secondary', fontStyle: 'italic' } }}>
         <dt>{t('billing.paymentMethod')}</dt>
         <dd>
           {t('billing.placeholder.card')}

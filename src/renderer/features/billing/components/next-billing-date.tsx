@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -37,8 +38,15 @@ export function NextBillingDate({ subscription }: { subscription: Subscription |
   const format = useFormat();
   const { date, key } = dateOf(subscription);
   return (
-    <Panel title={t('billing.nextDate')}>
-      <Typography variant="h3" component="p" sx={{ m: 0 }}>
+    <Panel
+      title={t('billing.nextDate')}
+      aside={key === 'guess' && <Chip label={t('billing.placeholder.badge')} />}
+    >
+      <Typography
+        variant="h3"
+        component="p"
+        sx={key === 'guess' ? { m: 0, color: 'text.secondary', fontStyle: 'italic' } : { m: 0 }}
+      >
         {format.date(date, { dateStyle: 'long' })}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
+import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
+import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -15,7 +15,6 @@ import {
   usagePeriods,
 } from '#renderer/features/credits/api/credit-usage.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { UsageTable } from './usage-table.tsx';
 
 /** In px. */
 const CHART_HEIGHT = 220;
@@ -29,7 +28,17 @@ export function UsageChart() {
   return (
     <Panel
       title={t('billing.usageChart.title')}
-      aside={<PeriodSwitch period={period} onChange={setPeriod} />}
+      aside={
+        <ChoiceRow
+          label={t('billing.usageChart.period')}
+          value={period}
+          options={usagePeriods.map((days) => ({
+            value: days,
+            label: t('billing.usageChart.days', { count: days }),
+          }))}
+          onChange={setPeriod}
+        />
+      }
     >
       {isPending && (
         <div role="status" aria-label={t('common.loading')}>
@@ -56,56 +65,32 @@ export function UsageChart() {
             layout="vertical"
             height={CHART_HEIGHT}
             labels={data.days.map(({ date }) => date)}
-            values={data.days.map(({ credits }) => credits)}
-            valueLabel={t('billing.usageChart.used')}
+            series={[
+              {
+                label: t('billing.usageChart.used'),
+                values: data.days.map(({ credits }) => credits),
+                colour: 'accent',
+              },
+            ]}
             formatLabel={format.day}
             formatValue={format.number}
+            formatTick={format.short}
           />
-          <UsageTable days={data.days} />
+          <ChartTable
+            label={t('billing.usageChart.used')}
+            rows={data.days}
+            columns={[
+              { label: t('billing.date'), text: ({ date }) => format.day(date), value: ({ date }) => date },
+              {
+                label: t('billing.usageChart.used'),
+                text: ({ credits }) => format.number(credits),
+                value: ({ credits }) => credits,
+              },
+            ]}
+            fileName="credits-used"
+          />
         </>
       )}
     </Panel>
-  );
-}
-
-interface PeriodSwitchProps {
-  period: UsagePeriod;
-  onChange: (period: UsagePeriod) => void;
-}
-
-function PeriodSwitch({ period, onChange }: PeriodSwitchProps) {
-  const { t } = useTranslation();
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={period}
-      aria-label={t('billing.usageChart.period')}
-      onChange={(_event, chosen: UsagePeriod | null) => chosen && onChange(chosen)}
-    >
-      {usagePeriods.map((days) => (
-        <ToggleButton
-          key={days}
-          value={days}
-          sx={(theme) => ({
-            minHeight: 32,
-            padding: '4px 12px',
-            borderColor: theme.vars.palette.hairline,
-            color: theme.vars.palette.text.secondary,
-            ...theme.typography.caption,
-            fontWeight: theme.typography.fontWeightMedium,
-            textTransform: 'none',
-            whiteSpace: 'nowrap',
-            '&.Mui-selected, &.Mui-selected:hover': {
-              color: theme.vars.palette.text.primary,
-              backgroundColor: theme.vars.palette.sunken,
-            },
-            '@media (pointer: coarse)': { minHeight: 44 },
-          })}
-        >
-          {t('billing.usageChart.days', { count: days })}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }

@@ -1,53 +1,16 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { parkedPurchasesQuery } from '#renderer/features/sales/api/purchases.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-
-function ParkedRow({ purchase, onAssign }: { purchase: ParkedPurchase; onAssign: () => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { kind, id, productName, variantId, amount, createdAt, hasOwner, hasPlan, isClaimRefused } = purchase;
-  const facts = [
-    t(`admin.pricing.parked.kinds.${kind}`, { id: id.slice(id.indexOf('-') + 1) }),
-    productName || variantId,
-    amount !== null && format.usd(amount),
-    format.date(createdAt),
-  ].filter(Boolean);
-  return (
-    <Box component="li" sx={{ flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2">{purchase.customerEmail}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {facts.join(' · ')}
-        </Typography>
-        {!hasOwner && <Typography variant="body2">{t('admin.pricing.parked.noOwner')}</Typography>}
-        {isClaimRefused && <Typography variant="body2">{t('admin.pricing.parked.claimRefused')}</Typography>}
-        {!hasPlan && (
-          <Typography variant="body2">{t('admin.pricing.parked.noPlan', { variant: variantId })}</Typography>
-        )}
-      </Box>
-      {!hasOwner && (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={t('admin.pricing.parked.assignOf', { email: purchase.customerEmail })}
-          onClick={onAssign}
-        >
-          {t('admin.pricing.parked.assign')}
-        </Button>
-      )}
-    </Box>
-  );
-}
 
 /** Purchases without an owner or a plan. */
 export function ParkedPurchases() {
@@ -63,12 +26,102 @@ export function ParkedPurchases() {
           {t('admin.pricing.parked.none')}
         </Typography>
       )}
-      <RowList>
-        {query.data?.map((purchase) => (
-          <ParkedRow key={purchase.id} purchase={purchase} onAssign={() => dialog.show(purchase)} />
-        ))}
-      </RowList>
+      {query.data && query.data.length > 0 && <ParkedList purchases={query.data} onAssign={dialog.show} />}
       {dialog.shown && <AssignDialog purchase={dialog.shown.item} {...dialog.state} />}
     </Panel>
+  );
+}
+
+interface ParkedListProps {
+  purchases: readonly ParkedPurchase[];
+  onAssign: (purchase: ParkedPurchase) => void;
+}
+
+function ParkedList({ purchases, onAssign }: ParkedListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kindOf = ({ kind, id }: ParkedPurchase) =>
+    t(`admin.pricing.parked.kinds.${kind}`, { id: id.slice(id.indexOf('-') + 1) });
+  const nameOf = ({ productName, variantId }: ParkedPurchase) => productName || variantId;
+  return (
+    <ClientList
+      aria-label={t('admin.pricing.parked.title')}
+      isInPanel
+      rows={purchases}
+      keyOf={({ id }) => id}
+      view={{ prefix: 'parked.', sort: 'createdAt' }}
+      searchLabel={t('admin.pricing.parked.search')}
+      textOf={(purchase) => [purchase.customerEmail, kindOf(purchase), nameOf(purchase)].join(' ')}
+      columns={[
+        {
+          id: 'email',
+          label: t('admin.pricing.parked.customer'),
+          value: ({ customerEmail }) => customerEmail,
+          cell: (purchase) => <Waiting purchase={purchase} />,
+        },
+        {
+          id: 'name',
+          label: t('admin.user.purchase'),
+          value: nameOf,
+          cell: (purchase) => (
+            <>
+              {nameOf(purchase)}
+              <Typography variant="caption" component="div" color="textSecondary">
+                {kindOf(purchase)}
+              </Typography>
+            </>
+          ),
+        },
+        {
+          id: 'amount',
+          label: t('admin.user.amount'),
+          align: 'right',
+          isNumeric: true,
+          value: ({ amount }) => amount,
+          cell: ({ amount }) => (amount === null ? '–' : format.usd(amount)),
+        },
+        {
+          id: 'createdAt',
+          label: t('billing.date'),
+          align: 'right',
+          isNumeric: true,
+          value: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => format.date(createdAt),
+        },
+      ]}
+      actions={(purchase) =>
+        !purchase.hasOwner && (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={t('admin.pricing.parked.assignOf', { email: purchase.customerEmail })}
+            onClick={() => onAssign(purchase)}
+          >
+            {t('admin.pricing.parked.assign')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Who bought, and what the purchase waits for. */
+function Waiting({ purchase }: { purchase: ParkedPurchase }) {
+  const { t } = useTranslation();
+  const { customerEmail, hasOwner, hasPlan, isClaimRefused, variantId } = purchase;
+  const reasons = [
+    !hasOwner && t('admin.pricing.parked.noOwner'),
+    isClaimRefused && t('admin.pricing.parked.claimRefused'),
+    !hasPlan && t('admin.pricing.parked.noPlan', { variant: variantId }),
+  ].filter((reason) => reason !== false);
+  return (
+    <>
+      {customerEmail}
+      {reasons.map((reason) => (
+        <Typography key={reason} variant="caption" component="div" color="textSecondary">
+          {reason}
+        </Typography>
+      ))}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
-import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PlanRevenue } from '#shared/contracts/admin/admin.ts';
@@ -30,24 +30,35 @@ export function RevenueByPlan({ plans }: { plans: readonly PlanRevenue[] }) {
               layout="horizontal"
               height={plans.length * BAR_HEIGHT + AXIS_HEIGHT}
               labels={plans.map(({ planName }) => planName)}
-              values={plans.map(({ revenue }) => revenue)}
-              valueLabel={t('admin.pricing.revenue.revenue')}
+              series={[
+                {
+                  label: t('admin.pricing.revenue.revenue'),
+                  values: plans.map(({ revenue }) => revenue),
+                  colour: 'accent',
+                },
+              ]}
               formatLabel={shortened}
               formatValue={format.usd}
+              formatTick={format.shortUsd}
+              isFractional
             />
           </Box>
-          <StackingTable
+          <DataTable
+            aria-label={t('admin.pricing.revenue.title')}
             rows={plans}
             keyOf={({ planName }) => planName}
             columns={[
-              { label: t('admin.plans.columns.name'), cell: ({ planName }) => planName },
+              { id: 'plan', label: t('admin.plans.columns.name'), cell: ({ planName }) => planName },
               {
+                id: 'orders',
                 label: t('admin.pricing.revenue.orders'),
                 align: 'right',
                 isNumeric: true,
                 cell: ({ orders }) => format.number(orders),
               },
               {
+                id: 'revenue',
+                onPhone: 'column',
                 label: t('admin.pricing.revenue.revenue'),
                 align: 'right',
                 isNumeric: true,

@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { SyncReport } from '#shared/contracts/billing/payments.ts';
 import { Report } from './report.tsx';
 
@@ -14,6 +15,7 @@ export function SyncButton({ sync }: { sync: Sync }) {
   return (
     <Button
       variant="contained"
+      color="primary"
       startIcon={<RegenerateIcon size={16} />}
       loading={sync.isPending}
       onClick={() => sync.mutate()}
@@ -26,6 +28,7 @@ export function SyncButton({ sync }: { sync: Sync }) {
 /** The report of a synchronisation, until it is dismissed. */
 export function SyncOutcome({ sync }: { sync: Sync }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const report = sync.data;
   if (!sync.isError && !report) return null;
   const names = (list: string[]) => (list.length > 0 ? list.join(', ') : t('admin.pricing.nothing'));
@@ -42,7 +45,7 @@ export function SyncOutcome({ sync }: { sync: Sync }) {
             t('admin.pricing.sync.unsupported'),
             names(report.unsupported.map(({ name, reason }) => `${name} (${reason})`)),
           ],
-          [t('admin.pricing.sync.unchanged'), String(report.unchanged)],
+          [t('admin.pricing.sync.unchanged'), format.number(report.unchanged)],
         ]
       }
       onDismiss={sync.reset}

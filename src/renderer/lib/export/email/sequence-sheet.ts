@@ -1,6 +1,5 @@
-import Papa from 'papaparse';
+import { csvText } from '#renderer/lib/export/files/csv-text.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
-import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 import { sequenceLabelsOf } from '#shared/rules/emails/sequence-labels.ts';
 import { timeText } from '#shared/rules/emails/sequence-markdown.ts';
 
@@ -66,9 +65,11 @@ export function sequenceRows({ sequence, emails }: EmailSequence): SheetRow[] {
   });
 }
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. Escapes formulas. */
+/** Only the columns that some row has. */
 export function sheetCsv(rows: readonly Partial<SheetRow>[]): string {
   const columns = sheetColumns.filter((column) => rows.some((row) => column in row));
-  const cells = rows.map((row) => columns.map((column) => escapeCell(row[column] ?? '')));
-  return `\ufeff${Papa.unparse({ fields: [...columns], data: cells }, { newline: '\r\n' })}\r\n`;
+  return csvText(
+    columns,
+    rows.map((row) => columns.map((column) => row[column] ?? '')),
+  );
 }

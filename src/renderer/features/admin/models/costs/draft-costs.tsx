@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
-import { TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
+import { TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import type { ModelValues } from '#renderer/features/admin/models/model-form.ts';
 import { draftCostsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
@@ -34,14 +34,25 @@ export function DraftCosts({ draft }: { draft: ModelValues }) {
         <CostSummary rows={data.rows} plans={data.plans} />
       </Box>
       <TableFrame>
-        <StackingTable
+        <DataTable
           aria-labelledby="draft-costs"
           rows={data.rows}
           keyOf={({ type }) => type}
           columns={[
-            { label: t('admin.models.costs.type'), cell: ({ type }) => t(`contentTypes.${type}`) },
-            { label: t('admin.models.costs.cost'), isNumeric: true, cell: (row) => <CostFigure row={row} /> },
             {
+              id: 'type',
+              label: t('admin.models.costs.type'),
+              cell: ({ type }) => t(`contentTypes.${type}`),
+            },
+            {
+              id: 'cost',
+              onPhone: 'column',
+              label: t('admin.models.costs.cost'),
+              isNumeric: true,
+              cell: (row) => <CostFigure row={row} />,
+            },
+            {
+              id: 'loss',
               label: t('admin.models.costs.lossIn'),
               cell: ({ marginsMicroUsd, costMicroUsd }) =>
                 costMicroUsd === null

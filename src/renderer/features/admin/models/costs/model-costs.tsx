@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { type Column, StackingTable } from '#renderer/components/lists/stacking-table.tsx';
-import { TableBar, TableFrame } from '#renderer/features/admin/components/admin-table.tsx';
+import { type Column, DataTable } from '#renderer/components/lists/table/data-table.tsx';
+import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { modelCostsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelCosts as Costs, ModelCost } from '#shared/contracts/admin/admin-models.ts';
@@ -65,21 +65,33 @@ function CostTable({ rows, plans }: { rows: ModelCost[]; plans: Costs['plans'] }
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <StackingTable
+    <DataTable
       aria-labelledby="model-costs"
       rows={rows}
       keyOf={({ type }) => type}
       columns={[
-        { label: t('admin.models.costs.type'), cell: ({ type }) => t(`contentTypes.${type}`) },
-        { label: t('admin.models.model'), cell: ({ model }) => model ?? t('admin.models.costs.noModel') },
+        { id: 'type', label: t('admin.models.costs.type'), cell: ({ type }) => t(`contentTypes.${type}`) },
         {
+          id: 'model',
+          label: t('admin.models.model'),
+          cell: ({ model }) => model ?? t('admin.models.costs.noModel'),
+        },
+        {
+          id: 'credits',
           label: t('admin.models.costs.credits'),
           isNumeric: true,
           cell: ({ credits }) => format.number(credits),
         },
-        { label: t('admin.models.costs.cost'), isNumeric: true, cell: (row) => <CostFigure row={row} /> },
+        {
+          id: 'cost',
+          onPhone: 'column',
+          label: t('admin.models.costs.cost'),
+          isNumeric: true,
+          cell: (row) => <CostFigure row={row} />,
+        },
         ...plans.map(
           ({ name }, index): Column<ModelCost> => ({
+            id: `margin-${index}`,
             label: t('admin.models.costs.margin', { plan: name }),
             isNumeric: true,
             headSx: { '&&': { whiteSpace: 'normal' } },

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { DataTable } from '#renderer/components/lists/table/data-table.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 
@@ -25,20 +25,26 @@ export function VersionTable({ versions, pending, onCompare, onPromote, onDraft 
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <StackingTable
+    <DataTable
       aria-label={t('admin.lab.versions')}
       rows={versions}
       keyOf={({ number }) => number}
       sx={{ '& tbody th': { whiteSpace: 'nowrap' } }}
       columns={[
-        { label: t('admin.lab.version'), cell: ({ number }) => t('admin.lab.number', { number }) },
         {
+          id: 'version',
+          label: t('admin.lab.version'),
+          cell: ({ number }) => t('admin.lab.number', { number }),
+        },
+        {
+          id: 'label',
           label: t('admin.lab.label'),
           cell: ({ label }) => (
             <Chip size="small" label={t(`admin.lab.labels.${label}`)} sx={LABEL_COLOURS[label]} />
           ),
         },
         {
+          id: 'origin',
           label: t('admin.lab.origin'),
           cell: ({ origin, author, note, createdAt, isOffered }) => (
             <div>
@@ -49,7 +55,11 @@ export function VersionTable({ versions, pending, onCompare, onPromote, onDraft 
             </div>
           ),
         },
-        { label: t('admin.lab.assertions'), cell: ({ failures }) => <Failures failures={failures} /> },
+        {
+          id: 'assertions',
+          label: t('admin.lab.assertions'),
+          cell: ({ failures }) => <Failures failures={failures} />,
+        },
       ]}
       actions={({ number, label, failures }) => (
         <Stack

@@ -38,7 +38,7 @@ export function PlanInlineForm({ plan, onClose }: PlanInlineFormProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={edit.isSaving}>
+        <Button type="submit" variant="contained" color="primary" loading={edit.isSaving}>
           {t('admin.plans.save')}
         </Button>
       </Box>

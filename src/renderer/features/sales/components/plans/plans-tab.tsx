@@ -11,7 +11,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ArrowRightIcon, EditIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
-import { StackingTable } from '#renderer/components/lists/stacking-table.tsx';
+import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { adminPlansQuery, togglePlanMutation } from '#renderer/features/sales/api/plans.ts';
 import { storeConfigQuery } from '#renderer/features/sales/api/store.ts';
@@ -46,6 +46,7 @@ export function PlansTab() {
             </Button>
             <Button
               variant="contained"
+              color="primary"
               startIcon={<PlusIcon size={16} />}
               onClick={() => dialog.show(undefined)}
             >
@@ -85,34 +86,56 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
           <Notice tone="error">{userMessageOf(toggle.error)}</Notice>
         </Box>
       )}
-      <StackingTable
+      <ClientList
+        aria-label={t('admin.plans.title')}
+        isInPanel
         rows={plans}
         keyOf={({ id }) => id}
+        view={{ sort: 'price', direction: 'asc' }}
+        searchLabel={t('admin.plans.search')}
+        textOf={({ name, variantId, recurrency }) =>
+          [name, variantId ?? '', t(`admin.plans.types.${recurrency}`)].join(' ')
+        }
         columns={[
-          { label: t('admin.plans.columns.name'), cell: ({ name }) => name },
           {
+            id: 'name',
+            label: t('admin.plans.columns.name'),
+            value: ({ name }) => name,
+            cell: ({ name }) => name,
+          },
+          {
+            id: 'type',
             label: t('admin.plans.columns.type'),
+            value: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
             cell: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
           },
           {
+            id: 'variant',
             label: t('admin.plans.columns.variantId'),
-            isNumeric: true,
+            value: ({ variantId }) => variantId,
             cell: ({ variantId }) => variantId ?? t('admin.plans.none'),
           },
           {
+            id: 'price',
             label: t('admin.plans.columns.price'),
             align: 'right',
             isNumeric: true,
+            onPhone: 'column',
+            value: ({ price }) => price,
             cell: ({ price }) => format.usd(price),
           },
           {
+            id: 'credits',
             label: t('admin.plans.columns.credits'),
             align: 'right',
             isNumeric: true,
+            value: ({ credits }) => credits,
             cell: ({ credits }) => format.number(credits),
           },
           {
+            id: 'active',
             label: t('admin.plans.active'),
+            value: ({ active }) => Number(!active),
             cell: (plan) => (
               <Switch
                 checked={isActive(plan)}
@@ -122,19 +145,12 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
               />
             ),
           },
-          {
-            label: t('common.edit'),
-            align: 'right',
-            cell: (plan) => (
-              <IconAction
-                label={t('admin.plans.editTitle', { plan: plan.name })}
-                onClick={() => onEdit(plan)}
-              >
-                <EditIcon />
-              </IconAction>
-            ),
-          },
         ]}
+        actions={(plan) => (
+          <IconAction label={t('admin.plans.editTitle', { plan: plan.name })} onClick={() => onEdit(plan)}>
+            <EditIcon />
+          </IconAction>
+        )}
       />
     </>
   );

@@ -22,16 +22,16 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1.5 }}>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 1 }}>
-        {t('admin.users.range', {
+        {t('lists.range', {
           from: format.number(from),
           to: format.number(to),
           total: format.number(total),
         })}
       </Typography>
-      <IconAction label={t('admin.users.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconAction label={t('lists.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeftIcon />
       </IconAction>
-      <IconAction label={t('admin.users.next')} disabled={to >= total} onClick={() => onPage(page + 1)}>
+      <IconAction label={t('lists.next')} disabled={to >= total} onClick={() => onPage(page + 1)}>
         <ChevronRightIcon />
       </IconAction>
     </Box>

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { issue } from '#shared/contracts/issue-codes.ts';
+import { daysBetween } from '#shared/rules/calendar-days.ts';
+
+export const MOST_REPORT_DAYS = 366;
+
+const day = z.iso.date(issue('moment_invalid'));
+
+/** Calendar days in UTC, both included; the last 30 days when left out. */
+export const reportRange = z
+  .object({
+    from: day.optional().describe('First day, in UTC; 29 days before `to` when left out.'),
+    to: day.optional().describe('Last day, in UTC; today when left out.'),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: issue('day_after_last') })
+  .refine(({ from, to }) => !from || !to || daysBetween(from, to) < MOST_REPORT_DAYS, {
+    path: ['from'],
+    message: issue('range_too_long', { limit: MOST_REPORT_DAYS }),
+  });
+
+export const reportDays = z.object({ from: z.iso.date(), to: z.iso.date() });

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+import type { Csv } from './download-csv.ts';
+import { ListBar } from './list-bar.tsx';
+import { Pager } from './pager.tsx';
+import { sortRows } from './sort-rows.ts';
+import { TableFrame } from './table-frame.tsx';
+import { type TableView, useTableView } from './table-view.ts';
+
+const USUAL_PAGE_SIZE = 25;
+
+interface ClientListProps<Row>
+  extends Pick<DataTableProps<Row>, 'actions' | 'aria-label' | 'aria-labelledby' | 'keyOf' | 'rows' | 'sx'> {
+  columns: readonly Column<Row>[];
+  /** Column and direction at first; see `useTableView`. */
+  view: Parameters<typeof useTableView>[0];
+  searchLabel: string;
+  /** What the search looks at. */
+  textOf: (row: Row) => string;
+  csv?: Csv<Row>;
+  filters?: ReactNode;
+  pageSize?: number;
+  /** Inside a flush panel, which has a frame of its own. */
+  isInPanel?: boolean;
+}
+
+/** A list whose rows are all here, with search, order, pages and a download. */
+export function ClientList<Row>({
+  rows,
+  columns,
+  view: start,
+  searchLabel,
+  textOf,
+  csv,
+  filters,
+  pageSize = USUAL_PAGE_SIZE,
+  isInPanel = false,
+  ...table
+}: ClientListProps<Row>) {
+  const { t } = useTranslation();
+  const view = useTableView(start);
+  const found = useSortedRows(rows, { columns, view, textOf });
+  const page = Math.min(view.page, Math.max(1, Math.ceil(found.length / pageSize)));
+  const rowsOfPage = (
+    <DataTable
+      {...table}
+      columns={columns}
+      view={view}
+      rows={found.slice((page - 1) * pageSize, page * pageSize)}
+    />
+  );
+  const edge = isInPanel ? { px: 2.5 } : undefined;
+  return (
+    <>
+      <Box sx={edge}>
+        <ListBar
+          view={view}
+          searchLabel={searchLabel}
+          sorts={columns.filter(({ value }) => value)}
+          download={csv && <CsvButton what={searchLabel} rows={found} csv={csv} />}
+        >
+          {filters}
+        </ListBar>
+      </Box>
+      {found.length === 0 && <EmptyList heading="h3" title={t('lists.none')} text={t('lists.noneHint')} />}
+      {found.length > 0 && (isInPanel ? rowsOfPage : <TableFrame>{rowsOfPage}</TableFrame>)}
+      {found.length > pageSize && (
+        <Box sx={edge}>
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={found.length}
+            onPage={(next) => view.change({ page: next })}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function useSortedRows<Row>(
+  rows: readonly Row[],
+  options: { columns: readonly Column<Row>[]; view: TableView; textOf: (row: Row) => string },
+): Row[] {
+  const { i18n } = useTranslation();
+  const { columns, textOf, view } = options;
+  const { search, sort, direction } = view;
+  return useMemo(
+    () => sortRows(rows, { columns, textOf, view: { search, sort, direction }, language: i18n.language }),
+    [rows, columns, textOf, search, sort, direction, i18n.language],
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#renderer/components/forms/select-field.tsx';
+import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
+import { TableBar } from './table-frame.tsx';
+import type { TableView } from './table-view.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+interface ListBarProps {
+  view: TableView;
+  /** What the search looks at. */
+  searchLabel: string;
+  /** For the order on phones, which show no column heads. */
+  sorts: readonly { id: string; label: string }[];
+  /** Filters. */
+  children?: ReactNode;
+  /** The download. */
+  download?: ReactNode;
+}
+
+/** Above a list: search, filters, order on phones, and the download. */
+export function ListBar({ view, searchLabel, sorts, children, download }: ListBarProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <TableBar role="search">
+      <SearchField view={view} label={searchLabel} />
+      {children}
+      <SelectField
+        id={`${id}-sort`}
+        label={t('lists.sortBy')}
+        value={view.sort}
+        onChange={(sort) => view.change({ sort })}
+        options={sorts.map((sort) => ({ value: sort.id, label: `${t('lists.sortBy')}: ${sort.label}` }))}
+        isLabelHidden
+        sx={{ flex: '0 0 auto', display: { md: 'none' } }}
+      />
+      {download && <Box sx={{ ml: 'auto', '&&': { flex: '0 0 auto' } }}>{download}</Box>}
+    </TableBar>
+  );
+}
+
+/** Writes to the address after a pause. */
+function SearchField({ view, label }: { view: TableView; label: string }) {
+  const id = useId();
+  const [typed, setTyped] = useState(view.search);
+  const settled = useDebounced(typed, TYPING_PAUSE_MS);
+  const { search, change } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
+  useEffect(() => {
+    if (settled.trim() !== search) change({ search: settled.trim() });
+  }, [settled]);
+  return (
+    <TextField
+      id={id}
+      type="search"
+      label={label}
+      placeholder={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      slotProps={{ inputLabel: { sx: visuallyHiddenStyle }, htmlInput: { maxLength: 200 } }}
+      sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}
+    />
+  );
+}

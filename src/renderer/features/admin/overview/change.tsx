@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#renderer/lib/language/format.ts';
+
+interface ChangeProps {
+  now: number;
+  before: number;
+  /** Whether more is good news; undefined: neither. */
+  isMoreBetter?: boolean;
+}
+
+/** How much a figure has changed since the range before, in percent. */
+export function Change({ now, before, isMoreBetter }: ChangeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (now === before) return <Quiet>{t('admin.report.same')}</Quiet>;
+  if (before === 0) return <Quiet>{t('admin.report.new')}</Quiet>;
+  const share = (now - before) / Math.abs(before);
+  const isGood = isMoreBetter === undefined ? undefined : now > before === isMoreBetter;
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'caption',
+        whiteSpace: 'nowrap',
+        color: isGood === undefined ? 'text.secondary' : isGood ? 'green.main' : 'red.main',
+      }}
+    >
+      {format.change(share)}
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarPicture } from '#renderer/components/charts/bar-picture.tsx';
+import type { SeriesColour } from '#renderer/components/charts/bars.tsx';
+import { ChartTable } from '#renderer/components/charts/chart-table.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { AdminOverview, OverviewSums } from '#shared/contracts/admin/overview.ts';
+import { type Sum, SumRow } from './sum-row.tsx';
+
+/** In px. */
+const CHART_HEIGHT = 200;
+
+export interface DaySeries {
+  field: keyof OverviewSums;
+  label: string;
+  /** Without one only in the table and the sums. */
+  colour?: SeriesColour;
+  isMoreBetter?: boolean;
+}
+
+interface DayPanelProps {
+  title: string;
+  report: AdminOverview;
+  series: readonly DaySeries[];
+  isStacked?: boolean;
+  /** Values in millionths of a dollar. */
+  isMoney?: boolean;
+  /** More than the series. */
+  sums?: readonly Sum[];
+  aside?: ReactNode;
+  note?: string | undefined;
+  /** Without the ending. */
+  fileName: string;
+  children?: ReactNode;
+}
+
+/** Figures per day: their sums, a chart, and the table and file behind it. */
+export function DayPanel({
+  title,
+  report,
+  series,
+  isStacked = false,
+  isMoney = false,
+  sums = [],
+  aside,
+  note,
+  fileName,
+  children,
+}: DayPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { days, totals, previousTotals } = report;
+  const formatValue = isMoney ? format.microUsd : format.number;
+  const isEmpty = series.every(({ field }) => days.every((day) => day[field] === 0));
+  const drawn = series.flatMap(({ field, label, colour }) =>
+    colour
+      ? { label, colour, values: days.map((day) => (isMoney ? day[field] / 1_000_000 : day[field])) }
+      : [],
+  );
+  return (
+    <Panel title={title} aside={aside}>
+      <SumRow
+        sums={[
+          ...series.map(({ field, label, isMoreBetter }) => ({
+            label,
+            now: totals[field],
+            before: previousTotals[field],
+            format: formatValue,
+            ...(isMoreBetter !== undefined && { isMoreBetter }),
+          })),
+          ...sums,
+        ]}
+      />
+      {note && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+          {note}
+        </Typography>
+      )}
+      {isEmpty ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 3 }}>
+          {t('admin.report.empty')}
+        </Typography>
+      ) : (
+        <>
+          <BarPicture
+            layout="vertical"
+            height={CHART_HEIGHT}
+            labels={days.map(({ date }) => date)}
+            series={drawn}
+            isStacked={isStacked}
+            formatLabel={format.day}
+            formatValue={(value) => (isMoney ? format.microUsd(value * 1_000_000) : format.number(value))}
+            formatTick={isMoney ? format.shortUsd : format.short}
+            isFractional={isMoney}
+          />
+          <ChartTable
+            label={title}
+            rows={days}
+            fileName={`${fileName}-${report.from}-${report.to}`}
+            columns={[
+              {
+                label: t('admin.report.day'),
+                text: ({ date }) => format.fullDay(date),
+                value: ({ date }) => date,
+              },
+              ...series.map(({ field, label }) => ({
+                label,
+                text: (day: OverviewSums) => formatValue(day[field]),
+                value: (day: OverviewSums) => (isMoney ? day[field] / 1_000_000 : day[field]),
+              })),
+            ]}
+          />
+        </>
+      )}
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ChevronRightIcon } from '#renderer/components/icons/icons.tsx';
+import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import type { Column } from '#renderer/components/lists/table/data-table.tsx';
+import { Change } from '#renderer/features/admin/overview/change.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import {
+  costPerContent,
+  type MarginDimension,
+  type MarginGroup,
+  marginChange,
+  marginOf,
+} from './margin-groups.ts';
+import { useGroupName } from './use-group-name.ts';
+
+interface MarginTableProps {
+  groups: readonly MarginGroup[];
+  by: MarginDimension;
+  /** Shows what a group consists of; undefined when nothing is left to group by. */
+  onOpen: ((key: string) => void) | undefined;
+  fileName: string;
+}
+
+/** Cost and margin per group; what lost most comes first. */
+export function MarginTable({ groups, by, onOpen, fileName }: MarginTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const groupName = useGroupName();
+  const nameOf = (group: MarginGroup) => groupName(by, group.key);
+  const dollars = (microUsd: number | null) => (microUsd === null ? null : microUsd / 1_000_000);
+  const numeric = { align: 'right', isNumeric: true } as const;
+  const columns: Column<MarginGroup>[] = [
+    {
+      id: 'name',
+      label: t(`admin.margin.dimensions.${by}`),
+      value: nameOf,
+      cell: (group) =>
+        onOpen ? (
+          <Button
+            size="small"
+            variant="text"
+            endIcon={<ChevronRightIcon size={16} />}
+            onClick={() => onOpen(group.key)}
+            sx={{ mx: -1, textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {nameOf(group)}
+          </Button>
+        ) : (
+          nameOf(group)
+        ),
+    },
+    {
+      ...numeric,
+      id: 'contents',
+      label: t('admin.margin.contents'),
+      value: ({ current }) => current.contents,
+      cell: ({ current, previous }) => (
+        <>
+          {format.number(current.contents)} <Change now={current.contents} before={previous.contents} />
+        </>
+      ),
+    },
+    {
+      ...numeric,
+      id: 'value',
+      label: t('admin.margin.value'),
+      value: ({ current }) => current.valueMicroUsd,
+      cell: ({ current }) => format.microUsd(current.valueMicroUsd),
+    },
+    {
+      ...numeric,
+      id: 'cost',
+      label: t('admin.margin.cost'),
+      value: ({ current }) => current.costMicroUsd,
+      cell: ({ current, previous }) => (
+        <>
+          {format.microUsd(current.costMicroUsd)}{' '}
+          <Change now={current.costMicroUsd} before={previous.costMicroUsd} isMoreBetter={false} />
+        </>
+      ),
+    },
+    {
+      ...numeric,
+      id: 'each',
+      label: t('admin.margin.each'),
+      value: ({ current }) => costPerContent(current),
+      cell: ({ current, previous }) => {
+        const [now, before] = [costPerContent(current), costPerContent(previous)];
+        if (now === null) return '–';
+        return (
+          <>
+            {format.microUsd(Math.round(now))} <Change now={now} before={before ?? 0} isMoreBetter={false} />
+          </>
+        );
+      },
+    },
+    {
+      ...numeric,
+      id: 'margin',
+      label: t('admin.margin.margin'),
+      value: ({ current }) => marginOf(current),
+      cell: ({ current }) => <Signed microUsd={marginOf(current)} isLoss={marginOf(current) < 0} />,
+    },
+    {
+      ...numeric,
+      id: 'change',
+      label: t('admin.margin.change'),
+      onPhone: 'column',
+      value: marginChange,
+      cell: (group) => <Signed microUsd={marginChange(group)} isLoss={marginChange(group) < 0} isChange />,
+    },
+  ];
+  return (
+    <ClientList
+      aria-label={t('admin.margin.title')}
+      rows={groups}
+      keyOf={({ key }) => key}
+      columns={columns}
+      view={{ sort: 'change', direction: 'asc' }}
+      searchLabel={t('admin.margin.search')}
+      textOf={nameOf}
+      csv={{
+        fileName,
+        columns: [
+          { label: t(`admin.margin.dimensions.${by}`), value: nameOf },
+          { label: t('admin.margin.contents'), value: ({ current }) => current.contents },
+          { label: t('admin.margin.contentsBefore'), value: ({ previous }) => previous.contents },
+          { label: t('admin.margin.value'), value: ({ current }) => dollars(current.valueMicroUsd) },
+          { label: t('admin.margin.cost'), value: ({ current }) => dollars(current.costMicroUsd) },
+          { label: t('admin.margin.each'), value: ({ current }) => dollars(costPerContent(current)) },
+          { label: t('admin.margin.eachBefore'), value: ({ previous }) => dollars(costPerContent(previous)) },
+          { label: t('admin.margin.margin'), value: ({ current }) => dollars(marginOf(current)) },
+          { label: t('admin.margin.change'), value: (group) => dollars(marginChange(group)) },
+        ],
+      }}
+    />
+  );
+}
+
+function Signed({
+  microUsd,
+  isLoss,
+  isChange = false,
+}: {
+  microUsd: number;
+  isLoss: boolean;
+  isChange?: boolean;
+}) {
+  const format = useFormat();
+  return (
+    <Box
+      component="span"
+      sx={{
+        color: isLoss ? 'red.main' : 'text.primary',
+        fontWeight: isLoss ? 'fontWeightMedium' : undefined,
+      }}
+    >
+      {isChange ? format.signedMicroUsd(microUsd) : format.microUsd(microUsd)}
+    </Box>
+  );
+}

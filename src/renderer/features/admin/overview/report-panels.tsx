@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
+import { DayPanel } from './day-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { ModelSpeedPanel } from './model-speed-panel.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
+import { TypesTable } from './types-table.tsx';
+
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** The panels of a range. */
+export function ReportPanels({ report }: { report: AdminOverview }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={grid}>
+      <MarginPanel report={report} />
+      <DayPanel
+        title={t('admin.overview.users.title')}
+        report={report}
+        fileName="users"
+        series={[
+          {
+            field: 'activeUsers',
+            label: t('admin.overview.users.active'),
+            colour: 'accent',
+            isMoreBetter: true,
+          },
+          { field: 'newUsers', label: t('admin.overview.users.new'), colour: 'quiet', isMoreBetter: true },
+        ]}
+        note={t('admin.overview.users.note')}
+      />
+      <DayPanel
+        title={t('admin.overview.contents.title')}
+        report={report}
+        fileName="contents"
+        isStacked
+        series={[
+          {
+            field: 'succeeded',
+            label: t('admin.overview.contents.succeeded'),
+            colour: 'green',
+            isMoreBetter: true,
+          },
+          { field: 'failed', label: t('admin.overview.contents.failed'), colour: 'red', isMoreBetter: false },
+          { field: 'cancelled', label: t('admin.overview.contents.cancelled'), colour: 'amber' },
+        ]}
+      >
+        <TypesTable report={report} />
+      </DayPanel>
+      <DayPanel
+        title={t('admin.overview.credits.title')}
+        report={report}
+        fileName="credits"
+        series={[
+          {
+            field: 'creditsSold',
+            label: t('admin.overview.credits.sold'),
+            colour: 'green',
+            isMoreBetter: true,
+          },
+          { field: 'creditsGranted', label: t('admin.overview.credits.granted'), colour: 'quiet' },
+          {
+            field: 'creditsUsed',
+            label: t('admin.overview.credits.used'),
+            colour: 'accent',
+            isMoreBetter: true,
+          },
+          { field: 'creditsTakenBack', label: t('admin.overview.credits.takenBack'), isMoreBetter: false },
+        ]}
+      />
+      <RevenuePanel report={report} />
+      <HealthPanel health={report.health} />
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        <ModelSpeedPanel report={report} />
+      </Box>
+    </Box>
+  );
+}
+
+function MarginPanel({ report }: { report: AdminOverview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const { totals, previousTotals, creditValueMicroUsd } = report;
+  const marginOf = ({ valueMicroUsd, costMicroUsd }: typeof totals) => valueMicroUsd - costMicroUsd;
+  const breakdown = new URLSearchParams(params);
+  breakdown.set('view', 'margin');
+  const notes = [
+    t('admin.overview.margin.note', { value: format.microUsd(creditValueMicroUsd) }),
+    totals.withoutKnownCost > 0 &&
+      t('admin.overview.margin.unknown', {
+        count: totals.withoutKnownCost,
+        amount: format.number(totals.withoutKnownCost),
+      }),
+  ];
+  return (
+    <DayPanel
+      title={t('admin.overview.margin.title')}
+      report={report}
+      fileName="margin"
+      isMoney
+      series={[
+        {
+          field: 'valueMicroUsd',
+          label: t('admin.overview.margin.value'),
+          colour: 'quiet',
+          isMoreBetter: true,
+        },
+        {
+          field: 'costMicroUsd',
+          label: t('admin.overview.margin.cost'),
+          colour: 'accent',
+          isMoreBetter: false,
+        },
+      ]}
+      sums={[
+        {
+          label: t('admin.overview.margin.margin'),
+          now: marginOf(totals),
+          before: marginOf(previousTotals),
+          isMoreBetter: true,
+          format: format.microUsd,
+        },
+      ]}
+      note={notes.filter(Boolean).join(' ')}
+      aside={
+        <Button
+          component={Link}
+          to={{ search: `?${breakdown}` }}
+          size="small"
+          variant="text"
+          endIcon={<ArrowRightIcon size={16} />}
+          sx={{ mr: -1 }}
+        >
+          {t('admin.overview.margin.explain')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getAdminOverview, getMargins } from '#shared/contracts/admin/overview.ts';
+import type { RangeDays } from './report-range.ts';
+
+/** Other tabs and users change the figures: fetched at each visit. The figures before stay while others load. */
+const asReport = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
+
+export const overviewQuery = (query: RangeDays) =>
+  queryOptions({ ...apiQuery(getAdminOverview, { query }), ...asReport });
+
+export const marginsQuery = (query: RangeDays) =>
+  queryOptions({ ...apiQuery(getMargins, { query }), ...asReport });

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { revokeUserSessionMutation } from '#renderer/features/admin/users/user-queries.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Session } from '#shared/contracts/accounts/sessions.ts';
+import { listUserSessions } from '#shared/contracts/admin/user-page.ts';
+
+/** Where a user is signed in. */
+export function SessionList({ userId }: { userId: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sessions = useQuery({
+    ...apiQuery(listUserSessions, { params: { id: userId } }),
+    refetchOnMount: 'always',
+  });
+  const revoke = useMutation(revokeUserSessionMutation);
+  const nameOf = ({ name }: Session) => name ?? t('settings.devices.unknown');
+  if (sessions.isPending) return <LoadingScreen />;
+  if (sessions.isError) return <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (sessions.data.length === 0)
+    return (
+      <EmptyList heading="h2" title={t('admin.user.noSessions')} text={t('admin.user.noSessionsHint')} />
+    );
+  return (
+    <ClientList
+      aria-label={t('admin.user.tabs.sessions')}
+      rows={sessions.data}
+      keyOf={({ id }) => id}
+      view={{ sort: 'lastSeenAt' }}
+      searchLabel={t('admin.user.searchSessions')}
+      textOf={nameOf}
+      columns={[
+        { id: 'name', label: t('admin.user.device'), value: nameOf, cell: nameOf },
+        {
+          id: 'kind',
+          label: t('billing.type'),
+          value: ({ kind }) => kind,
+          cell: ({ kind }) => t(`settings.devices.kinds.${kind}`),
+        },
+        {
+          id: 'createdAt',
+          label: t('admin.user.signedInAt'),
+          isNumeric: true,
+          value: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => format.dateTime(createdAt),
+        },
+        {
+          id: 'lastSeenAt',
+          label: t('admin.user.lastSeen'),
+          isNumeric: true,
+          value: ({ lastSeenAt }) => lastSeenAt,
+          cell: ({ lastSeenAt }) => format.dateTime(lastSeenAt),
+        },
+      ]}
+      actions={(session) =>
+        session.current ? (
+          <Chip label={t('settings.devices.thisDevice')} />
+        ) : (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={t('settings.devices.signOutOf', { name: nameOf(session) })}
+            loading={revoke.isPending && revoke.variables.sessionId === session.id}
+            onClick={() => revoke.mutate({ userId, sessionId: session.id, name: nameOf(session) })}
+          >
+            {t('settings.devices.signOut')}
+          </Button>
+        )
+      }
+    />
+  );
+}

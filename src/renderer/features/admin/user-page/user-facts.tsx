@@ -1,0 +1,78 @@
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TierSelect } from '#renderer/features/admin/users/user-cells.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Role } from '#shared/contracts/accounts/users.ts';
+import type { AdminUserDetail } from '#shared/contracts/admin/user-page.ts';
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: '16px 24px',
+  margin: 0,
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '2px 0 0', ...theme.typography.body2, fontVariantNumeric: 'tabular-nums' },
+}));
+
+interface UserFactsProps {
+  user: AdminUserDetail;
+  RoleBadge: ComponentType<{ role: Role }>;
+}
+
+export function UserFacts({ user, RoleBadge }: UserFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const credits = [
+    t('admin.user.creditsOf', {
+      credits: format.number(user.credits),
+      total: format.number(user.totalCredits),
+    }),
+    user.heldCredits > 0 && t('admin.user.held', { amount: format.number(user.heldCredits) }),
+    user.dueCredits > 0 && t('admin.user.due', { amount: format.number(user.dueCredits) }),
+  ];
+  const facts: [label: string, value: ReactNode][] = [
+    [t('admin.users.role'), <RoleBadge key="role" role={user.role} />],
+    [t('admin.users.tier'), <TierSelect key="tier" user={user} />],
+    [t('admin.users.credits'), credits.filter(Boolean).join(' · ')],
+    [
+      t('admin.user.access'),
+      user.isActive ? (
+        t('admin.user.mayEnter')
+      ) : (
+        <Chip
+          key="off"
+          label={t('admin.users.deactivated')}
+          sx={{ bgcolor: 'red.soft', color: 'red.main' }}
+        />
+      ),
+    ],
+    [
+      t('admin.user.email'),
+      user.emailVerified ? t('admin.users.emailVerified') : t('admin.users.emailNotVerified'),
+    ],
+    [t('admin.users.joined'), format.date(user.createdAt)],
+    [
+      t('admin.user.lastSeen'),
+      user.lastSeenAt === null ? t('admin.user.signedOut') : format.dateTime(user.lastSeenAt),
+    ],
+    [
+      t('admin.user.holds'),
+      t('admin.user.holdings', {
+        products: format.number(user.products),
+        contents: format.number(user.contents),
+      }),
+    ],
+  ];
+  return (
+    <Facts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
+import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { type CallArguments, requestApi } from './api-client.ts';
+import { queryKeyOf } from './api-query.ts';
+
+/** A page of a list, and how many rows it has in all. The page before stays visible while another loads. */
+export function pageQuery<E extends Pick<Endpoint, 'method' | 'path' | 'response'>>(
+  endpoint: E,
+  args: CallArguments<E>,
+) {
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, args),
+    queryFn: async ({ signal }) => {
+      const response = await requestApi(endpoint, { ...args, signal });
+      const total = Number(response.headers.get(TOTAL_COUNT_HEADER));
+      return { rows: (await response.json()) as ResponseOf<E>, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

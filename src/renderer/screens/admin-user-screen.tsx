@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom';
+import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
+import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
+import { UserPage } from '#renderer/features/admin/user-page/user-page.tsx';
+
+/** One user, for administrators. */
+export function AdminUserScreen() {
+  const { id = '' } = useParams();
+  const { role } = useCurrentUser();
+  // The server refuses these requests as well; this check only avoids error messages.
+  if (role !== 'admin') return <AdminAccessRequired />;
+  return <UserPage id={id} RoleBadge={RoleBadge} />;
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { Margins } from '#shared/contracts/admin/overview.ts';
+import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
+
+/*
+ * The margin has fallen because the price of one model rose: an administrator finds it from the overview. Clicks are
+ * counted.
+ */
+
+prepareTab();
+
+let clicks = 0;
+const click = async (role: 'button' | 'link' | 'tab' | 'menuitem', name: string | RegExp) => {
+  clicks += 1;
+  await page.getByRole(role, { name }).click();
+};
+
+beforeAll(async () => {
+  const { account } = admin;
+  const product = await account.createProduct();
+  await account.generate(product, 'vertical_landscape', { tier: 'standard' });
+  await account.generate(product, 'vertical_landscape', { tier: 'premium' });
+  await app.query(
+    `update generations set model = 'steady-model', cost_micro_usd = 4000 where tier = 'standard'`,
+  );
+  await app.query(
+    `update generations set model = 'dear-model', cost_micro_usd = 28000 where tier = 'premium'`,
+  );
+  // The same contents in the range before, when the model was cheap.
+  await app.query(
+    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, request_fingerprint,
+       state, lease_expires_at, provider, model, credits, charged_credits, cost_micro_usd, created_at, finished_at)
+     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'before', state,
+       lease_expires_at, provider, model, credits, charged_credits, 4000, created_at - interval '30 days', finished_at
+     from generations`,
+  );
+});
+
+test('an administrator finds in three clicks why the margin fell', async () => {
+  await admin.open('/admin');
+  await page.getByRole('region', { name: 'Provider cost and margin' }).waitFor();
+  clicks = 0;
+  await click('link', 'See what changed');
+  const report = (await admin.account.client.get('/api/admin/margins')).body as Margins;
+  expect(report.rows).toHaveLength(2);
+  await page.getByText(/^The margin fell by \$0\.0240 to /).waitFor();
+  await page
+    .getByText(
+      /^Most of it: dear-model .* \(-\$0\.0240\)\. A content cost \$0\.0040 before and \$0\.0280 now/,
+    )
+    .waitFor();
+  // What lost most comes first.
+  expect(await page.getByRole('rowheader').first().innerText()).toMatch(/^dear-model/);
+  await click('button', /^dear-model/);
+  await page.getByRole('rowheader', { name: 'Vertical Landscape' }).waitFor();
+  await click('button', 'Vertical Landscape');
+  await page.getByRole('rowheader', { name: 'Premium' }).waitFor();
+  expect(clicks).toBeLessThanOrEqual(3);
+  expect(await page.getByRole('row').nth(1).innerText()).toMatch(/\$0\.0280[\s\S]*\+600%/);
+
+  // The address can be sent to a colleague; the figures can be taken along.
+  await page.reload();
+  await page.getByRole('rowheader', { name: 'Premium' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download as CSV/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^margin-by-tier-[\d-]+\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toMatch(/\r\nPremium,1,1,[\d.]+,0\.028,0\.028,0\.004,/);
+});
+
+/** Presses Tab until the element with this name has the focus, then Enter. */
+async function enterByKeyboard(name: RegExp): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    await page.keyboard.press('Tab');
+    const text = await page.locator(':focus').innerText();
+    if (name.test(text)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`the keyboard does not get to ${name}`);
+}
+
+test('the same with the keyboard alone', async () => {
+  await admin.open('/admin');
+  await page.getByRole('region', { name: 'Provider cost and margin' }).waitFor();
+  await enterByKeyboard(/^See what changed$/);
+  await page.getByRole('rowheader', { name: /^dear-model/ }).waitFor();
+  await enterByKeyboard(/^dear-model/);
+  await page.getByRole('rowheader', { name: 'Vertical Landscape' }).waitFor();
+});
+
+test('a range of one’s own is in the address, and is refused when it is none', async () => {
+  await admin.open('/admin');
+  await page.getByRole('button', { name: 'Own range' }).click();
+  await page.getByLabel('First day').fill('2026-01-05');
+  await page.getByLabel('Last day').fill('2026-01-04');
+  await page.getByText(/Choose a first day that is not after the last one/).waitFor();
+  await page.getByLabel('Last day').fill('2026-01-07');
+  await page.getByText(/^Jan 5, 2026 – Jan 7, 2026, days in UTC/).waitFor();
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-01-05', '2026-01-07']);
+  await page.getByText('No sales in these days').waitFor();
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('7');
+});

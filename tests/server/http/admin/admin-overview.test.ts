@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { AdminOverview, Margins } from '#shared/contracts/admin/overview.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+
+/*
+ * The figures of a range are added up by hand from rows that are written here: three days from 8 to 10 March, and the
+ * three days before. What lies a moment outside of them must not count.
+ */
+
+const RANGE = '?from=2026-03-08&to=2026-03-10';
+
+let admin: CookieClient;
+let ann: number;
+let ben: number;
+let productId: number;
+let templateId: number;
+
+prepareApp({ env: { CREDIT_VALUE_USD: '0.02' } });
+
+const idOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body.id;
+
+interface Written {
+  userId: number;
+  at: string;
+  type?: string;
+  tier?: string;
+  state?: string;
+  provider?: string;
+  model?: string;
+  credits?: number;
+  cost?: number | null;
+  attempts?: object[];
+}
+
+async function write(rows: Written[]): Promise<void> {
+  await app.db('generations').insert(
+    rows.map(({ state = 'succeeded', credits = 1, ...row }) => ({
+      id: randomUUID(),
+      userId: row.userId,
+      productId,
+      promptTemplateId: templateId,
+      promptType: row.type ?? 'sales_page',
+      tier: row.tier ?? 'standard',
+      requestFingerprint: 'x',
+      state,
+      leaseExpiresAt: row.at,
+      attempts: JSON.stringify(row.attempts ?? []),
+      provider: row.provider ?? 'openai',
+      model: row.model ?? 'gpt-5',
+      credits,
+      chargedCredits: state === 'succeeded' ? credits : 0,
+      costMicroUsd: row.cost === undefined ? 1_000 : row.cost,
+      createdAt: row.at,
+      finishedAt: row.at,
+    })),
+  );
+}
+
+const attempt = (provider: string, model: string, outcome: string, times: object = {}) => ({
+  ...{
+    number: 1,
+    provider,
+    model,
+    outcome,
+    startedAt: '2026-03-08T00:00:00Z',
+    durationMs: 100,
+    status: null,
+  },
+  ...{ usage: null, ...times },
+});
+
+beforeAll(async () => {
+  admin = await app.signUp({ email: 'admin@example.com' });
+  const people = [await app.signUp(), await app.signUp()] as const;
+  [ann, ben] = [await idOf(people[0]), await idOf(people[1])];
+  productId = (await people[0].post<Product>('/api/products', { json: completeProduct })).body.id;
+  templateId = (await app.db('prompt_templates').where({ type: 'sales_page', isActive: true }).first()).id;
+  await app.db('users').where({ id: ann }).update({ createdAt: '2026-03-08T00:00:00Z' });
+  await app.db('users').where({ id: ben }).update({ createdAt: '2026-03-07T23:59:59Z' });
+  await write([
+    {
+      ...{ userId: ann, at: '2026-03-08T00:00:00Z', credits: 2, cost: 10_000 },
+      attempts: [attempt('openai', 'gpt-5', 'succeeded', { durationMs: 10_000, firstTextMs: 1_000 })],
+    },
+    {
+      ...{ userId: ann, at: '2026-03-10T23:59:59.999Z', credits: 3, cost: 70_000, tier: 'premium' },
+      ...{ provider: 'anthropic', model: 'claude-opus-5' },
+      attempts: [
+        attempt('openai', 'gpt-5', 'server', { durationMs: 700 }),
+        attempt('openai', 'gpt-5', 'skipped', { durationMs: 0 }),
+        attempt('anthropic', 'claude-opus-5', 'succeeded', { durationMs: 30_000, firstTextMs: 4_000 }),
+        attempt('anthropic', 'claude-opus-5', 'succeeded', {
+          ...{ durationMs: 90_000, firstTextMs: 9_000, isRepair: true },
+        }),
+      ],
+    },
+    {
+      ...{
+        userId: ben,
+        at: '2026-03-09T12:00:00Z',
+        type: 'vertical_landscape',
+        state: 'failed',
+        cost: 5_000,
+      },
+      attempts: [
+        attempt('openai', 'gpt-5', 'cancelled'),
+        attempt('openai', 'gpt-5', 'succeeded', { durationMs: 20_000, firstTextMs: 2_000 }),
+      ],
+    },
+    { userId: ben, at: '2026-03-09T12:00:00Z', state: 'cancelled', cost: null },
+    { userId: ann, at: '2026-03-09T12:00:00Z', credits: 1, cost: null },
+    // The range before, and outside of both.
+    { userId: ann, at: '2026-03-05T00:00:00Z', credits: 4, cost: 20_000 },
+    { userId: ann, at: '2026-03-04T23:59:59Z', credits: 50, cost: 999_000 },
+    { userId: ann, at: '2026-03-11T00:00:00Z', credits: 50, cost: 999_000 },
+  ]);
+  await app.db('activity_logs').insert([
+    { userId: await idOf(admin), action: 'product_created', createdAt: '2026-03-10T08:00:00Z' },
+    { userId: ben, action: 'account_created', createdAt: '2026-03-07T23:59:59Z' },
+  ]);
+  const ledger: [type: string, amount: number, key: string, at: string][] = [
+    ['purchase', 100, 'order:1', '2026-03-08T10:00:00Z'],
+    ['purchase', 40, 'invoice:2', '2026-03-09T10:00:00Z'],
+    ['purchase', 7, 'assigned:1:x', '2026-03-09T10:00:00Z'],
+    ['refund', -30, 'refund:order:1:300', '2026-03-10T10:00:00Z'],
+    // Moves to another account: not sold again, not taken back.
+    ['refund', -20, 'moved:order:1', '2026-03-10T10:00:00Z'],
+    ['purchase', 20, 'claimed:order:1', '2026-03-10T10:00:00Z'],
+    ['usage', -9, 'generation:1', '2026-03-10T10:00:00Z'],
+    ['refund', 2, 'returned:1', '2026-03-10T10:00:00Z'],
+    ['purchase', 5, 'order:before', '2026-03-05T10:00:00Z'],
+    ['purchase', 500, 'order:after', '2026-03-11T00:00:00Z'],
+  ];
+  for (const [type, amount, uniqueKey, createdAt] of ledger) {
+    await app
+      .db('credit_transactions')
+      .insert({ userId: ann, type, amount, description: 'x', uniqueKey, createdAt });
+  }
+  const sale = {
+    ...{ customerId: '1', email: 'ann@example.com', variantId: '9', isTest: true, refundedCents: 0 },
+    ...{ refundedUsdCents: 0, totalUsdCents: 1, status: 'paid', providerUpdatedAt: '2026-03-20T00:00:00Z' },
+  };
+  const order = { ...sale, productName: 'Pack', quantity: 1 };
+  await app.db('payment_orders').insert([
+    { ...order, id: '1', currency: 'USD', totalCents: 900, createdAt: '2026-03-08T00:00:00Z' },
+    {
+      ...{
+        ...order,
+        id: '2',
+        currency: 'EUR',
+        totalCents: 2_500,
+        refundedCents: 500,
+        status: 'partial_refund',
+      },
+      createdAt: '2026-03-10T23:00:00Z',
+    },
+    { ...order, id: '3', currency: 'USD', totalCents: 300, createdAt: '2026-03-06T00:00:00Z' },
+    {
+      ...order,
+      id: '4',
+      currency: 'USD',
+      totalCents: 77_700,
+      status: 'failed',
+      createdAt: '2026-03-09T00:00:00Z',
+    },
+    { ...order, id: '5', currency: 'USD', totalCents: 77_700, createdAt: '2026-03-11T00:00:00Z' },
+  ]);
+  const { productName: _name, quantity: _quantity, ...invoice } = order;
+  await app.db('payment_invoices').insert({
+    ...{ ...invoice, id: '7', subscriptionId: '8', reason: 'renewal', discountCents: 0, currency: 'USD' },
+    ...{ totalCents: 1_900, createdAt: '2026-03-09T00:00:00Z' },
+  });
+});
+
+const overview = async (query = RANGE) =>
+  (await admin.get<AdminOverview>(`/api/admin/overview${query}`)).body;
+const margins = async () => (await admin.get<Margins>(`/api/admin/margins${RANGE}`)).body;
+
+describe('the overview', () => {
+  test('adds up a range of days in UTC, and the range before', async () => {
+    const report = await overview();
+    expect(report).toMatchObject({
+      ...{ from: '2026-03-08', to: '2026-03-10', creditValueMicroUsd: 20_000 },
+      previous: { from: '2026-03-05', to: '2026-03-07' },
+    });
+    expect(report.totals).toEqual({
+      ...{ newUsers: 1, activeUsers: 3, succeeded: 3, failed: 1, cancelled: 1, unfinished: 0 },
+      ...{ creditsSold: 140, creditsTakenBack: 30, creditsGranted: 7, creditsUsed: 7 },
+      ...{ valueMicroUsd: 6 * 20_000, costMicroUsd: 85_000, withoutKnownCost: 1 },
+    });
+    expect(report.previousTotals).toEqual({
+      ...{ newUsers: 1, activeUsers: 1, succeeded: 1, failed: 0, cancelled: 0, unfinished: 0 },
+      ...{ creditsSold: 5, creditsTakenBack: 0, creditsGranted: 0, creditsUsed: 0 },
+      ...{ valueMicroUsd: 4 * 20_000, costMicroUsd: 20_000, withoutKnownCost: 0 },
+    });
+  });
+
+  test('has every day, also one without anything', async () => {
+    const { days } = await overview('?from=2026-03-07&to=2026-03-10');
+    expect(
+      days.map(({ date, newUsers, activeUsers, succeeded }) => [date, newUsers, activeUsers, succeeded]),
+    ).toEqual([
+      ['2026-03-07', 1, 0, 0],
+      ['2026-03-08', 1, 1, 1],
+      ['2026-03-09', 0, 2, 1],
+      ['2026-03-10', 0, 2, 1],
+    ]);
+  });
+
+  test('counts contents by type and state', async () => {
+    expect((await overview()).types).toEqual([
+      { type: 'sales_page', succeeded: 3, failed: 0, cancelled: 1, unfinished: 0 },
+      { type: 'vertical_landscape', succeeded: 0, failed: 1, cancelled: 0, unfinished: 0 },
+    ]);
+  });
+
+  test('keeps currencies apart, and leaves out what was not paid', async () => {
+    expect((await overview()).revenue).toEqual([
+      {
+        ...{ currency: 'USD', sales: 2, paidCents: 2_800, refundedCents: 0 },
+        ...{ previousPaidCents: 300, previousRefundedCents: 0 },
+      },
+      {
+        ...{ currency: 'EUR', sales: 1, paidCents: 2_500, refundedCents: 500 },
+        ...{ previousPaidCents: 0, previousRefundedCents: 0 },
+      },
+    ]);
+  });
+
+  test('measures every request to a model, without repairs in the times', async () => {
+    expect((await overview()).models).toEqual([
+      {
+        ...{ provider: 'openai', model: 'gpt-5', requests: 4, failed: 1 },
+        firstText: { medianMs: 1_500, p95Ms: 1_950 },
+        whole: { medianMs: 15_000, p95Ms: 19_500 },
+      },
+      {
+        ...{ provider: 'anthropic', model: 'claude-opus-5', requests: 2, failed: 0 },
+        firstText: { medianMs: 4_000, p95Ms: 4_000 },
+        whole: { medianMs: 30_000, p95Ms: 30_000 },
+      },
+    ]);
+  });
+
+  test('tells how queue and storage are', async () => {
+    const { health } = await overview();
+    expect(health).toMatchObject({ queuedGenerations: 0, runningGenerations: 0, oldestQueuedSeconds: null });
+    expect(health.databaseBytes).toBeGreaterThan(1_000_000);
+    expect(health.contentBytes).toBeGreaterThan(0);
+    await app.db('pgboss.job').insert({ name: 'source-check', startAfter: '2020-01-01T00:00:00Z' });
+    await expect
+      .poll(async () => (await overview()).health.queues.map(({ name }) => name))
+      .toContain('source-check');
+  });
+
+  test('covers the last 30 days without a range', async () => {
+    const { from, to, days, totals } = await overview('');
+    const today = new Date().toISOString().slice(0, 10);
+    expect([to, days.length, days[0]?.date]).toEqual([today, 30, from]);
+    expect(totals.newUsers).toBe(1);
+  });
+
+  test.each([
+    '?from=2026-03-10&to=2026-03-08',
+    '?from=2025-03-10&to=2026-03-11',
+    '?from=yesterday',
+    '?from=2026-02-30&to=2026-03-01',
+  ])('refuses %s', async (query) => {
+    expect((await admin.get(`/api/admin/overview${query}`)).status).toBe(400);
+    expect((await admin.get(`/api/admin/margins${query}`)).status).toBe(400);
+  });
+});
+
+test('the margin per type, tier and model, now and before', async () => {
+  const { rows, previous } = await margins();
+  expect(previous).toEqual({ from: '2026-03-05', to: '2026-03-07' });
+  const none = { contents: 0, credits: 0, valueMicroUsd: 0, costMicroUsd: 0, withoutKnownCost: 0 };
+  expect(rows).toEqual([
+    {
+      ...{ type: 'sales_page', tier: 'premium', provider: 'anthropic', model: 'claude-opus-5' },
+      current: { contents: 1, credits: 3, valueMicroUsd: 60_000, costMicroUsd: 70_000, withoutKnownCost: 0 },
+      previous: none,
+    },
+    {
+      ...{ type: 'sales_page', tier: 'standard', provider: 'openai', model: 'gpt-5' },
+      current: { contents: 3, credits: 3, valueMicroUsd: 60_000, costMicroUsd: 10_000, withoutKnownCost: 1 },
+      previous: { contents: 1, credits: 4, valueMicroUsd: 80_000, costMicroUsd: 20_000, withoutKnownCost: 0 },
+    },
+    {
+      ...{ type: 'vertical_landscape', tier: 'standard', provider: 'openai', model: 'gpt-5' },
+      current: { contents: 1, credits: 0, valueMicroUsd: 0, costMicroUsd: 5_000, withoutKnownCost: 0 },
+      previous: none,
+    },
+  ]);
+});
+
+test('a real content notes when its first text came', async () => {
+  const client = await app.signUp();
+  const product = (await client.post<Product>('/api/products', { json: completeProduct })).body;
+  const json = { productId: product.id, promptType: 'vertical_landscape' };
+  const { body } = await client.post<GeneratedContent>('/api/generate/ai-content', { json });
+  const receipt = (await client.get<GenerationReceipt>(`/api/generations/${body.generationId}`)).body;
+  const [asked] = receipt.attempts;
+  expect(asked?.firstTextMs).toBeGreaterThanOrEqual(0);
+  expect(asked?.firstTextMs).toBeLessThanOrEqual(asked?.durationMs ?? -1);
+});
+
+test('prompts say how often they were used and failed in 30 days', async () => {
+  const use = (
+    await admin.get<{ promptId: number; generations: number; failed: number }[]>('/api/admin/ai-prompts/use')
+  ).body;
+  expect(use.find(({ promptId }) => promptId === templateId)).toBeUndefined();
+  const now = new Date().toISOString();
+  await write([
+    { userId: ann, at: now },
+    { userId: ann, at: now, state: 'failed' },
+    { userId: ann, at: now, state: 'cancelled' },
+  ]);
+  const later = (await admin.get<typeof use>('/api/admin/ai-prompts/use')).body;
+  expect(later.find(({ promptId }) => promptId === templateId)).toMatchObject({ generations: 2, failed: 1 });
+});
