@@ -16,6 +16,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? randomInt(1_000_000_000));
 const count = Number(values.count);
 
+/** Comments for the compiler or the linter, and the star of a style rule. */
+const isForTools = /^(?:biome-ignore|\/ <reference|\{)/u;
+
 const comments = globSync('{server,shared,src,scripts,tests}/**/*.{ts,tsx}').toSorted().flatMap(commentsOf);
 const texts = globSync('shared/locales/**/*.json')
   .toSorted()
@@ -43,7 +46,7 @@ function commentsOf(file: string): Sample[] {
       else if (match) found.push({ place: `${file}:${index + 1}`, text: match[1] ?? '' });
       isOpen = match !== null;
     });
-  return found.filter(({ text }) => /\p{L}{3}/u.test(text) && !text.startsWith('biome-ignore'));
+  return found.filter(({ text }) => /\p{L}{3}/u.test(text) && !isForTools.test(text));
 }
 
 function textsOf(value: unknown, place: string): Sample[] {

@@ -42,7 +42,7 @@ export async function writeTrial(
     throw new AiError({
       kind: 'auth',
       provider: trial.model.provider,
-      detail: 'The server has no key for this provider.',
+      detail: 'The server has no API key for this provider.',
     });
   }
   const startedAt = performance.now();
