@@ -1,16 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { saveOfferBody } from '#shared/contracts/offer.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { addressesIn } from '#shared/rules/links/written-links.ts';
 import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
 import { FORMALITIES, type Formality } from '#shared/rules/products/brand-voice.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
+import { offerTexts } from '#shared/rules/products/offer.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 
 const folder = path.join(import.meta.dirname, '../../../fixtures/preflight');
 
-const products = new Map<string, ProductFieldValues>(
-  examples.products.map(({ key, input }) => [key.split('-')[0] ?? '', input]),
+interface ExampleProduct {
+  fields: ProductFieldValues;
+  offer: string[];
+}
+
+const products = new Map<string, ExampleProduct>(
+  examples.products.map(({ key, input, offer }) => [
+    key.split('-')[0] ?? '',
+    { fields: input, offer: offerTexts(saveOfferBody.omit({ version: true }).parse(offer)) },
+  ]),
 );
 
 export interface Label extends Span {
@@ -27,7 +38,7 @@ export interface LabelledText {
 }
 
 /** The example product whose key starts with this word. */
-function exampleProduct(name: string): ProductFieldValues {
+function exampleProduct(name: string): ExampleProduct {
   const product = products.get(name);
   if (!product) throw new Error(`No example product is called ${name}`);
   return product;
@@ -40,8 +51,17 @@ export function contextOf(
   citations: string[] = [],
   formality: Formality = 'auto',
 ): PreflightContext {
-  const known = { product: exampleProduct(product), citations, userLinks: [] };
-  return { contentType, backing: [], hasExportedFooter: false, ...known, bannedWords, formality, year: 2026 };
+  const { fields, offer } = exampleProduct(product);
+  const known = { product: fields, citations, userLinks: offer.flatMap((text) => addressesIn(text)) };
+  return {
+    contentType,
+    backing: offer,
+    hasExportedFooter: false,
+    ...known,
+    bannedWords,
+    formality,
+    year: 2026,
+  };
 }
 
 /** `@@repeat 3 text` expands to three lines. */

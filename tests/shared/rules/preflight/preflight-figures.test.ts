@@ -39,8 +39,8 @@ describe.each(
     const scores = scoreTexts(heldOutTexts.filter((text) => text.language === language));
     print(scoreTable(`held out, ${language}`, scores));
     // The message leaves out the differences, because reading them would make these texts useless as a test.
-    // The goal is 0.95 and 0.85; these are the current values.
-    expect(precisionOf(scores.all)).toBeGreaterThanOrEqual(0.87);
-    expect(recallOf(scores.all)).toBeGreaterThanOrEqual(0.76);
+    // The goal for precision is 0.95, which English does not reach yet.
+    expect(precisionOf(scores.all)).toBeGreaterThanOrEqual(language === 'en' ? 0.92 : 0.95);
+    expect(recallOf(scores.all)).toBeGreaterThanOrEqual(0.85);
   });
 });
