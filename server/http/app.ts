@@ -183,8 +183,7 @@ function mountEmbeddedIdentity(
 ): void {
   const { limits } = options;
   const { db, secrets, env } = deps;
-  const { publicUrl, signupOpen } = env;
-  const provider = createEmbeddedIdentityProvider({ db, secrets, publicUrl, signupOpen, ...options });
+  const provider = createEmbeddedIdentityProvider({ db, secrets, publicUrl: env.publicUrl, ...options });
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error }, 'identity provider error');
     if (!isDatabaseAway(error)) return;

@@ -26,11 +26,10 @@ export function createEmbeddedIdentityProvider(options: {
   db: Database;
   publicUrl: string;
   sessionTimes: { maxAgeMs: number; lifetimeMs: number };
-  signupOpen: boolean;
   secrets: InstallationSecrets;
   signer: CookieSigner;
 }): Provider {
-  const { db, publicUrl, secrets, sessionTimes, signupOpen } = options;
+  const { db, publicUrl, secrets, sessionTimes } = options;
   const secure = publicUrl.startsWith('https:');
   const sessionSeconds = sessionTimes.maxAgeMs / 1000;
   const configuration: Configuration = {
@@ -68,8 +67,9 @@ export function createEmbeddedIdentityProvider(options: {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
       policy: signInPolicy(),
+      // The cookie has this path, so the sign-up can't be a path beside it.
       url: (_ctx, { uid, prompt }) =>
-        `${INTERACTION_PREFIX}/${uid}${prompt.name === CREATE_PROMPT && signupOpen ? '/create-account' : ''}`,
+        `${INTERACTION_PREFIX}/${uid}${prompt.name === CREATE_PROMPT ? '?create' : ''}`,
     },
     pkce: { required: () => true },
     // Our client always names it; filling it in fails for requests without parameters.

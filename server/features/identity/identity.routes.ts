@@ -37,6 +37,10 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
 
   router.get(PAGE, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
+    if (env.signupOpen && 'create' in ctx.query) {
+      ctx.redirect(`${ctx.path}/create-account`);
+      return;
+    }
     sendPage(ctx, renderSignInPage({ ...emptyPage(ctx), signupOpen: env.signupOpen }));
   });
 

@@ -5,7 +5,7 @@ import { laterThan, StaleEditError } from '#server/context/stale-edit.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
 import {
   isBeyondQuota,
   refuseBeyondQuota,
@@ -121,7 +121,7 @@ export async function createProduct(
     const product = await Product.query(trx.db)
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
-    await logActivity(trx, { userId: options.userId, action: 'product_created', description: product.name });
+    await logActivity(trx, { ...aboutProduct(product), action: 'product_created' });
     return Object.assign(product, { hasBrandVoice: false, hasOffer: false });
   });
 }
@@ -146,7 +146,7 @@ export async function updateProduct(
     // Without any room left a field may still be shortened, but what it was before is not kept.
     else if (await isBeyondQuota(trx, { userId }))
       await ProductVersion.query(trx.db).where({ productId, version: product.version }).delete();
-    await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
+    await logActivity(trx, { ...aboutProduct(updated), action: 'product_updated' });
     return updated;
   });
 }
@@ -193,7 +193,7 @@ export async function deleteProduct(
     await User.query(trx.db)
       .where({ id: options.userId, currentProductId: product.id })
       .patch({ currentProductId: null });
-    await logActivity(trx, { userId: options.userId, action: 'product_deleted', description: product.name });
+    await logActivity(trx, { ...aboutProduct(product), action: 'product_deleted' });
   });
 }
 

@@ -21,7 +21,10 @@ import {
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { ProductSaved } from './product-saved.tsx';
 
 // Loaded when it is opened.
 const BrandVoiceDialog = lazy(async () => ({
@@ -34,6 +37,8 @@ const OfferDialog = lazy(async () => ({
 
 interface DialogState {
   product: Product | undefined;
+  /** Where the form starts. */
+  field?: ProductField | undefined;
   open: boolean;
 }
 
@@ -47,7 +52,10 @@ function useDialogState(products: Product[] | undefined) {
   if ((asked || isNew) && !dialog) setDialog({ product: asked, open: true });
   return {
     dialog,
-    openDialog: useCallback((product?: Product) => setDialog({ product, open: true }), []),
+    openDialog: useCallback(
+      (product?: Product, field?: ProductField) => setDialog({ product, field, open: true }),
+      [],
+    ),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
       if (wanted || isNew) setSearchParams({}, { replace: true });
@@ -87,6 +95,9 @@ export function ProductsScreen() {
   const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
+  const { selectProduct } = useProductSelectionStore();
+  const [savedId, setSavedId] = useState<number | null>(null);
+  const saved = products.data?.find(({ id }) => id === savedId);
   const voice = useProductDialog(products.data, 'voice');
   const offer = useProductDialog(products.data, 'offer');
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
@@ -104,6 +115,13 @@ export function ProductsScreen() {
         }
       />
       <QuotaNotice />
+      {saved && (
+        <ProductSaved
+          product={saved}
+          onComplete={(field) => openDialog(saved, field)}
+          onClose={() => setSavedId(null)}
+        />
+      )}
       {products.isPending && <ProductCardSkeletons label={t('common.loading')} />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
@@ -145,8 +163,14 @@ export function ProductsScreen() {
       {dialog && (
         <ProductDialog
           product={dialog.product}
+          initialField={dialog.field}
           open={dialog.open}
           onClose={closeDialog}
+          onSaved={({ id }) => {
+            if (dialog.product) return;
+            setSavedId(id);
+            selectProduct(id);
+          }}
           onExited={forgetDialog}
         />
       )}

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+import { getContentOverview, listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import {
   countContent,
   listContent,
@@ -21,6 +23,16 @@ export const contentCountsQuery = queryOptions({
   queryKey: [listContent.path, 'counts'],
   queryFn: ({ signal }) => callApi(countContent, { signal }),
 });
+
+/** What is written for a product, and the latest texts of all. Refreshed like the counts. */
+export const contentOverviewQuery = (productId: number | undefined) =>
+  queryOptions({
+    queryKey: [listContent.path, 'overview', productId],
+    queryFn: ({ signal }) => callApi(getContentOverview, { query: { productId }, signal }),
+  });
+
+/** The headings of each content type. */
+export const outlinesQuery = (language: Language) => apiQuery(listOutlines, { query: { language } });
 
 /** The receipt of a finished generation, which never changes. */
 export const receiptQuery = (generationId: string) =>
