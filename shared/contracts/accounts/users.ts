@@ -51,6 +51,6 @@ export const updateCurrentProduct = account.patch('/api/user/current-product', {
 
 export const updateGuide = account.patch('/api/user/guide', {
   summary: 'Close the guided start, or show it again',
-  body: z.object({ isDismissed: z.boolean(issue('not_allowed')) }),
+  body: z.object({ isDismissed: z.boolean(issue('boolean_required')) }),
   response: userSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#shared/contracts/accounts/users.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, id, idReference, timestamp } from '#shared/contracts/fields.ts';
+import { component, id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 const content = endpoints('Content', 'user');
@@ -26,7 +26,7 @@ export type ContentOverview = z.infer<typeof contentOverviewSchema>;
 
 export const getContentOverview = content.get('/api/generated-content/overview', {
   summary: 'What is written for a product, and the latest contents of all',
-  query: z.object({ productId: idReference(issue('product_reference')).optional() }),
+  query: z.object({ productId: idParam.optional() }),
   response: contentOverviewSchema,
 });
 

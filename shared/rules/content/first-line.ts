@@ -9,7 +9,7 @@ function withoutMarks(line: string): string {
     .replace(/^(?:[-*+]|\d+[.)])\s+/u, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(/\[\d+\](?!\()/gu, '')
-    .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/gu, '')
+    .replace(/(?<=^|[\s("“])[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}(?=$|[\s).,;:!?"”])/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }

@@ -8,7 +8,6 @@ import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -20,6 +19,7 @@ import {
 } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
+import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -109,7 +109,11 @@ export function ProductsScreen() {
         title={t('products.title')}
         text={t('products.subtitle')}
         action={
-          <Button variant="contained" color="primary" startIcon={<PlusIcon />} onClick={() => openDialog()}>
+          <Button
+            {...(products.data?.length !== 0 && { variant: 'contained', color: 'primary' })}
+            startIcon={<PlusIcon />}
+            onClick={() => openDialog()}
+          >
             {t('products.add')}
           </Button>
         }
@@ -126,12 +130,14 @@ export function ProductsScreen() {
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
         <EmptyState
-          drawing={<BoxDrawing />}
+          drawing={<ProductPreview />}
           title={t('products.empty.title')}
           text={t('products.empty.text')}
           action={
             <>
-              <Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>
+              <Button variant="contained" color="primary" onClick={() => openDialog()}>
+                {t('products.empty.action')}
+              </Button>
               <ExampleButton />
             </>
           }

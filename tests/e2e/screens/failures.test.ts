@@ -37,7 +37,9 @@ const ofContent = (path: string) => /^\/api\/generated-content\/\d+$/.test(path)
 const ofProduct = (path: string) => /^\/api\/products\/\d+$/.test(path);
 
 const generate = (card: string) => async () => {
-  await cardOn(page, card).getByRole('button', { name: 'Generate', exact: true }).click();
+  await cardOn(page, card)
+    .getByRole('button', { name: /^Generate / })
+    .click();
   await press('Generate Standard');
 };
 const editText = (text: string) => async () => {

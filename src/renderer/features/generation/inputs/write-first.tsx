@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
@@ -37,10 +38,12 @@ interface WriteFirstProps {
   productId: number;
   /** Spendable credits. */
   credits: number;
+  /** Above them. */
+  children?: ReactNode;
 }
 
 /** The contents that a content builds on, and one button that writes all of them for the price it shows. */
-export function WriteFirst({ name, inputs, prompts, productId, credits }: WriteFirstProps) {
+export function WriteFirst({ name, inputs, prompts, productId, credits, children }: WriteFirstProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const generate = useGenerate();
@@ -75,6 +78,7 @@ export function WriteFirst({ name, inputs, prompts, productId, credits }: WriteF
   return (
     <>
       <CardBody>
+        {children}
         <Typography variant="subtitle2">{t('firstRun.first.title')}</Typography>
         <Inputs>
           {inputs.map((input) => {

@@ -86,11 +86,16 @@ export function CardMissing({
   const canBeWritten = (variable: MissingVariable) =>
     variable.source === 'earlier_result' && inputs.some(({ type }) => type === variable.contentType);
   if (fields.length === 0 && missing.every(canBeWritten)) {
-    return <WriteFirst {...{ name, inputs, prompts, credits }} productId={product.id} />;
+    return (
+      <WriteFirst {...{ name, inputs, prompts, credits }} productId={product.id}>
+        <CardOutline type={prompt.type} />
+      </WriteFirst>
+    );
   }
   return (
     <>
       <CardBody>
+        <CardOutline type={prompt.type} />
         <Typography variant="subtitle2">{t('generation.card.missingTitle')}</Typography>
         <FieldChips fields={fields} onChoose={onComplete}>
           {missing.map((variable) => {
