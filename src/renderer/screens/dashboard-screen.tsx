@@ -46,6 +46,8 @@ export function DashboardScreen() {
   const credits = spendableCredits(user);
   const name = user.firstName?.trim() || userDisplayName(user);
   const offersGuide = !user.isGuideDismissed;
+  const hasNoProducts = products.data?.length === 0;
+  const recentProducts = <RecentProducts products={products} offersExample={!offersGuide} />;
   const next = selected && overview && prompts.length > 0 && (
     <NextStep
       product={selected}
@@ -107,11 +109,12 @@ export function DashboardScreen() {
               {overview && overview.recent.length > 0 && (
                 <RecentContents recent={overview.recent} products={known} prompts={prompts} />
               )}
+              {hasNoProducts && recentProducts}
               <RecentActivity activity={activity} contentName={(type) => contentTypeName(type, prompts)} />
             </Box>
             <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
               <CurrentPlanCard user={user} />
-              <RecentProducts products={products} offersExample={!offersGuide} />
+              {!hasNoProducts && recentProducts}
               <QuickActions />
             </Box>
           </Box>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -196,39 +197,43 @@ function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProduct
   const { data: prompts = [] } = useQuery(promptsQuery);
   const fields = selected ? missingReadinessFields(selected) : [];
   return (
-    <EmptyState
-      drawing={<BoxDrawing />}
-      title={t('generation.noProduct.title')}
-      text={t(`generation.noProduct.${category}`)}
-      action={
-        <>
-          {selected && (
-            <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
-              {t('generation.card.completeProduct')}
+    <>
+      <EmptyState
+        drawing={<BoxDrawing />}
+        title={t('generation.noProduct.title')}
+        text={t(`generation.noProduct.${category}`)}
+        action={
+          <>
+            {selected && (
+              <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
+                {t('generation.card.completeProduct')}
+              </Button>
+            )}
+            <Button
+              variant={selected ? 'text' : 'contained'}
+              color={selected ? 'secondary' : 'primary'}
+              component={Link}
+              to="/products"
+            >
+              {t('generation.noProduct.action')}
             </Button>
-          )}
-          <Button
-            variant={selected ? 'text' : 'contained'}
-            color={selected ? 'secondary' : 'primary'}
-            component={Link}
-            to="/products"
-          >
-            {t('generation.noProduct.action')}
-          </Button>
-          <ExampleButton />
-        </>
-      }
-    >
-      {selected && (
-        <>
-          <Typography variant="body2" sx={{ mt: 2 }}>
-            {t('firstRun.lacks.toStart', { product: selected.name })}
-          </Typography>
-          <FieldChips fields={fields} onChoose={onComplete} />
-        </>
-      )}
+            <ExampleButton />
+          </>
+        }
+      >
+        {selected && (
+          <>
+            <Typography variant="body2" sx={{ mt: 2 }}>
+              {t('firstRun.lacks.toStart', { product: selected.name })}
+            </Typography>
+            <Box sx={{ '& > ul': { justifyContent: 'center' } }}>
+              <FieldChips fields={fields} onChoose={onComplete} />
+            </Box>
+          </>
+        )}
+      </EmptyState>
       <ComingContents prompts={prompts.filter((prompt) => prompt.category === category)} />
-    </EmptyState>
+    </>
   );
 }
 

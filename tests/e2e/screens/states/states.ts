@@ -27,15 +27,18 @@ const user = (changes: Partial<User>) => (page: Page) =>
 /** No product has more than the required fields, and nothing is written. */
 const unfinished = async (page: Page) => {
   await alterAnswer<Product[]>(page, '/api/products', (known) =>
-    known.slice(0, 1).map((product) => ({
-      ...product,
-      elevatorPitch: '',
-      targetGeography: '',
-      geography: '',
-      problemStatement: '',
-      competitorUrl1: '',
-      isComplete: false,
-    })),
+    // Selecting another one would change it on the server.
+    known
+      .filter(({ name }) => name === 'Crewboard')
+      .map((product) => ({
+        ...product,
+        elevatorPitch: '',
+        targetGeography: '',
+        geography: '',
+        problemStatement: '',
+        competitorUrl1: '',
+        isComplete: false,
+      })),
   );
   await page.route(/\/api\/generated-content\/product\//, (route) => route.fulfill({ json: [] }));
 };

@@ -9,7 +9,7 @@ const Contents = styled('ul')(({ theme }) => ({
   justifyContent: 'center',
   gap: 8,
   maxWidth: 720,
-  margin: '20px 0 0',
+  margin: '0 auto 32px',
   padding: 0,
   listStyle: 'none',
   '& > li': {

@@ -110,7 +110,7 @@ export function NextStep({ product, prompts, written, credits, heading, complete
         <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
           {heading ?? t('firstRun.next.title')}
         </Typography>
-        <Typography variant="h4" component="h2" sx={{ m: 0, mt: 0.25 }}>
+        <Typography variant="h4" component="p" sx={{ m: 0, mt: 0.25 }}>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
