@@ -274,6 +274,7 @@ create table generations (
   finished_at timestamp with time zone,
   cache_write_tokens integer,
   pages_read jsonb,
+  is_sample boolean not null default false,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),

@@ -110,6 +110,7 @@ async function bookGeneration(
       promptVersion: template.version,
       tier: pricedTier(body),
       isContinuation: body.isContinuation,
+      isSample: trx.sampleMode,
       request: keptRequest(body, inputs),
       state: 'running',
       credits,

@@ -9,6 +9,7 @@ import { createLiveGenerations, type LiveGenerations } from './engine/live-gener
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
 import { createProgressWriter } from './engine/progress-writer.ts';
 import type { Repeating } from './engine/repeating.ts';
+import { createGenerationFeed, type GenerationFeed } from './feed/generation-feed.ts';
 import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
@@ -36,6 +37,7 @@ export interface GenerationEngine {
   progress: Repeating;
   cancels: Repeating;
   breakers: ModelBreakers;
+  feed: GenerationFeed;
   /** Cancellations under way by generation id, so that simultaneous requests share one. */
   cancelling: Map<string, Promise<Generation>>;
 }
@@ -48,6 +50,7 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     progress: createProgressWriter({ ...ctx, live }),
     cancels: createCancelRequests({ ...ctx, live }),
     breakers: createModelBreakers(),
+    feed: createGenerationFeed(ctx),
     cancelling: new Map(),
   };
 }

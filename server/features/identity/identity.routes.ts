@@ -24,7 +24,8 @@ import { errorKey } from './sign-in-texts.ts';
 import { createPasswordGuard, type IdentityContext, tryPassword } from './try-password.ts';
 
 const PAGE = '/signin/:uid';
-const ACCOUNT_FIELDS = ['email', 'password', 'firstName', 'lastName'] as const;
+const SIGN_IN_FIELDS = ['email', 'password'] as const;
+const ACCOUNT_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type AccountForm = Record<(typeof ACCOUNT_FIELDS)[number], string>;
 
 /** The pages of the embedded identity provider: HTML and forms, so outside the JSON contracts. */
@@ -41,14 +42,17 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
       ctx.redirect(`${ctx.path}/create-account`);
       return;
     }
-    sendPage(ctx, renderSignInPage({ ...emptyPage(ctx), signupOpen: env.signupOpen }));
+    sendPage(
+      ctx,
+      renderSignInPage({ ...emptyPage(ctx), fields: SIGN_IN_FIELDS, signupOpen: env.signupOpen }),
+    );
   });
 
   router.post(PAGE, formBody, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
-    const form = readForm(ctx, ['email', 'password']);
+    const form = readForm(ctx, SIGN_IN_FIELDS);
     const refuse = (status: number, problem: Pick<SignInPage, 'errors' | 'minutes'>) => {
-      const page = { ...emptyPage(ctx), values: { email: form.email }, ...problem };
+      const page = { ...emptyPage(ctx), fields: SIGN_IN_FIELDS, values: { email: form.email }, ...problem };
       sendPage(ctx, renderSignInPage({ ...page, signupOpen: env.signupOpen }), status);
     };
     const wrongCredentials = { errors: { form: 'wrongCredentials' } } as const;
@@ -153,6 +157,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
   ): Promise<string> {
     return renderCreateAccountPage({
       ...emptyPage(ctx),
+      fields: ACCOUNT_FIELDS,
       ...page,
       ...(!env.signupOpen && { errors: { form: 'signupClosed' } }),
       isFirstAccount: await isFirstAccount(service),

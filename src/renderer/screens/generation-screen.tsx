@@ -25,7 +25,7 @@ import { ComingContents } from '#renderer/features/generation/inputs/coming-cont
 import { FieldChips } from '#renderer/features/generation/inputs/field-chips.tsx';
 import { LackingFields } from '#renderer/features/generation/inputs/lacking-fields.tsx';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
-import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
+import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -62,7 +62,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
   // Otherwise a card with a running generation would appear as empty first. This query may fail.
-  const active = useQuery(activeGenerationsQuery);
+  const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!prompts.data || !contents.data || active.isPending)

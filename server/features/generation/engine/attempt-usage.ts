@@ -61,11 +61,18 @@ export function usageOfFailure(asked: Asked, error: AiError): AttemptUsage | nul
   return isWhole && error.usage ? reportedUsage(asked, error.usage) : estimatedUsage(asked, error.usage);
 }
 
-/** Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown. */
-export function costOf(attempts: readonly GenerationAttempt[]): {
+/**
+ * Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown; 0 for a
+ * sample.
+ */
+export function costOf(
+  { isSample }: Pick<Generation, 'isSample'>,
+  attempts: readonly GenerationAttempt[],
+): {
   costMicroUsd: number | null;
   costIsEstimated: boolean;
 } {
+  if (isSample) return { costMicroUsd: 0, costIsEstimated: false };
   const usages = attempts.flatMap(({ usage }) => usage ?? []);
   const known = usages.flatMap(({ costMicroUsd }) => costMicroUsd ?? []);
   return {

@@ -36,7 +36,7 @@ export async function settleGeneration(
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, asked, openPoints } = options;
   const answer = { result: asked.result, provider: asked.choice.provider.name, openPoints };
-  return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, asked) });
+  return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, generation, asked) });
 }
 
 /**
@@ -105,7 +105,11 @@ async function lockProductOf(trx: ServiceContext, { productId, userId }: Generat
   return product;
 }
 
-function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedModels): TextEnd {
+function receiptOf(
+  ctx: GenerationContext,
+  generation: Generation,
+  { result, choice, attempts }: AskedModels,
+): TextEnd {
   const { usage } = result;
   return {
     state: 'succeeded',
@@ -119,7 +123,7 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
     reasoningTokens: usage.reasoningTokens,
     cachedInputTokens: usage.cachedInputTokens,
     cacheWriteTokens: usage.cacheWriteTokens,
-    ...costOf(attempts),
+    ...costOf(generation, attempts),
     finishReason: result.finishReason,
   };
 }
@@ -157,7 +161,7 @@ export async function failGeneration(
         finishedAt: ctx.now(),
         attempts,
         ...tokensOf(attempts),
-        ...costOf(attempts),
+        ...costOf(generation, attempts),
         deliveredCharacters: delivered,
         errorCode: error.code,
         errorParams: error.params,

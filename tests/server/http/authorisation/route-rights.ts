@@ -171,6 +171,7 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/products/deleted': route('own'),
   'GET /api/generated-content/deleted': route('own'),
   'GET /api/generations': route('own'),
+  'GET /api/generations/events': route('own'),
   'GET /api/credit-transactions': route('own'),
   'GET /api/credit-usage': route('own'),
   'GET /api/activity-logs': route('own'),
