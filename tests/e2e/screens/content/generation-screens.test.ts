@@ -219,7 +219,7 @@ describe('a card', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Edit Product' });
     const field = (label: string) => dialog.getByLabel(label);
-    const isFocused = (label: string) => field(label).evaluate((input) => input === document.activeElement);
+    const isFocused = async (label: string) => (await field(label).and(page.locator(':focus')).count()) === 1;
     const complete = page.getByRole('button', { name: 'Complete product' });
     expect(await complete.count()).toBe(1);
     await complete.click();
@@ -235,7 +235,7 @@ describe('a card', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => chips.allInnerTexts()).toEqual(['Core Features', 'Competitor URL 1']);
     expect(new URL(page.url()).pathname).toBe('/research');
-    await expect.poll(() => card.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => page.locator('article:focus-within').count()).toBe(1);
     await tab.account.client.delete(`/api/products/${bare.id}`);
   });
 

@@ -28,7 +28,11 @@ export const contentCountsQuery = queryOptions({
 export const contentOverviewQuery = (productId: number | undefined) =>
   queryOptions({
     queryKey: [listContent.path, 'overview', productId],
-    queryFn: ({ signal }) => callApi(getContentOverview, { query: { productId }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(getContentOverview, {
+        query: productId === undefined ? {} : { productId: String(productId) },
+        signal,
+      }),
   });
 
 /** The headings of each content type. */

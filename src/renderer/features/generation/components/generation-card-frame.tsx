@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
-/** Sizes in px; the height is that of a card with a text. */
+/** Sizes in px; the heights are those of a card with and without a text. */
 export const CARD_WIDTH = 372;
 const USUAL_HEIGHT = 600;
+const UNWRITTEN_HEIGHT = 280;
 
 /** The card's surface, with the category's colour on its upper edge and around a highlighted card. */
 export const GenerationCardFrame = styled('article', {
   shouldForwardProp: (name) => name !== 'category' && name !== 'highlighted' && name !== 'compact',
 })<{ category: Category; highlighted?: boolean; compact?: boolean }>(
   ({ theme, category, highlighted, compact }) => ({
-    ...laidOutInView(USUAL_HEIGHT),
+    ...laidOutInView(compact ? UNWRITTEN_HEIGHT : USUAL_HEIGHT),
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
