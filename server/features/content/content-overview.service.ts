@@ -4,6 +4,10 @@ import type { ContentOverview } from '#shared/contracts/generation/content-overv
 import { firstLineOf } from '#shared/rules/content/first-line.ts';
 
 const RECENT = 5;
+const newestFirst = (): { column: string; order: 'desc' }[] => [
+  { column: 'updatedAt', order: 'desc' },
+  { column: 'id', order: 'desc' },
+];
 /** Characters of a text in which its first sentence is looked for. */
 const BEGINNING = 2_000;
 
@@ -20,13 +24,18 @@ export async function contentOverview(
           .whereNull('deletedAt')
           .select('id', 'type'),
     GeneratedContent.query(ctx.db)
-      .where({ userId })
-      .whereNull('deletedAt')
-      .orderBy([
-        { column: 'updatedAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-      .limit(RECENT)
+      .with('newest', (newest) =>
+        // Sorting must not read the texts.
+        newest
+          .from('generatedContents')
+          .where({ userId })
+          .whereNull('deletedAt')
+          .orderBy(newestFirst())
+          .limit(RECENT)
+          .select('id'),
+      )
+      .whereIn('id', (ids) => ids.from('newest').select('id'))
+      .orderBy(newestFirst())
       .select(
         'id',
         'productId',

@@ -4,6 +4,9 @@ const LONGEST = 160;
 /** Lines that say nothing by themselves: headings, rules, tables, quotes and code. */
 const NO_SENTENCE = /^(#{1,6}\s|\||>|```|[-*_=\s]{3,}$)/u;
 
+/** Unlike labels such as "solution-aware · 3 min". */
+const SENTENCE_END = /[.!?…]["”»)]?$/u;
+
 function withoutMarks(line: string): string {
   return line
     .replace(/^(?:[-*+]|\d+[.)])\s+/u, '')
@@ -16,9 +19,12 @@ function withoutMarks(line: string): string {
 
 /** The first sentence line of a Markdown text as plain text, shortened; empty when there is none. */
 export function firstLineOf(markdown: string): string {
-  const lines = markdown.split('\n').map((line) => line.trim());
-  const sentence = lines.find((line) => line !== '' && !NO_SENTENCE.test(line)) ?? '';
-  const text = withoutMarks(sentence);
+  const lines = markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !NO_SENTENCE.test(line))
+    .map(withoutMarks);
+  const text = lines.find((line) => SENTENCE_END.test(line)) ?? lines[0] ?? '';
   if (text.length <= LONGEST) return text;
   return `${text.slice(0, LONGEST).replace(/\s+\S*$/u, '')}…`;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
@@ -39,7 +40,8 @@ export function DashboardScreen() {
   const prompts = useQuery(promptsQuery).data ?? [];
   const known = products.data ?? [];
   const { selected } = useSelectedProduct(known, user);
-  const overview = useQuery(contentOverviewQuery(selected?.id)).data;
+  const overviewQuery = useQuery({ ...contentOverviewQuery(selected?.id), enabled: !products.isPending });
+  const overview = overviewQuery.data;
   const written = overview?.written ?? [];
   const writtenTypes = new Set(written.map(({ type }) => type));
   const nextType = selected && nextContent(selected, prompts, writtenTypes);
@@ -103,6 +105,9 @@ export function DashboardScreen() {
           >
             <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
               <RunningNow products={known} prompts={prompts} />
+              {overviewQuery.isError && (
+                <LoadFailure error={overviewQuery.error} onRetry={() => void overviewQuery.refetch()} />
+              )}
               {selected && overview && prompts.length > 0 && (
                 <CoverageMap product={selected} prompts={prompts} written={written} />
               )}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -47,12 +48,22 @@ export function ComingContents({ prompts }: { prompts: readonly Prompt[] }) {
   const textsOf = usePromptTexts();
   if (prompts.length === 0) return null;
   return (
-    <Contents aria-label={t('firstRun.youGet')}>
-      {prompts.map((prompt) => (
-        <li key={prompt.type} data-category={prompt.category}>
-          {textsOf(prompt).name}
-        </li>
-      ))}
-    </Contents>
+    <section aria-label={t('firstRun.youGet')}>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ m: 0, mb: 1, textAlign: 'center' }}
+      >
+        {t('firstRun.youGet')}
+      </Typography>
+      <Contents>
+        {prompts.map((prompt) => (
+          <li key={prompt.type} data-category={prompt.category}>
+            {textsOf(prompt).name}
+          </li>
+        ))}
+      </Contents>
+    </section>
   );
 }
