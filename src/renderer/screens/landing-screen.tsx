@@ -98,7 +98,10 @@ export function LandingScreen() {
         <Button variant="text" href={loginUrl('/')}>
           {t('landing.signIn')}
         </Button>
-        <Button href={SIGN_UP_URL}>{t('landing.getStarted')}</Button>
+        {/* A phone has it right below. */}
+        <Button href={SIGN_UP_URL} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          {t('landing.getStarted')}
+        </Button>
       </Header>
       <main>
         <Hero>

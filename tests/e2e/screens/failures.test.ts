@@ -185,7 +185,7 @@ test('server errors are shown in the interface language', async () => {
   await other.open('/research');
   app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
   await cardOn(other.page, 'Panorama del sector')
-    .getByRole('button', { name: 'Generar', exact: true })
+    .getByRole('button', { name: /^Generar / })
     .click();
   await other.page.getByRole('button', { name: 'Generar estándar', exact: true }).click();
   expect(await shownToast(other.page)).toEqual([

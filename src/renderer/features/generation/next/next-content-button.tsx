@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
@@ -14,7 +14,7 @@ interface NextContentButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   credits: number;
 }
 
-/** Starts a content at its standard price and leads to its card, where it appears. */
+/** Starts a content at its standard price and leads to its card; without enough credits, the way to more. */
 export function NextContentButton({ product, prompt, credits, ...button }: NextContentButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -33,8 +33,15 @@ export function NextContentButton({ product, prompt, credits, ...button }: NextC
     });
     void navigate(`${categoryPaths[prompt.category]}?highlight=${prompt.type}`);
   };
+  if (credits < cost) {
+    return (
+      <Button {...button} component={Link} to="/billing">
+        {t('generation.seePlans')}
+      </Button>
+    );
+  }
   return (
-    <Button {...button} disabled={credits < cost} onClick={start}>
+    <Button {...button} onClick={start}>
       {t('firstRun.generatePriced', { name, price: t('common.credits', { count: cost }) })}
     </Button>
   );
