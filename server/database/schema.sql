@@ -10,6 +10,8 @@ create table activity_logs (
   action text not null,
   description text,
   created_at timestamp with time zone not null default now(),
+  product_id integer,
+  content_id integer,
   constraint activity_logs_pkey PRIMARY KEY (id),
   constraint activity_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -747,6 +749,7 @@ create table users (
   sign_ins_ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  guide_dismissed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_current_product FOREIGN KEY (current_product_id) REFERENCES products(id),
   constraint users_assigned_tier_check CHECK (assigned_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),

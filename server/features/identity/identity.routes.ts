@@ -8,6 +8,7 @@ import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { checkPassword, isFirstAccount, newAccountSchema, signUp } from './accounts.service.ts';
 import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
+import { signInResult } from './embedded-identity-provider.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm, sendPage } from './page-form.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
@@ -40,6 +41,10 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
 
   router.get(PAGE, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
+    if (env.signupOpen && 'create' in ctx.query) {
+      ctx.redirect(`${ctx.path}/create-account`);
+      return;
+    }
     sendPage(
       ctx,
       renderSignInPage({ ...emptyPage(ctx), fields: SIGN_IN_FIELDS, signupOpen: env.signupOpen }),
@@ -143,8 +148,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
   async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {
     const ts = await momentOfSignIn(service, account);
     if (ts === undefined) return false;
-    const login = { accountId: account.id, remember: true, ts };
-    const location = await provider.interactionResult(ctx.req, ctx.res, { login });
+    const location = await provider.interactionResult(ctx.req, ctx.res, signInResult(account.id, ts));
     ctx.status = 303;
     ctx.redirect(location);
     return true;

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
@@ -81,9 +81,8 @@ export async function storeAndEnd(
       await storeVersion(trx, content, 'generation');
       await requestSourceCheck(trx, content);
       await logActivity(trx, {
-        userId: generation.userId,
+        ...aboutContent(content),
         action: isNew ? 'content_generated' : 'content_regenerated',
-        description: content.title,
       });
       return { generation: finished, content };
     });

@@ -141,21 +141,25 @@ export const routeRights: Record<string, RouteRights> = {
 
   'GET /api/ai-prompts': route('user'),
   'GET /api/research-types': route('user'),
+  'GET /api/content-outlines': route('user', { query: '?language=en' }),
   // Each call uses its own session, so the responses differ.
   'GET /api/auth/sessions': route('user'),
   'GET /api/billing/checkout-proofs': route('user'),
   'GET /api/due-credits': route('user'),
+  'GET /api/credit-forecast': route('user'),
   // A browser session is not a device session.
   'POST /api/auth/desktop/revoke': route('user', {}, 401),
 
   'GET /api/auth/user': route('own'),
   'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
+  'PATCH /api/user/guide': route('own', { json: { isDismissed: true } }),
   'GET /api/user/quotas': route('own'),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
   'GET /api/generated-content': route('own'),
   'GET /api/generated-content/counts': route('own'),
+  'GET /api/generated-content/overview': route('own'),
   'GET /api/products/deleted': route('own'),
   'GET /api/generated-content/deleted': route('own'),
   'GET /api/generations': route('own'),
