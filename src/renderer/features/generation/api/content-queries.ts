@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import {
   countContent,
+  type GeneratedContent,
+  getContent,
   listContent,
   listProductContent,
 } from '#shared/contracts/generation/generated-content.ts';
@@ -15,6 +17,21 @@ export const promptsQuery = apiQuery(listPrompts, {});
 /** Everything generated for a product, in all categories. */
 export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
+
+/**
+ * One content. The key starts with that of all content, so every change of content refreshes it. The list of
+ * its product may already be known.
+ */
+export const contentQuery = (id: number, client: QueryClient) =>
+  queryOptions({
+    queryKey: [listContent.path, 'one', id],
+    queryFn: ({ signal }) => callApi(getContent, { params: { id }, signal }),
+    initialData: () =>
+      client
+        .getQueriesData<GeneratedContent[]>({ queryKey: [listProductContent.path] })
+        .flatMap(([, contents]) => contents ?? [])
+        .find((content) => content.id === id),
+  });
 
 /** Number of texts. The key starts with that of all content, so every change of content refreshes it. */
 export const contentCountsQuery = queryOptions({
