@@ -6,6 +6,7 @@ import { discard, type Look, opened, press, pressInDialog, type ScreenState, typ
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
+import { readerStates } from './reader-states.ts';
 import { signInStates } from './sign-in-states.ts';
 
 /** Every read of lists fails; who is there is still known. */
@@ -205,6 +206,7 @@ export const states: ScreenState[] = [
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   ...explainedStates,
+  ...readerStates,
   { name: 'settings', path: '/settings' },
   {
     name: 'settings with devices',
