@@ -111,6 +111,8 @@ describe('a card', () => {
     for (const entry of await entries.all()) {
       expect((await entry.boundingBox())?.height).toBeLessThan(32);
     }
+    const list = card.getByRole('group', { name: 'Sources' });
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.reload();
     await card
       .getByRole('link', { name: new RegExp(`^Source ${count}:`, 'u') })

@@ -30,7 +30,8 @@ const Frame = styled('div')(({ theme }) => ({
     zIndex: 1,
     width: 24,
     pointerEvents: 'none',
-    background: `linear-gradient(to right, transparent, color-mix(in srgb, ${theme.vars.palette.text.primary} 14%, transparent))`,
+    opacity: 0.35,
+    background: `linear-gradient(to right, transparent, ${theme.vars.palette.backdrop})`,
   },
   '@media print': { '& > .table': { overflow: 'visible' }, '& tr': { breakInside: 'avoid' } },
 }));

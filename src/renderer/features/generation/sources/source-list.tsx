@@ -15,6 +15,8 @@ import type { ListedSource, SourceChecksView } from './use-source-checks.ts';
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
+  // A long title is cut, it does not widen the list.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   margin: '4px 0 0',
   padding: '0 0 0 1.9em',
   ...theme.typography.caption,
