@@ -58,7 +58,7 @@ export const CardFoot = styled('footer')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
-  padding: '8px 12px 8px 12px',
+  padding: '8px 12px 8px 20px',
   containerType: 'inline-size',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));

@@ -11,6 +11,7 @@ import {
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { tabPanelProps } from '#renderer/components/tab-row.tsx';
+import { SampleChip } from '#renderer/features/generation/components/card/card-facts.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
 import {
   ContentViewPanel,
@@ -19,7 +20,7 @@ import {
 } from '#renderer/features/generation/components/reading/content-views.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { readerPath } from '#renderer/features/generation/content-view.ts';
-import { textBelowName } from '#renderer/features/generation/display-text.ts';
+import { displayText, textBelowName } from '#renderer/features/generation/display-text.ts';
 import { CopyAndDownload, ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
@@ -88,6 +89,9 @@ export function ReadDialog({
       open={open}
       onClose={onClose}
       title={title}
+      titleAside={
+        content?.isSample && !pending && <SampleChip note={displayText(content, title).sampleNote} />
+      }
       maxWidth={view === 'emails' && !pending ? 'lg' : 'md'}
       header={
         hasTabs && (
