@@ -17,15 +17,19 @@ const others: Components = {
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
 };
 
+const TITLE = /^# /mu;
+
 type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
 /** The elements of Markdown's headings 1 to 6, below the heading of the card, dialog or page around the text. */
-const tags: Record<ArticleLook, HeadingTag[]> = {
+const tags: Record<ArticleLook | 'untitled', HeadingTag[]> = {
   text: ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'],
+  /** A text without a heading of the first level leaves none out. */
+  untitled: ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'],
   page: ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'],
 };
 
-function headings(look: ArticleLook): Components {
+function headings(look: keyof typeof tags): Components {
   return Object.fromEntries(
     tags[look].map((Tag, index) => [
       `h${index + 1}`,
@@ -38,8 +42,9 @@ function headings(look: ArticleLook): Components {
   );
 }
 
-const components: Record<ArticleLook, Components> = {
+const components: Record<keyof typeof tags, Components> = {
   text: { ...headings('text'), ...others },
+  untitled: { ...headings('untitled'), ...others },
   page: { ...headings('page'), ...others },
 };
 
@@ -47,12 +52,15 @@ const plugins = [remarkGfm];
 const noLinks: LinkRule = () => false;
 
 /** Adds links that the rule allows, and reference marks that lead to their source. */
-function rulesFor({ mayLink = noLinks, references, look = 'text', anchor }: Omit<MarkdownProps, 'children'>) {
+function rulesFor(
+  { mayLink = noLinks, references, look = 'text', anchor }: Omit<MarkdownProps, 'children'>,
+  isTitled: boolean,
+) {
   return {
     rehypePlugins: anchor === undefined ? undefined : [() => anchorSections(anchor)],
     remarkPlugins: references ? [...plugins, () => linkReferences(references)] : plugins,
     components: {
-      ...components[look],
+      ...components[isTitled || look === 'page' ? look : 'untitled'],
       a: ({ node, href = '', children }) => {
         const number = Number(node?.properties['data-reference'] ?? 0);
         if (!references || number === 0) {
@@ -93,9 +101,10 @@ export interface MarkdownProps {
 
 /** Renders generated Markdown; HTML in it stays plain text. */
 export function MarkdownArticle({ children, mayLink, references, look, anchor }: MarkdownProps) {
+  const isTitled = TITLE.test(children);
   const rules = useMemo(
-    () => rulesFor({ mayLink, references, look, anchor }),
-    [mayLink, references, look, anchor],
+    () => rulesFor({ mayLink, references, look, anchor }, isTitled),
+    [mayLink, references, look, anchor, isTitled],
   );
   return (
     <Article look={look}>

@@ -31,7 +31,7 @@ const Layout = styled('div')(({ theme }) => ({
   '@media print': { display: 'block' },
 }));
 
-const Side = styled('aside')(({ theme }) => ({
+const Side = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 72,
   alignSelf: 'start',
@@ -77,7 +77,7 @@ export function ReaderPage({ content, product, texts, credits }: ReaderPageProps
   const { previous, next } = neighbours(order, type);
   const views = useAddressedViews(content, product);
   const sections = useSections(textOf(content));
-  const side = useRef<HTMLElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   useShownCurrent(side, type);
   const contents = (onLeave?: () => void) => (
     <ProductContents
