@@ -88,7 +88,9 @@ describe('sources', () => {
     );
     await page.reload();
     const entries = sourcesOf(card('Vertical Landscape')).getByRole('listitem');
-    await expect.poll(() => entries.count()).toBe(5);
+    await expect.poll(() => entries.count()).toBe(3);
+    await card('Vertical Landscape').getByRole('button', { name: '2 more' }).click();
+    expect(await entries.count()).toBe(5);
     expect(await words(entries)).toEqual([
       'Vans and routes 10.0.0.2 Added by you Reachable, checked on Nov 21, 2026',
       '10.0.0.2/gone Added by you Page not found (404), checked on Nov 21, 2026',
@@ -123,8 +125,13 @@ describe('sources', () => {
 });
 
 describe('texts that build on others', () => {
+  /** Before a content is written. */
   const line = (name: string) => card(name).locator('details > summary');
-  const rows = async (where: Locator) => words(where.locator('details dl > div'));
+  /** On the card of a written content. */
+  const facts = (name: string) => card(name).locator('button[aria-expanded]:not([aria-haspopup])');
+  const rows = async (where: Locator) => words(where.locator('dl > div'));
+  const regenerates = (name: string) =>
+    card(name).getByRole('button', { name: 'Re-Generate' }).filter({ hasText: 'Re-Generate' });
 
   test('say before they are written what they will use, and what would help', async () => {
     await page.reload();
@@ -148,14 +155,14 @@ describe('texts that build on others', () => {
     const profile = await tab.account.generate(product, 'ideal_customer_profile');
     await tab.account.generate(product, 'value_proposition');
     await tab.open('/positioning');
-    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
-    await line('Value Proposition').click();
+    await expect.poll(() => words(facts('Value Proposition'))).toEqual([expect.stringMatching(/^Updated /u)]);
+    await facts('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 1; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Would be better with: Direct Competitor Analysis, Psychographic Customer Profile',
     ]);
-    // Regenerating would use the same results.
-    expect(await card('Value Proposition').locator('details').getByRole('button').count()).toBe(0);
+    // Regenerating would use the same inputs.
+    expect(await regenerates('Value Proposition').count()).toBe(0);
     await card('Value Proposition').getByRole('button', { name: 'Receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await receipt.getByText('Earlier content used').waitFor();
@@ -174,30 +181,30 @@ describe('texts that build on others', () => {
     await tab.account.patch(`/api/generated-content/${profile?.id}`, { content: '# Mine' });
     await tab.open('/positioning');
     await expect
-      .poll(() => words(line('Value Proposition')))
-      .toEqual(['Ideal Customer Profile has changed since then']);
-    await line('Value Proposition').click();
+      .poll(() => words(facts('Value Proposition')))
+      .toEqual(['Ideal Customer Profile has changed since']);
+    await facts('Value Proposition').click();
     expect((await rows(card('Value Proposition')))[0]).toBe(
       'Used: Ideal Customer Profile (version 1, changed since; sections 1, 2, 3), Primary Pain Points (version 1; sections 2, 5, 6)',
     );
-    await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).click();
+    await regenerates('Value Proposition').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Re-Generate Standard' }).click();
-    await expect.poll(() => words(line('Value Proposition'))).toEqual(['Used 2 pieces of content']);
+    await expect.poll(() => words(facts('Value Proposition'))).toEqual([expect.stringMatching(/^Updated /u)]);
   });
 
   test('say what was written since and could be used', async () => {
     await tab.account.generate(product, 'direct_competitor_analysis');
     await tab.open('/positioning');
     await expect
-      .poll(() => words(line('Value Proposition')))
-      .toEqual(['Direct Competitor Analysis was generated later']);
-    await line('Value Proposition').click();
+      .poll(() => words(facts('Value Proposition')))
+      .toEqual(['Direct Competitor Analysis was written since']);
+    await facts('Value Proposition').click();
     expect(await rows(card('Value Proposition'))).toEqual([
       'Used: Ideal Customer Profile (version 2; section 1), Primary Pain Points (version 1; sections 2, 5, 6)',
       'Generated since then: Direct Competitor Analysis',
       'Would be better with: Psychographic Customer Profile',
     ]);
-    await card('Value Proposition').locator('details').getByRole('button', { name: 'Re-Generate' }).waitFor();
+    await regenerates('Value Proposition').waitFor();
     tab.expectNoConsoleProblems([/429/]);
   });
 });

@@ -2,7 +2,9 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/generation/content-versions.ts';
+import { getContent as getContentEndpoint } from '#shared/contracts/generation/generated-content.ts';
 import { presentContent } from './content.presenter.ts';
+import { getContent } from './content.service.ts';
 import { presentDeletedContent, presentVersion, presentVersionSummary } from './content-version.presenter.ts';
 import {
   getVersion,
@@ -20,6 +22,10 @@ export const registerContentVersionRoutes: RegisterRoutes<{
     const rows = await listDeleted(deps.service, { userId: user.id });
     return rows.map(presentDeletedContent);
   });
+  // After `/deleted`, which would match its path.
+  register(getContentEndpoint, async ({ user, params }) =>
+    presentContent(await getContent(deps.service, { userId: user.id, contentId: params.id })),
+  );
   register(contract.undeleteContent, async ({ user, params }) =>
     presentContent(await undeleteContent(deps.service, { userId: user.id, contentId: params.id })),
   );

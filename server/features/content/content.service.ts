@@ -190,20 +190,29 @@ async function thinVersions(
   );
 }
 
-/** Locks a content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
-export async function lockContent(
-  ctx: ServiceContext,
-  options: { userId: number; contentId: number },
-): Promise<GeneratedContent> {
-  const row = await GeneratedContent.query(ctx.db)
-    .findOne({ id: options.contentId, userId: options.userId })
-    .whereNull('deletedAt')
-    .forUpdate();
+/** A content of the user. @throws AppError `content_not_found` */
+export async function getContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
+  const row = await queryOwn(ctx, options);
   if (!row) throw new AppError('content_not_found');
   return row;
 }
 
-/** Known sources keep their title and origin. New ones count as added by the user. */
+/** Locks a content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
+export async function lockContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
+  const row = await queryOwn(ctx, options).forUpdate();
+  if (!row) throw new AppError('content_not_found');
+  return row;
+}
+
+interface OwnContent {
+  userId: number;
+  contentId: number;
+}
+
+const queryOwn = (ctx: ServiceContext, { userId, contentId }: OwnContent) =>
+  GeneratedContent.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
+
+/** Known sources keep their title and origin; new ones are the user's. */
 function editedSources(current: Source[], citations: string[] | undefined): Source[] {
   if (!citations) return current;
   return [...new Set(citations)].map(

@@ -215,6 +215,13 @@ export const listProductContent = content.get('/api/generated-content/product/:p
   errors: ['product_not_found'],
 });
 
+export const getContent = content.get('/api/generated-content/:id', {
+  summary: 'One generated content with its text',
+  params: z.object({ id: idParam }),
+  response: generatedContentSchema,
+  errors: ['content_not_found'],
+});
+
 export const updateContent = content.patch('/api/generated-content/:id', {
   summary: 'Save an edited text or its citations',
   params: z.object({ id: idParam }),

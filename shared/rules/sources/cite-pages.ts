@@ -32,3 +32,11 @@ export function citePages(
   });
   return { text: cited, sources: listed };
 }
+
+/** A mark of which only the first characters have arrived. */
+const BEGUN_MARK = / ?\[p\d{0,3}(?:, ?p?\d{0,3})*$/iu;
+
+/** A text that is still being written, without the marks of pages, whose numbers are not known before its end. */
+export function withoutPageMarks(text: string): string {
+  return citePages(text, [], new Map()).text.replace(BEGUN_MARK, '');
+}

@@ -8,6 +8,7 @@ import {
   EmailSequencesIcon,
   PositioningIcon,
   ProductsIcon,
+  ReadIcon,
   ResearchIcon,
   SettingsIcon,
   WebAssetsIcon,
@@ -49,6 +50,7 @@ const metas = {
     titleKey: 'categories.email_sequences',
     category: 'email_sequences',
   },
+  content: { path: '/content', icon: ReadIcon, titleKey: 'reader.title' },
   settings: { path: '/settings', icon: SettingsIcon, titleKey: 'settings.title' },
   billing: { path: '/billing', icon: BillingIcon, titleKey: 'billing.title' },
   admin: { path: '/admin', icon: AdminIcon, titleKey: 'admin.title' },
@@ -73,4 +75,6 @@ export const sidebarPages = [
 
 export interface RouteHandle {
   page: Page;
+  /** The screen sets the document's title. */
+  namesItself?: boolean;
 }

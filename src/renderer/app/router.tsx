@@ -14,8 +14,9 @@ function screen(
   path: string,
   page: Page,
   load: () => Promise<{ Component: () => React.ReactNode }>,
+  namesItself = false,
 ): RouteObject {
-  const handle: RouteHandle = { page };
+  const handle: RouteHandle = { page, namesItself };
   return { path, handle, lazy: load };
 }
 
@@ -52,6 +53,12 @@ const routes: RouteObject[] = [
           screen('email-sequences', 'emailSequences', async () => ({
             Component: (await import('#renderer/screens/category-screens.tsx')).EmailSequencesScreen,
           })),
+          screen(
+            'content/:id',
+            'content',
+            async () => ({ Component: (await import('#renderer/screens/content-screen.tsx')).ContentScreen }),
+            true,
+          ),
           screen('settings', 'settings', async () => ({
             Component: (await import('#renderer/screens/settings-screen.tsx')).SettingsScreen,
           })),

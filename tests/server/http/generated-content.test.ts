@@ -33,6 +33,17 @@ describe('generated content', () => {
     expect((await client.get('/api/generated-content?view=summary')).body).toEqual([summary]);
   });
 
+  test('is read alone by its owner, and by nobody once it is deleted', async () => {
+    const path = `/api/generated-content/${content.id}`;
+    expect(await client.get(path)).toMatchObject({ status: 200, body: content });
+    expect(await (await app.signUp()).get(path)).toMatchObject({
+      status: 404,
+      body: { code: 'content_not_found' },
+    });
+    await client.delete(path);
+    expect((await client.get(path)).status).toBe(404);
+  });
+
   test('is counted by category, whatever becomes of it, without what is deleted or belongs to others', async () => {
     const empty = { research: 0, positioning: 0, web_assets: 0, email_sequences: 0 };
     const expectCounts = async (byCategory: Partial<typeof empty>, of = client) => {

@@ -79,6 +79,7 @@ const REACH: Record<string, Reach> = {
   'GET /api/generated-content': nothing,
   'GET /api/generated-content/counts': nothing,
   'GET /api/generated-content/product/:productId': nothing,
+  'GET /api/generated-content/:id': nothing,
   'PATCH /api/generated-content/:id': sourcePages,
   'DELETE /api/generated-content/:id': nothing,
   'PUT /api/generated-content/:id/preflight-dismissals': nothing,

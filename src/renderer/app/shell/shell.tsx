@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '#renderer/app/page-meta.ts';
 import { pages } from '#renderer/app/page-meta.ts';
+import { ShortcutsHelp } from '#renderer/components/shortcuts/shortcuts-help.tsx';
 import { SampleNotice } from '#renderer/features/system/components/sample-notice.tsx';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
@@ -24,6 +25,7 @@ const Layout = styled('div')(({ theme }) => ({
     paddingLeft: shell.sidebar,
     '&[data-collapsed="true"]': { paddingLeft: shell.sidebarCollapsed },
   },
+  '@media print': { paddingLeft: '0 !important' },
 }));
 
 const Main = styled('main')(({ theme }) => ({
@@ -32,6 +34,7 @@ const Main = styled('main')(({ theme }) => ({
   padding: '32px 32px 64px',
   [theme.breakpoints.down('md')]: { padding: '24px 24px 56px' },
   [theme.breakpoints.down('sm')]: { padding: '20px 16px 48px' },
+  '@media print': { maxWidth: 'none', padding: 0 },
 }));
 
 const SkipLink = styled('a')(({ theme }) => ({
@@ -46,14 +49,12 @@ const SkipLink = styled('a')(({ theme }) => ({
   boxShadow: theme.vars.palette.floating,
   transform: 'translateY(-200%)',
   '&:focus-visible': { transform: 'none' },
+  '@media print': { display: 'none' },
 }));
 
-/** The screen named by the deepest matched route; undefined on the not-found page. */
-function useCurrentPage() {
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as
-    | RouteHandle
-    | undefined;
-  return handle?.page;
+/** The handle of the deepest matched route; undefined on the not-found page. */
+function useRouteHandle() {
+  return useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteHandle | undefined;
 }
 
 /** Moves the focus to the new screen after navigation. */
@@ -73,10 +74,10 @@ function useFocusOnNavigation() {
 export function Shell() {
   const { t } = useTranslation();
   const collapsed = useAppStore((state) => state.sidebarCollapsed);
-  const page = useCurrentPage();
+  const { page, namesItself = false } = useRouteHandle() ?? {};
   const mainRef = useFocusOnNavigation();
   const meta = page && pages[page];
-  useDocumentTitle(meta && t(meta.titleKey));
+  useDocumentTitle(namesItself ? null : meta && t(meta.titleKey));
   return (
     <>
       <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>
@@ -93,6 +94,7 @@ export function Shell() {
       <Suspense>
         <GenerationFollower />
       </Suspense>
+      <ShortcutsHelp />
       <ScrollRestoration />
     </>
   );

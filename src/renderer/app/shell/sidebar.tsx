@@ -24,6 +24,7 @@ const Rail = styled('aside')(({ theme }) => ({
   overflow: 'hidden',
   transition: theme.transitions.create('width', { duration: theme.transitions.duration.shorter }),
   '&[data-collapsed="true"]': { width: shell.sidebarCollapsed },
+  '@media print': { display: 'none' },
 }));
 
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', overflowY: 'auto' });

@@ -28,6 +28,7 @@ const Bar = styled('header')(({ theme }) => ({
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.default} 88%, transparent)`,
   backdropFilter: 'blur(10px)',
   [theme.breakpoints.down('md')]: { padding: '0 12px 0 8px' },
+  '@media print': { display: 'none' },
 }));
 
 const Title = styled('div')(({ theme }) => ({

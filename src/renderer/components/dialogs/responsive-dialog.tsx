@@ -37,6 +37,8 @@ interface ResponsiveDialogProps {
   /** On phones: `screen` fills the screen, `sheet` slides up from its lower edge. */
   phone?: 'screen' | 'sheet';
   maxWidth?: DialogProps['maxWidth'];
+  /** In CSS, on screens larger than a phone; by default that of the content. */
+  height?: string;
   role?: 'dialog' | 'alertdialog';
   closeButton?: boolean;
   describedBy?: string;
@@ -53,6 +55,7 @@ export function ResponsiveDialog({
   children,
   phone = 'screen',
   maxWidth = 'sm',
+  height,
   role = 'dialog',
   closeButton = true,
   describedBy,
@@ -85,17 +88,21 @@ export function ResponsiveDialog({
           ref: paper,
           role,
           tabIndex: -1,
-          sx: sheet
-            ? {
-                m: 0,
-                width: '100%',
-                maxWidth: '100% !important',
-                maxHeight: '88dvh',
-                borderRadius: '16px 16px 0 0',
-              }
-            : onPhone
-              ? { borderRadius: 0, border: 0 }
-              : undefined,
+          sx: [
+            // Focused by script when it opens.
+            { '&:focus-visible': { outline: 'none' } },
+            sheet
+              ? {
+                  m: 0,
+                  width: '100%',
+                  maxWidth: '100% !important',
+                  maxHeight: '88dvh',
+                  borderRadius: '16px 16px 0 0',
+                }
+              : onPhone
+                ? { borderRadius: 0, border: 0 }
+                : { height: height ?? 'auto' },
+          ],
         },
         container: sheet ? { sx: { alignItems: 'flex-end' } } : undefined,
       }}

@@ -176,6 +176,10 @@ export const HistoryIcon = icon(<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.6M4 4v4.6h4
 export const ReceiptIcon = icon(
   <path d="M5.5 21V4.5A1.5 1.5 0 0 1 7 3h10a1.5 1.5 0 0 1 1.5 1.5V21l-2.2-1.5-2.1 1.5-2.2-1.5L9.8 21l-2.1-1.5zM9 8h6M9 11.5h6M9 15h3.5" />,
 );
+export const PrintIcon = icon(
+  <path d="M7 8.5v-5h10v5M7 17H4.5A1.5 1.5 0 0 1 3 15.5V10a1.5 1.5 0 0 1 1.5-1.5h15A1.5 1.5 0 0 1 21 10v5.5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6.5H7z" />,
+);
+export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" />);
 export const BrowserIcon = icon(
   <>
     <rect x="3" y="4.5" width="18" height="15" rx="2" />

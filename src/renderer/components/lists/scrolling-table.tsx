@@ -1,25 +1,55 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOverflow } from '#renderer/lib/hooks/use-overflow.ts';
 
-/** A table that scrolls sideways if needed. It is focusable only then. */
+const Frame = styled('div')(({ theme }) => ({
+  position: 'relative',
+  '& > .table': { overflowX: 'auto', scrollbarWidth: 'thin' },
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%' },
+  '& th, & td': {
+    padding: '7px 12px 7px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.hairline}`,
+    minWidth: '7em',
+    overflowWrap: 'break-word',
+  },
+  '& :is(th, td):first-of-type': { minWidth: '3em' },
+  '&[data-sideways] :is(th, td):first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    maxWidth: '9em',
+    backgroundColor: `var(--ground, ${theme.vars.palette.background.paper})`,
+  },
+  '&[data-more]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 0 0 auto',
+    zIndex: 1,
+    width: 24,
+    pointerEvents: 'none',
+    opacity: 0.35,
+    background: `linear-gradient(to right, transparent, ${theme.vars.palette.backdrop})`,
+  },
+  '@media print': { '& > .table': { overflow: 'visible' }, '& tr': { breakInside: 'avoid' } },
+}));
+
+/** A table that scrolls sideways under its first column if needed; only then it is focusable. */
 export function ScrollingTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { sideways, right } = useOverflow(scroller);
   return (
-    <div
-      ref={frame}
-      className="table"
-      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': t('common.table') })}
-    >
-      <table>{children}</table>
-    </div>
+    <Frame data-sideways={sideways || undefined} data-more={right || undefined}>
+      <div
+        ref={scroller}
+        className="table"
+        {...(sideways && { tabIndex: 0, role: 'group', 'aria-label': t('common.table') })}
+      >
+        <table>{children}</table>
+      </div>
+    </Frame>
   );
 }

@@ -8,7 +8,8 @@ export interface References {
   hrefOf: (number: number) => string;
   /** Accessible name of a mark's link. */
   labelOf: (number: number) => string;
-  onFollow: (number: number) => void;
+  /** @param mark the pressed link */
+  onFollow: (number: number, mark: HTMLElement) => void;
 }
 
 /** Matches `[3]`, and `[1, 4]`, which some models write. */

@@ -64,3 +64,8 @@ export const categoryPaths: Record<Category, string> = {
   web_assets: '/web-assets',
   email_sequences: '/email-sequences',
 };
+
+/** The page on which a content is read. */
+export function readerPath({ id }: Pick<GeneratedContent, 'id'>): string {
+  return `/content/${id}`;
+}

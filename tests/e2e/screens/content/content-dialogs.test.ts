@@ -276,6 +276,11 @@ describe('editing', () => {
     expect(await shownToast(page)).toEqual(['Content updated successfully']);
     const expected = [...content.citations.slice(1), 'https://mine.example/report'];
     expect((await stored())[0]?.citations).toEqual(expected);
+    // Long lists are folded.
+    if (expected.length > 3)
+      await vertical()
+        .getByRole('button', { name: / more$/u })
+        .click();
     const sources = vertical().getByRole('group', { name: 'Sources' }).getByRole('link');
     await expect
       .poll(() => sources.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))

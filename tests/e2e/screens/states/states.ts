@@ -8,6 +8,7 @@ import { emptyOverview } from './admin-reports.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
+import { readerStates } from './reader-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { workStates } from './work-states.ts';
 
@@ -243,7 +244,7 @@ export const states: ScreenState[] = [
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   ...explainedStates,
-  ...workStates,
+  ...readerStates,
   { name: 'settings', path: '/settings' },
   {
     name: 'settings with devices',

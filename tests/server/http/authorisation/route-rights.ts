@@ -227,6 +227,7 @@ export const routeRights: Record<string, RouteRights> = {
     params: { productId: (await newContent(ground)).productId },
   })),
   'POST /api/generated-content/:id/source-checks': route('owned', content, 202),
+  'GET /api/generated-content/:id': route('owned', content),
   'PATCH /api/generated-content/:id': route('owned', async (ground) => ({
     ...(await content(ground)),
     json: { content: 'Changed' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_CITATIONS, type Source } from '#shared/contracts/generation/generated-content.ts';
-import { citePages } from '#shared/rules/sources/cite-pages.ts';
+import { citePages, withoutPageMarks } from '#shared/rules/sources/cite-pages.ts';
 
 const news: Source = { url: 'https://news.net/', title: 'News', origin: 'provider' };
 const home = { url: 'https://rival.net/', title: 'Rival' };
@@ -40,4 +40,11 @@ test('adds none beyond the most that a text may have', () => {
     url: `https://n.net/${index}`,
   }));
   expect(cite('A [p1].', many)).toEqual({ text: 'A.', sources: many });
+});
+
+test('hides the marks of pages while a text arrives, also one that has only begun', () => {
+  for (const arrived of ['[', '[1', '[1].', ' [ADD PROOF: x]', '[a](https://b.example)'])
+    expect(withoutPageMarks(`A${arrived}`)).toBe(`A${arrived}`);
+  expect(withoutPageMarks('A [p1]. B [p1, p2] and [2].')).toBe('A. B and [2].');
+  for (const begun of [' [p', ' [p1', ' [p1, ', ' [p1, p12']) expect(withoutPageMarks(`A${begun}`)).toBe('A');
 });

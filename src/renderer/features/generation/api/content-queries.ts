@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { getContentOverview, listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import {
   countContent,
+  type GeneratedContent,
+  getContent,
   listContent,
   listProductContent,
 } from '#shared/contracts/generation/generated-content.ts';
@@ -19,8 +21,21 @@ export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
 
 /**
- * Number of contents. Its key starts with the key of all contents, so every change of a content refreshes it.
+ * One content. The key starts with that of all content, so every change of content refreshes it. The list of
+ * its product may already be known.
  */
+export const contentQuery = (id: number, client: QueryClient) =>
+  queryOptions({
+    queryKey: [listContent.path, 'one', id],
+    queryFn: ({ signal }) => callApi(getContent, { params: { id }, signal }),
+    initialData: () =>
+      client
+        .getQueriesData<GeneratedContent[]>({ queryKey: [listProductContent.path] })
+        .flatMap(([, contents]) => contents ?? [])
+        .find((content) => content.id === id),
+  });
+
+/** Number of texts. The key starts with that of all content, so every change of content refreshes it. */
 export const contentCountsQuery = queryOptions({
   queryKey: [listContent.path, 'counts'],
   queryFn: ({ signal }) => callApi(countContent, { signal }),

@@ -63,7 +63,8 @@ export const CardFoot = styled('footer')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
-  padding: '10px 12px 10px 20px',
+  padding: '8px 12px 8px 20px',
+  containerType: 'inline-size',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));
 

@@ -2,11 +2,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CopyIcon, DownloadIcon, ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
+import { WordAction } from '#renderer/features/generation/components/word-action.tsx';
 import { downloadKind } from '#renderer/features/generation/content-view.ts';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -50,13 +51,22 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+interface ExportMenuProps {
+  content: GeneratedContent;
+  /** Shows the word where there is room for it. */
+  isNamed?: boolean;
+}
+
 /** Saves a content in any file format or copies it. */
-export function ExportMenu({ content }: { content: GeneratedContent }) {
+export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { isBusy, save, saveMessages, copy } = useContentExport(content);
   const label = t('exports.open');
   const messages = sequenceOf(content);
+  // A sales page is a page before it is a document.
+  const isPage = content.type === 'sales_page';
+  const kinds = isPage ? (['html', ...saveKinds.filter((kind) => kind !== 'html')] as const) : saveKinds;
   const wordsOf = (kind: SequenceKind) => {
     if (kind === 'csv' || kind === 'neutral') {
       return { name: t(`exports.messages.${kind}.name`), hint: t(`exports.messages.${kind}.hint`) };
@@ -69,18 +79,18 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
     setAnchor(null);
     action();
   };
+  const icon = isBusy ? <CircularProgress size={18} color="inherit" /> : <ExportIcon size={18} />;
+  const button = {
+    label: isBusy ? t('exports.working') : label,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    'aria-busy': isBusy,
+    // Not disabled: a disabled button would lose the focus.
+    onClick: (event: MouseEvent<HTMLElement>) => !isBusy && setAnchor(event.currentTarget),
+  } as const;
   return (
     <>
-      <IconAction
-        label={isBusy ? t('exports.working') : label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-busy={isBusy}
-        // Not disabled, because a disabled button would lose the focus.
-        onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
-      >
-        {isBusy ? <CircularProgress size={18} color="inherit" /> : <ExportIcon size={18} />}
-      </IconAction>
+      {isNamed ? <WordAction {...button} icon={icon} /> : <IconAction {...button}>{icon}</IconAction>}
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
@@ -92,11 +102,11 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
         }}
       >
         <Group name={t('exports.saveAs')}>
-          {saveKinds.map((kind) => (
+          {kinds.map((kind) => (
             <Item
               key={kind}
               name={t(`exports.formats.${kind}.name`)}
-              hint={t(`exports.formats.${kind}.hint`)}
+              hint={t(isPage && kind === 'html' ? 'exports.salesPageHint' : `exports.formats.${kind}.hint`)}
               onChoose={choose(() => save(kind))}
             />
           ))}
@@ -138,8 +148,8 @@ export function ExportMenu({ content }: { content: GeneratedContent }) {
   );
 }
 
-/** Copies and downloads a text, in the usual format or another one. */
-export function ContentActions({ content }: { content: GeneratedContent }) {
+/** Copies a text, and downloads it in its usual format. */
+export function CopyAndDownload({ content }: { content: GeneratedContent }) {
   const { t } = useTranslation();
   const { save, copy } = useContentExport(content);
   return (
@@ -150,7 +160,6 @@ export function ContentActions({ content }: { content: GeneratedContent }) {
       <IconAction label={t('generation.card.download')} onClick={() => void save(downloadKind(content))}>
         <DownloadIcon size={18} />
       </IconAction>
-      <ExportMenu content={content} />
     </>
   );
 }

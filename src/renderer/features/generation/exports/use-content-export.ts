@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useOffer } from '#renderer/features/generation/inputs/use-offer.ts';
 import { useProductOf } from '#renderer/features/generation/use-link-rule.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { type ExportTexts, linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
@@ -28,10 +29,15 @@ const exportMutation = apiMutation({
 export function useContentExport(content: GeneratedContent) {
   const { t, i18n } = useTranslation();
   const product = useProductOf(content);
+  const offer = useOffer(
+    product ?? { id: content.productId, hasOffer: false },
+    content.type === 'sales_page',
+  );
   const texts: ExportTexts = {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
     sourcesHeading: t('generation.card.sources'),
     product: product ?? {},
+    actionUrl: offer.data.primaryAction.url,
   };
   const { mutate: attempt, isPending: isBusy } = useMutation(exportMutation);
   return {

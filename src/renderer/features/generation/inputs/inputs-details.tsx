@@ -1,8 +1,22 @@
 import { styled } from '@mui/material/styles';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { ContentTypeLink } from './content-type-link.tsx';
+
+const Rows = styled('div')(({ theme }) => ({
+  overflowWrap: 'anywhere',
+  '& dl': { display: 'grid', gap: 6, margin: '2px 0 6px' },
+  '& dd': { margin: 0 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'inline' },
+  '& dt': { color: theme.vars.palette.text.primary, fontWeight: theme.typography.fontWeightMedium },
+  '& a': {
+    color: theme.vars.palette.text.primary,
+    textDecorationColor: theme.vars.palette.outline,
+    textUnderlineOffset: '0.2em',
+  },
+}));
 
 const Details = styled('details')(({ theme }) => ({
   ...theme.typography.caption,
@@ -23,34 +37,17 @@ const Details = styled('details')(({ theme }) => ({
   '& > summary > svg': { flex: 'none', transition: 'transform 120ms' },
   '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   '@media (prefers-reduced-motion: reduce)': { '& > summary > svg': { transition: 'none' } },
-  '& dl': { display: 'grid', gap: 6, margin: '2px 0 6px' },
-  '& dt': { color: theme.vars.palette.text.primary, fontWeight: theme.typography.fontWeightMedium },
-  '& dd': { margin: 0 },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { display: 'inline' },
-  '& a': {
-    color: theme.vars.palette.text.primary,
-    textDecorationColor: theme.vars.palette.outline,
-    textUnderlineOffset: '0.2em',
-  },
 }));
 
-interface InputsDetailsProps extends Pick<ComponentProps<typeof ContentTypeLink>, 'prompts' | 'onLeave'> {
-  /** The line that is visible while the details are closed. */
-  summary: string;
-  /** Rows with a label and content types. Rows without content types are left out. */
+interface InputRowsProps extends Pick<ComponentProps<typeof ContentTypeLink>, 'prompts' | 'onLeave'> {
+  /** Content types under a label; a row without any is left out. */
   rows: readonly { label: string; inputs: readonly { type: ContentType; note?: string }[] }[];
-  children?: ReactNode;
 }
 
-/** One line that opens to show the earlier texts used for a text. */
-export function InputsDetails({ summary, rows, prompts, onLeave, children }: InputsDetailsProps) {
+/** The earlier texts that a text builds on. */
+export function InputRows({ rows, prompts, onLeave }: InputRowsProps) {
   return (
-    <Details>
-      <summary>
-        <span>{summary}</span>
-        <ChevronDownIcon size={14} />
-      </summary>
+    <Rows>
       <dl>
         {rows
           .filter(({ inputs }) => inputs.length > 0)
@@ -71,7 +68,24 @@ export function InputsDetails({ summary, rows, prompts, onLeave, children }: Inp
             </div>
           ))}
       </dl>
-      {children}
+    </Rows>
+  );
+}
+
+interface InputsDetailsProps extends InputRowsProps {
+  /** Visible while closed. */
+  summary: string;
+}
+
+/** The earlier texts that a text builds on, in one line that opens. */
+export function InputsDetails({ summary, ...rows }: InputsDetailsProps) {
+  return (
+    <Details>
+      <summary>
+        <span>{summary}</span>
+        <ChevronDownIcon size={14} />
+      </summary>
+      <InputRows {...rows} />
     </Details>
   );
 }

@@ -108,13 +108,16 @@ export function FindingsPanel({
     <div ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
       <Typography variant="body2" color="textSecondary" component="p" role="status" sx={{ m: 0, mb: 2 }}>
         {toDecide > 0 && <strong>{t('preflight.summary', { count: toDecide })}. </strong>}
+        {toComplete.length > 0 && (
+          <strong>{t('generation.card.toComplete', { count: toComplete.length })}. </strong>
+        )}
         {t('preflight.intro')}
       </Typography>
       {!hasLanguage && <Notice>{t('preflight.noLanguage')}</Notice>}
       {toDecide > 0 && correction && !isDisabled && (
         <CorrectFindings {...correction} keys={[...points, ...open].map(({ key }) => key)} />
       )}
-      {toDecide === 0 && (
+      {toDecide + toComplete.length === 0 && (
         <EmptyState
           heading="h3"
           drawing={<QuietDrawing />}

@@ -4,51 +4,67 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CheckCircleIcon, InfoIcon, RegenerateIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 import { isDead } from '#shared/rules/sources/source-check-states.ts';
 import { shortAddress } from './short-address.ts';
-import { sourceEntryId } from './use-references.ts';
+import { type SourceListState, sourceEntryId } from './use-references.ts';
 import type { ListedSource, SourceChecksView } from './use-source-checks.ts';
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
-  margin: '6px 0 0',
-  padding: '0 0 0 2em',
+  // A long title is cut, it does not widen the list.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: '4px 0 0',
+  padding: '0 0 0 1.9em',
   ...theme.typography.caption,
   '& li::marker': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& li': { padding: '1px 4px', borderRadius: 4, scrollMargin: 8 },
+  '& li': { padding: '3px 4px', borderRadius: 4, scrollMargin: 8 },
   '& li:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
   '& a': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     color: theme.vars.palette.text.primary,
     textDecorationColor: theme.vars.palette.outline,
     textUnderlineOffset: '0.2em',
-    overflowWrap: 'anywhere',
   },
   '& a:hover': { textDecorationColor: 'currentColor' },
+  '@media print': { '& li': { breakInside: 'avoid' }, '& a': { whiteSpace: 'normal' } },
 }));
 
-const Facts = styled('div')(({ theme }) => ({
+/** Width of the container, in px, from which the state of a source is written out. */
+const WIDE = 520;
+
+const Entry = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: '0 10px',
+  alignItems: 'baseline',
+  gap: 10,
   color: theme.vars.palette.text.secondary,
-  overflowWrap: 'anywhere',
+  '& > span': { flex: 'none' },
+  '& > :last-child': { marginLeft: 'auto' },
+  // Clipped, not removed: screen readers still read it.
+  [`@container (max-width: ${WIDE}px)`]: { '& .words': visuallyHiddenStyle },
 }));
+
+/** Sources of a folded list that are always shown. */
+const MOST_SHOWN = 3;
 
 interface SourceListProps {
-  /** Id of the list, for links in the text. */
-  id: string;
+  list: SourceListState;
   checks: SourceChecksView;
 }
 
-/** The sources of a text, numbered as in the text, each with its state. */
-export function SourceList({ id, checks }: SourceListProps) {
+/** The sources of a text, numbered as in the text, each in one line with its state. */
+export function SourceList({ list, checks }: SourceListProps) {
   const { t } = useTranslation();
   const { listed, isKnown, isOn, canRecheck, isChecking, recheck } = checks;
   if (listed.length === 0) return null;
+  const shown = list.isOpen ? listed : listed.slice(0, MOST_SHOWN);
+  const [next] = listed.slice(shown.length);
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' }}>
@@ -63,40 +79,51 @@ export function SourceList({ id, checks }: SourceListProps) {
             // Not disabled, because the button would lose the focus.
             aria-disabled={isChecking}
             onClick={isChecking ? undefined : recheck}
-            sx={{ ml: 'auto', mr: '-8px', fontSize: 'caption.fontSize' }}
+            sx={{ ml: 'auto', mr: '-8px', fontSize: 'caption.fontSize', '@media print': { display: 'none' } }}
           >
             {isChecking ? t('sources.checking') : t('sources.recheck')}
           </Button>
         )}
       </Box>
       <List>
-        {listed.map((source) => {
+        {shown.map((source) => {
           const { number, url, title, check, isOwn, kind } = source;
           const name = title || check?.pageTitle;
           return (
-            <li key={url} id={sourceEntryId(id, number)} value={number} tabIndex={-1}>
-              <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
-                {name || shortAddress(url)}
-              </a>
-              <Facts>
+            <li key={url} id={sourceEntryId(list.id, number)} value={number} tabIndex={-1}>
+              <Entry>
+                <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
+                  {name || shortAddress(url)}
+                </a>
                 {name && <span>{sourceDomain(url)}</span>}
-                {isOwn && <span>{t('generation.card.addedByYou')}</span>}
+                {isOwn && <span className="words">{t('generation.card.addedByYou')}</span>}
                 {(isKnown || kind !== 'page') && <SourceState source={source} isOn={isOn} />}
-              </Facts>
+              </Entry>
             </li>
           );
         })}
       </List>
+      {next && (
+        <Button
+          size="small"
+          variant="text"
+          // The button disappears, so the focus moves on.
+          onClick={() => list.show(next.number)}
+          sx={{ ml: '1.5em', fontSize: 'caption.fontSize', minWidth: 0 }}
+        >
+          {t('sources.more', { count: listed.length - shown.length })}
+        </Button>
+      )}
     </div>
   );
 }
 
 const Line = styled('span')(({ theme }) => ({
   display: 'inline-flex',
-  alignItems: 'flex-start',
+  alignItems: 'baseline',
   gap: 5,
   color: theme.vars.palette.text.secondary,
-  '& svg': { flex: 'none', marginTop: '0.14em' },
+  '& svg': { flex: 'none', alignSelf: 'center' },
   '&[data-tone="good"] svg': { color: theme.vars.palette.green.main },
   '&[data-tone="bad"]': { color: theme.vars.palette.text.primary },
   '&[data-tone="bad"] svg': { color: theme.vars.palette.red.main },
@@ -111,15 +138,17 @@ interface SourceStateProps {
 }
 
 /** The last known state of a source, as an icon and in words. */
-function SourceState({ source: { kind, check }, isOn }: SourceStateProps) {
+export function SourceState({ source: { kind, check }, isOn }: SourceStateProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const Icon = icons[toneOf()];
   return (
-    <Line data-tone={toneOf()}>
-      <Icon size={14} />
-      <span>{words()}</span>
-    </Line>
+    <Tooltip label={words()}>
+      <Line data-tone={toneOf()}>
+        <Icon size={14} />
+        <span className="words">{words()}</span>
+      </Line>
+    </Tooltip>
   );
 
   function toneOf(): keyof typeof icons {

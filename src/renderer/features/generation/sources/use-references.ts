@@ -1,4 +1,5 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { References } from '#renderer/components/markdown/references.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
@@ -9,29 +10,45 @@ export function sourceEntryId(listId: string, number: number): string {
   return `${listId}-source-${number}`;
 }
 
-/** Focuses the entry of a source and scrolls to it. */
-export function showSource(listId: string, number: number): void {
-  const entry = document.getElementById(sourceEntryId(listId, number));
-  entry?.focus({ preventScroll: true });
-  entry?.scrollIntoView({ block: 'nearest' });
+/** A list of sources on screen. */
+export interface SourceListState {
+  id: string;
+  /** All entries are shown, not only the first. */
+  isOpen: boolean;
+  open: () => void;
+  /** Focuses the entry of a source and scrolls to it. */
+  show: (number: number) => void;
 }
 
-/** Links the reference marks of a text to its list of sources. Each text on screen has its own list. */
-export function useReferences(sources: readonly Source[]) {
+/**
+ * Links the reference marks of a text to its list of sources. Every text on screen has its own list.
+ *
+ * @param isFolded the list shows only its first entries until others are wanted
+ */
+export function useReferences(sources: readonly Source[], isFolded = false) {
   const { t } = useTranslation();
-  const listId = useId();
-  const references = useMemo<References | undefined>(() => {
-    if (sources.length === 0) return undefined;
-    return {
+  const id = useId();
+  const [isOpen, setOpen] = useState(!isFolded);
+  return useMemo(() => {
+    // The entry that gets the focus must exist.
+    const open = () => flushSync(() => setOpen(true));
+    const show = (number: number) => {
+      open();
+      const entry = document.getElementById(sourceEntryId(id, number));
+      entry?.focus({ preventScroll: true });
+      entry?.scrollIntoView({ block: 'nearest' });
+    };
+    const references: References = {
       count: sources.length,
-      hrefOf: (number) => `#${sourceEntryId(listId, number)}`,
+      hrefOf: (number) => `#${sourceEntryId(id, number)}`,
       labelOf: (number) => {
         const source = sources[number - 1];
         const title = source?.title || sourceDomain(source?.url ?? '');
         return t('sources.reference', { number, title });
       },
-      onFollow: (number) => showSource(listId, number),
+      onFollow: show,
     };
-  }, [sources, listId, t]);
-  return { listId, references };
+    const list: SourceListState = { id, isOpen, open, show };
+    return { list, references: sources.length > 0 ? references : undefined };
+  }, [sources, id, isOpen, t]);
 }

@@ -68,32 +68,31 @@ export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
     );
   }
   if (!versions.data) return <SkeletonLines label={t('common.loading')} />;
-  if (!chosen || !current) {
-    return (
-      <Middle>
-        <EmptyState
-          heading="h3"
-          drawing={<PageDrawing />}
-          title={t('generation.history.emptyTitle')}
-          text={t('generation.history.emptyText')}
-        />
-      </Middle>
-    );
-  }
-  const Picker = wide ? VersionList : VersionPicker;
+  const Picker = wide || !chosen ? VersionList : VersionPicker;
   return (
     <Frame>
       <div>
         <Picker versions={versions.data} chosen={chosen} onChoose={choose} />
       </div>
-      <Difference
-        tabIndex={wide ? 0 : undefined}
-        aria-label={t('generation.history.comparison', { number: chosen.versionNumber })}
-      >
-        <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
-          <VersionDiff contentId={contentId} before={chosen.versionNumber} after={current.versionNumber} />
-        </Suspense>
-      </Difference>
+      {chosen && current ? (
+        <Difference
+          tabIndex={wide ? 0 : undefined}
+          aria-label={t('generation.history.comparison', { number: chosen.versionNumber })}
+        >
+          <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
+            <VersionDiff contentId={contentId} before={chosen.versionNumber} after={current.versionNumber} />
+          </Suspense>
+        </Difference>
+      ) : (
+        <Middle>
+          <EmptyState
+            heading="h3"
+            drawing={<PageDrawing />}
+            title={t('generation.history.emptyTitle')}
+            text={t('generation.history.emptyText')}
+          />
+        </Middle>
+      )}
     </Frame>
   );
 }

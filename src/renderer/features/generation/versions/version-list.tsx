@@ -31,7 +31,8 @@ const Choice = styled('button')(({ theme }) => ({
 
 interface VersionListProps {
   versions: readonly ContentVersionSummary[];
-  chosen: ContentVersionSummary;
+  /** Undefined while there is only the current one. */
+  chosen: ContentVersionSummary | undefined;
   onChoose: (versionNumber: number) => void;
 }
 
@@ -49,7 +50,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
           ) : (
             <Choice
               type="button"
-              aria-pressed={version.versionNumber === chosen.versionNumber}
+              aria-pressed={version.versionNumber === chosen?.versionNumber}
               onClick={() => onChoose(version.versionNumber)}
             >
               <VersionFacts version={version} />
@@ -69,7 +70,7 @@ export function VersionPicker({ versions, chosen, onChoose }: VersionListProps) 
       select
       id="version-picker"
       label={t('generation.history.choose')}
-      value={chosen.versionNumber}
+      value={chosen?.versionNumber ?? ''}
       onChange={({ target }) => onChoose(Number(target.value))}
       sx={{ '& .MuiSelect-select': { display: 'block', whiteSpace: 'normal' } }}
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: '60dvh' } } } } } }}

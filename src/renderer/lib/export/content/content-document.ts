@@ -4,6 +4,7 @@ import { readableText } from '#shared/rules/content/content-text.ts';
 import { createLinkRule, type LinkRule } from '#shared/rules/links/link-rule.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 export interface ExportTexts {
   /** Language of the content as a BCP 47 tag. */
@@ -12,6 +13,8 @@ export interface ExportTexts {
   sourcesHeading: string;
   /** Addresses in its fields may become links. */
   product: ProductFieldValues;
+  /** Of the offer's main button; empty when it has none. */
+  actionUrl: string;
 }
 
 export function linkRuleOf(
@@ -23,9 +26,18 @@ export function linkRuleOf(
 
 export function documentTextOf(
   content: GeneratedContent,
-  { language, sourcesHeading, product }: ExportTexts,
+  { language, sourcesHeading, product, actionUrl }: ExportTexts,
 ): DocumentText {
-  const { title, sources } = content;
+  const { title, sources, type } = content;
   const mayLink = linkRuleOf(content, product);
-  return { title, markdown: readableText(content), sources, language, sourcesHeading, mayLink };
+  return {
+    title,
+    markdown: readableText(content),
+    sources,
+    language,
+    sourcesHeading,
+    mayLink,
+    salesPage:
+      type === 'sales_page' ? { actionUrl: isHttpUrl(actionUrl) ? actionUrl : undefined } : undefined,
+  };
 }

@@ -12,6 +12,8 @@ export interface DocumentText {
   sourcesHeading: string;
   /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
+  /** A sales page becomes a page to publish in HTML; `actionUrl` is where its buttons lead. */
+  salesPage?: { actionUrl: string | undefined } | undefined;
 }
 
 /** Parses a text; adds the title unless the text has its own. */

@@ -1,6 +1,7 @@
 import { type DocumentText, makeDocument } from '#renderer/lib/export/document/make-document.ts';
 import { markdownDocument } from '#renderer/lib/export/document/markdown-document.ts';
 import { htmlDocument } from '#renderer/lib/export/html/html-document.ts';
+import { salesPage } from '#renderer/lib/export/html/sales-page.ts';
 import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
 
 export const documentKinds = ['pdf', 'docx', 'md', 'html'] as const;
@@ -25,8 +26,10 @@ export async function documentData(
   switch (kind) {
     case 'md':
       return markdownDocument(text);
-    case 'html':
-      return htmlDocument(makeDocument(text));
+    case 'html': {
+      const document = makeDocument(text);
+      return (text.salesPage && salesPage(document, text.salesPage.actionUrl)) ?? htmlDocument(document);
+    }
     case 'docx': {
       const { docxDocument } = await import('#renderer/lib/export/docx/docx-document.ts');
       return docxDocument(makeDocument(text));

@@ -2,6 +2,7 @@ import type { ExportDocument } from '#renderer/lib/export/document/export-docume
 import { documentColours } from '#renderer/theme/document-colours.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 import { htmlBlocks } from './html-blocks.ts';
+import { htmlFile } from './html-file.ts';
 
 const { line, quiet, dark } = documentColours;
 
@@ -30,7 +31,7 @@ section { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .95em;
   body { font-size: 11pt; } main { max-width: none; padding: 0; } tr { break-inside: avoid; }
 }`;
 
-/** A self-contained page. Its policy blocks scripts and requests, whatever the text contains. */
+/** A text as a page to read. */
 export function htmlDocument({ title, language, blocks, sources, sourcesHeading }: ExportDocument): string {
   const rows = sources.map(
     ({ title: name, url }) =>
@@ -40,23 +41,10 @@ export function htmlDocument({ title, language, blocks, sources, sourcesHeading 
     rows.length === 0
       ? ''
       : `\n<section>\n<h2>${escapeHtml(sourcesHeading)}</h2>\n<ol>\n${rows.join('\n')}\n</ol>\n</section>`;
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)}</title>
-<style>
-${documentStyles.trim()}
-</style>
-</head>
-<body>
-<main>
-${htmlBlocks(blocks)}${listed}
-</main>
-</body>
-</html>
-`;
+  return htmlFile({
+    title,
+    language,
+    styles: documentStyles,
+    body: `<main>\n${htmlBlocks(blocks)}${listed}\n</main>`,
+  });
 }

@@ -24,8 +24,8 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 
-/** Texts in the interface language. */
-export interface ArchiveTexts extends Omit<ExportTexts, 'product'> {
+/** Texts in the language of the interface. */
+export interface ArchiveTexts extends Omit<ExportTexts, 'product' | 'actionUrl'> {
   /** Names of the folders. */
   categories: Record<Category, string>;
   fields: Record<ProductField, string>;
@@ -68,7 +68,7 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
   };
   for (const { content, folder, name } of archived) {
     await options.pause();
-    const text = documentTextOf(content, { ...texts, product });
+    const text = documentTextOf(content, { ...texts, product, actionUrl: offer.primaryAction.url });
     const path = `${folder}/${name}`;
     for (const kind of documentKinds)
       files[`${path}.${kind}`] = await documentData(kind, text, { loadFont: options.loadFont });

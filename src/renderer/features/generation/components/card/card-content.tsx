@@ -1,22 +1,19 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { deleteContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
 import { GenerateDialog } from '#renderer/features/generation/components/dialogs/generate-dialog.tsx';
 import { ReadDialog } from '#renderer/features/generation/components/dialogs/read-dialog.tsx';
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
+import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
-import { WrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
-import { type GenerationRequest, useGenerate } from '#renderer/features/generation/live/generate-content.ts';
+import { useContentGeneration } from '#renderer/features/generation/live/use-content-generation.ts';
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
@@ -60,13 +57,12 @@ export function CardContent({
   pending,
   keepFocus,
 }: CardContentProps) {
-  const generate = useGenerate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
   const [editView, setEditView] = useState<EditView>('text');
   const [failure, setFailure] = useState<string>();
   const shownSequence = useSequence(content, product);
-  const [chosenEmail, setChosenEmail] = useState(0);
+  const [firstEmail, setFirstEmail] = useState(0);
   const close = () => setDialog(null);
   // Rendering the closed dialogs of every card is slow.
   const [hasOpened, setHasOpened] = useState(false);
@@ -75,20 +71,7 @@ export function CardContent({
   // Cancelled before any text arrived.
   if (dialog === 'read' && !content && !pending) close();
 
-  const start = (
-    tier: GenerationTier,
-    additionalContext = '',
-    options: Pick<GenerationRequest, 'isContinuation' | 'fixes' | 'onDone'> = {},
-  ) =>
-    generate({
-      productId: product.id,
-      promptType: prompt.type,
-      category: prompt.category,
-      tier,
-      additionalContext,
-      isRegeneration: content !== undefined && !options.isContinuation && !options.fixes,
-      ...options,
-    });
+  const start = useContentGeneration(prompt, product, content);
 
   const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
     setFailure(undefined);
@@ -106,13 +89,8 @@ export function CardContent({
   };
 
   const before = (pending?.isContinuation || pending?.isFix) && content ? textOf(content) : '';
-  const tier = content?.tier ?? 'standard';
   const truncatedNotice = content?.isTruncated && (
-    <TruncatedNotice
-      price={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
-      credits={credits}
-      onContinue={() => void start(tier, '', { isContinuation: true })}
-    />
+    <TruncatedNotice prompt={prompt} content={content} credits={credits} onStart={start} />
   );
   const checks = content && (
     <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
@@ -145,16 +123,15 @@ export function CardContent({
               <SequenceTimeline
                 sequence={shownSequence.sequence}
                 onChoose={(index) => {
-                  setChosenEmail(index);
+                  setFirstEmail(index);
                   setDialog('read');
                 }}
               />
             )
           }
           checks={checks}
-          inputs={
-            <WrittenFrom content={content} texts={texts} onRegenerate={() => setDialog('regenerate')} />
-          }
+          texts={texts}
+          hints={<OfferHint type={prompt.type} product={product} onLeave={close} />}
           truncatedNotice={truncatedNotice}
           onRead={() => setDialog('read')}
           onEdit={() => edit('text')}
@@ -179,9 +156,7 @@ export function CardContent({
             title={name}
             content={content}
             product={product}
-            sequence={shownSequence}
-            chosenEmail={chosenEmail}
-            onChooseEmail={setChosenEmail}
+            firstEmail={firstEmail}
             pending={pending}
             before={before}
             checks={checks}
@@ -215,29 +190,6 @@ export function CardContent({
         </>
       )}
     </>
-  );
-}
-
-interface TruncatedNoticeProps {
-  /** Price in credits. */
-  price: number;
-  /** Number of available credits. */
-  credits: number;
-  onContinue: () => void;
-}
-
-/** Tells that the text is incomplete, and what the rest costs. */
-function TruncatedNotice({ price, credits, onContinue }: TruncatedNoticeProps) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="warning">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}>
-        <Box sx={{ flex: '1 1 220px' }}>{t('generation.truncated.notice')}</Box>
-        <Button size="small" disabled={credits < price} onClick={onContinue}>
-          {t('generation.truncated.continue', { price: t('common.credits', { count: price }) })}
-        </Button>
-      </Box>
-    </Notice>
   );
 }
 

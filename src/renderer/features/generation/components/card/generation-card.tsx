@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { IconProps } from '#renderer/components/icons/icon.tsx';
 import {
   EmailSequencesIcon,
@@ -12,6 +13,7 @@ import {
   CardHead,
   GenerationCardFrame,
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
+import { readerPath } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
@@ -37,6 +39,13 @@ const Ground = styled('span', { shouldForwardProp: (name) => name !== 'category'
   color: theme.vars.palette.category[category].main,
   backgroundColor: theme.vars.palette.category[category].soft,
 }));
+
+const TitleLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 4,
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
+});
 
 interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' | 'keepFocus'> {
   highlighted: boolean;
@@ -70,7 +79,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
         <CategoryTile category={prompt.category} />
         <div>
           <Typography variant="h4" component="h2" id={titleId}>
-            {name}
+            {card.content && !pending ? <TitleLink to={readerPath(card.content)}>{name}</TitleLink> : name}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
             {description}

@@ -212,7 +212,9 @@ export function EditDialog({
         onExited={onExited}
         isDirty={dirty}
         isSaved={update.isSuccess || deletion.isSuccess}
-        maxWidth={view === 'history' || view === 'emails' ? 'lg' : 'md'}
+        maxWidth="lg"
+        // The same for every view, so that the tabs and buttons stay in place.
+        height="min(88dvh, 860px)"
         title={t('generation.edit.title', { title: loaded.title })}
         header={
           <EditTabs

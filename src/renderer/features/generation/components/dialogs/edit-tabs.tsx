@@ -45,12 +45,13 @@ interface EditTabPanelProps {
   children: ReactNode;
 }
 
-/**
- * Renders only the chosen panel. The history has a fixed height, so that the buttons don't move when a
- * version is chosen.
- */
+/** In px; lines of text stay readable in the wide dialog. */
+const TEXT_WIDTH = 860;
+
+/** Renders only the chosen panel. */
 export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
   if (!shown) return null;
+  const isWide = view === 'history' || view === 'emails';
   return (
     <DialogBody
       {...tabPanelProps(id, view)}
@@ -58,9 +59,15 @@ export function EditTabPanel({ id, view, shown, children }: EditTabPanelProps) {
       tabIndex={view === 'preview' ? 0 : undefined}
       sx={
         view === 'history'
-          ? { height: { md: 'min(64vh, 720px)' }, overflowY: { md: 'hidden' } }
-          : // `minmax(0, …)`: a wide table must not widen the dialog.
-            { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' }
+          ? { overflowY: { md: 'hidden' } }
+          : {
+              display: 'grid',
+              // `minmax(0, …)`: a wide table must not widen the dialog.
+              gridTemplateColumns: `minmax(0, ${isWide ? '1fr' : `${TEXT_WIDTH}px`})`,
+              justifyContent: 'center',
+              gap: 2.5,
+              alignContent: 'start',
+            }
       }
     >
       {children}

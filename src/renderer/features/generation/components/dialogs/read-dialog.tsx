@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import {
   DialogBody,
   DialogFooter,
@@ -9,14 +10,18 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
-import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
+import { tabPanelProps } from '#renderer/components/tab-row.tsx';
+import { SampleChip } from '#renderer/features/generation/components/card/card-facts.tsx';
 import { LivePanel } from '#renderer/features/generation/components/live/live-panel.tsx';
+import {
+  ContentViewPanel,
+  ContentViewTabs,
+  useContentViews,
+} from '#renderer/features/generation/components/reading/content-views.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
-import { textOf } from '#renderer/features/generation/content-view.ts';
-import { ContentActions } from '#renderer/features/generation/exports/export-menu.tsx';
-import { OutlinePanel, ScenesPanel } from '#renderer/features/generation/outline/outline-panels.tsx';
-import type { ShownSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
-import { SequenceReader } from '#renderer/features/generation/sequence/sequence-reader.tsx';
+import { readerPath } from '#renderer/features/generation/content-view.ts';
+import { displayText, textBelowName } from '#renderer/features/generation/display-text.ts';
+import { CopyAndDownload, ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
@@ -24,22 +29,19 @@ import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { structureOfType } from '#shared/rules/content/content-types.ts';
-import { videoScript } from '#shared/rules/content/video-script.ts';
-import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import type { EditView } from './edit-tabs.tsx';
 
-function CitedText({ content }: { content: GeneratedContent }) {
-  const { listId, references } = useReferences(content.sources);
+function CitedText({ content, title }: { content: GeneratedContent; title: string }) {
+  const { list, references } = useReferences(content.sources);
   const checks = useSourceChecks(content);
   const mayLink = useLinkRule(content);
   return (
     <>
       <MarkdownText references={references} mayLink={mayLink}>
-        {textOf(content)}
+        {textBelowName(content, title)}
       </MarkdownText>
-      <Box sx={{ mt: 4 }}>
-        <SourceList id={listId} checks={checks} />
+      <Box sx={{ mt: 4, containerType: 'inline-size' }}>
+        <SourceList list={list} checks={checks} />
       </Box>
     </>
   );
@@ -50,10 +52,8 @@ interface ReadDialogProps {
   /** Undefined while the first text is generated. */
   content: GeneratedContent | undefined;
   product: Product;
-  sequence: ShownSequence | undefined;
-  /** Index of the message in the sequence. */
-  chosenEmail: number;
-  onChooseEmail: (index: number) => void;
+  /** Index of the message of a sequence that is shown at first. */
+  firstEmail: number;
   pending: PendingGeneration | undefined;
   /** The existing text that is continued. */
   before: string;
@@ -65,16 +65,12 @@ interface ReadDialogProps {
   onEdit: (view: EditView) => void;
 }
 
-type ReadView = 'emails' | 'text' | 'scenes' | 'outline';
-
-/** The whole text at a comfortable width, also while it is generated. */
+/** A quick look at the whole text, also while it is being written. */
 export function ReadDialog({
   title,
   content,
   product,
-  sequence,
-  chosenEmail,
-  onChooseEmail,
+  firstEmail,
   pending,
   before,
   checks,
@@ -85,37 +81,22 @@ export function ReadDialog({
 }: ReadDialogProps) {
   const { t } = useTranslation();
   const tabsId = useId();
-  const [wanted, setWanted] = useState<ReadView>();
-  const text = content ? textOf(content) : '';
-  const structure = structureOfType(content?.type ?? '');
-  const script =
-    structure === 'script' && open
-      ? videoScript(text, productFieldValue(product, 'targetLanguage'))
-      : undefined;
-  const views: ReadView[] = [
-    ...(sequence ? (['emails'] as const) : []),
-    'text',
-    ...(script ? (['scenes'] as const) : []),
-    ...(structure === 'outline' || structure === 'script' ? (['outline'] as const) : []),
-  ];
-  const view = wanted && views.includes(wanted) ? wanted : (views[0] ?? 'text');
-  const hasTabs = views.length > 1 && !pending;
+  const views = useContentViews(content, product);
+  const hasTabs = views.all.length > 1 && !pending;
+  const view = views.shown;
   return (
     <ResponsiveDialog
       open={open}
       onClose={onClose}
       title={title}
+      titleAside={
+        content?.isSample && !pending && <SampleChip note={displayText(content, title).sampleNote} />
+      }
       maxWidth={view === 'emails' && !pending ? 'lg' : 'md'}
       header={
         hasTabs && (
           <Box sx={{ px: { xs: 2, sm: 3 }, mb: 2, flex: 'none' }}>
-            <TabRow
-              id={tabsId}
-              label={t('sequence.views.label')}
-              tabs={views.map((name) => ({ name, label: t(`sequence.views.${name}`) }))}
-              value={view}
-              onChange={setWanted}
-            />
+            <ContentViewTabs id={tabsId} views={views} />
           </Box>
         )
       }
@@ -139,23 +120,21 @@ export function ReadDialog({
           >
             <Box sx={view === 'emails' ? undefined : { maxWidth: '68ch', mx: 'auto' }}>
               {truncatedNotice && <Box sx={{ mb: 3 }}>{truncatedNotice}</Box>}
-              {view === 'emails' && sequence && (
-                <SequenceReader
-                  {...sequence}
-                  content={content}
-                  chosen={chosenEmail}
-                  onChoose={onChooseEmail}
-                />
+              {view === 'text' ? (
+                <CitedText content={content} title={title} />
+              ) : (
+                <ContentViewPanel view={view} content={content} product={product} firstEmail={firstEmail} />
               )}
-              {view === 'scenes' && script && <ScenesPanel script={script} />}
-              {view === 'outline' && <OutlinePanel text={text} />}
-              {view === 'text' && <CitedText content={content} />}
             </Box>
           </DialogBody>
           <DialogFooter>
-            {checks && <Box sx={{ mr: 'auto', typography: 'body2' }}>{checks}</Box>}
+            <Button component={Link} to={readerPath(content)} onClick={onClose} sx={{ mr: 'auto' }}>
+              {t('reader.open')}
+            </Button>
+            {checks && <Box sx={{ typography: 'body2', mr: 1 }}>{checks}</Box>}
             <ReceiptButton generationId={content.generationId} title={content.title} />
-            <ContentActions content={content} />
+            <CopyAndDownload content={content} />
+            <ExportMenu content={content} />
             <Button
               startIcon={<EditIcon size={16} />}
               onClick={() => onEdit(view === 'emails' ? 'emails' : 'text')}

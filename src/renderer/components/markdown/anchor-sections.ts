@@ -1,0 +1,17 @@
+import type { Element, Root } from 'hast';
+
+/** rehype plugin: numbers the headings of the second level with ids. */
+export function anchorSections(anchor: string): (root: Root) => void {
+  return (root) => {
+    root.children
+      .filter((node): node is Element => node.type === 'element' && node.tagName === 'h2')
+      .forEach((heading, index) => {
+        heading.properties.id = sectionId(anchor, index + 1);
+      });
+  };
+}
+
+/** @param number counted from 1 */
+export function sectionId(anchor: string, number: number): string {
+  return `${anchor}-${number}`;
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
+import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
+import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
+import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { wasSwitched } from '#renderer/features/generation/receipt-facts.ts';
+import type { SourceListState } from '#renderer/features/generation/sources/use-references.ts';
+import type { SourceChecksView } from '#renderer/features/generation/sources/use-source-checks.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+
+const Frame = styled('div')(({ theme }) => ({
+  marginTop: 'auto',
+  paddingTop: 12,
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px' });
+
+const Toggle = styled(ButtonBase)(({ theme }) => ({
+  font: 'inherit',
+  gap: 4,
+  minHeight: 28,
+  padding: '0 4px',
+  marginLeft: -4,
+  borderRadius: 4,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '& > svg': { transition: 'transform 120ms' },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (prefers-reduced-motion: reduce)': { '& > svg': { transition: 'none' } },
+}));
+
+const Details = styled('div')({
+  display: 'grid',
+  gap: 4,
+  paddingBlock: 4,
+  overflowWrap: 'anywhere',
+});
+
+/** Marks a sample; the tooltip says why it is one. */
+export function SampleChip({ note }: { note?: string | undefined }) {
+  const { t } = useTranslation();
+  const chip = <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />;
+  return note ? <Tooltip label={note}>{chip}</Tooltip> : chip;
+}
+
+interface CardFactsProps {
+  content: GeneratedContent;
+  sampleNote: string | undefined;
+  /** Number of open findings, with a link to them. */
+  checks: ReactNode;
+  /** A change of what the text was written from; undefined without one. */
+  news: string | undefined;
+  list: SourceListState;
+  sourceChecks: SourceChecksView;
+  /** Below the facts, when they are open. */
+  children: ReactNode;
+}
+
+/** What is known about a text in one quiet line, the rest on demand. */
+export function CardFacts({
+  content,
+  sampleNote,
+  checks,
+  news,
+  list,
+  sourceChecks,
+  children,
+}: CardFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const placeholders = placeholderCount(textOf(content));
+  const updated = t('generation.card.updated', { date: format.date(content.updatedAt) });
+  const toComplete = placeholders > 0 ? t('generation.card.toComplete', { count: placeholders }) : undefined;
+  // The most urgent fact stands in the line, the others among the details.
+  const facts = [news, toComplete, updated].filter((fact) => fact !== undefined);
+  return (
+    <Frame>
+      <Line>
+        {content.isSample && <SampleChip note={sampleNote} />}
+        <Toggle
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{facts[0]}</span>
+          <ChevronDownIcon size={14} />
+        </Toggle>
+        {checks}
+        <DeadSourcesHint list={list} checks={sourceChecks} />
+        <Box sx={{ ml: 'auto', my: '-6px', mr: '-8px', '@media (pointer: coarse)': { my: 0 } }}>
+          <ReceiptButton generationId={content.generationId} title={content.title} />
+        </Box>
+      </Line>
+      {isOpen && (
+        <Details id={detailsId}>
+          {sampleNote && <span>{sampleNote}</span>}
+          <WrittenBy content={content} />
+          {facts.slice(1).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {children}
+        </Details>
+      )}
+    </Frame>
+  );
+}
+
+/** The model that wrote a text, and whether it replaced a failed one if the receipt is already cached. */
+function WrittenBy({ content }: { content: Pick<GeneratedContent, 'generationId' | 'model'> }) {
+  const { t } = useTranslation();
+  const { generationId, model } = content;
+  const { data: receipt } = useQuery({ ...receiptQuery(generationId ?? ''), enabled: false });
+  if (model === null) return null;
+  const switched = receipt !== undefined && wasSwitched(receipt);
+  return <span>{switched ? t('generation.card.switchedTo', { model }) : model}</span>;
+}
+
+/** Number of dead sources; the button shows the first. */
+function DeadSourcesHint({ list, checks }: { list: SourceListState; checks: SourceChecksView }) {
+  const { t } = useTranslation();
+  const [first] = checks.dead;
+  if (!first) return null;
+  return (
+    <HintButton onClick={() => list.show(first.number)}>
+      {t('sources.dead', { count: checks.dead.length })}
+    </HintButton>
+  );
+}

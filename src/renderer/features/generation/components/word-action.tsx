@@ -1,0 +1,43 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode, Ref } from 'react';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
+
+/** Width of the row of buttons, in px, from which three of them show their words. */
+const ROOM = 330;
+
+const Frame = styled(Button)({
+  minWidth: 0,
+  paddingInline: 8,
+  '& .MuiButton-startIcon': { display: 'none', margin: 0 },
+  [`@container (max-width: ${ROOM}px)`]: {
+    '& .MuiButton-startIcon': { display: 'inherit' },
+    '& > span:last-of-type': { display: 'none' },
+  },
+});
+
+interface WordActionProps extends Omit<ButtonProps, 'aria-label' | 'children' | 'startIcon'> {
+  label: string;
+  icon: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with its word, or with its icon where a row of buttons (a container) is too narrow. */
+export function WordAction({ label, icon, ...props }: WordActionProps) {
+  return (
+    <Frame
+      size="small"
+      variant="text"
+      aria-label={label}
+      // The icon alone needs a tooltip, the word does not.
+      startIcon={
+        <Tooltip label={label}>
+          <span style={{ display: 'inherit' }}>{icon}</span>
+        </Tooltip>
+      }
+      {...props}
+    >
+      <span>{label}</span>
+    </Frame>
+  );
+}

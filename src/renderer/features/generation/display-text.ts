@@ -1,0 +1,45 @@
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { textOf } from './content-view.ts';
+
+export interface DisplayText {
+  /** Markdown without the parts below. */
+  text: string;
+  /** The first heading, when it says more than the name of the content type. */
+  title: string | undefined;
+  /** Why the text is a sample. */
+  sampleNote: string | undefined;
+}
+
+const NOTE = /^> ([^\n]+)\n\s*/u;
+const TITLE = /^\s*# ([^\n]+)(?:\n\s*|$)/u;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+const wordsOf = (text: string) => text.toLocaleLowerCase().match(WORD) ?? [];
+
+/**
+ * A text as a heading above it shows it: the sample's note and the title stand apart.
+ *
+ * @param name of the content type, in the interface language
+ */
+export function displayText(
+  content: Pick<GeneratedContent, 'content' | 'markdownContent' | 'isSample' | 'title'>,
+  name: string,
+): DisplayText {
+  const whole = textOf(content);
+  const note = content.isSample ? NOTE.exec(whole) : null;
+  const rest = note ? whole.slice(note[0].length) : whole;
+  const heading = TITLE.exec(rest);
+  const known = new Set([...wordsOf(name), ...wordsOf(content.title)]);
+  const isRepeated = wordsOf(heading?.[1] ?? '').every((word) => known.has(word));
+  return {
+    text: heading ? rest.slice(heading[0].length) : rest,
+    title: isRepeated ? undefined : heading?.[1]?.trim(),
+    sampleNote: note?.[1],
+  };
+}
+
+/** The text below a heading with the name of its content type. */
+export function textBelowName(...[content, name]: Parameters<typeof displayText>): string {
+  const { text, title } = displayText(content, name);
+  return title === undefined ? text : `# ${title}\n\n${text}`;
+}

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tabPanelProps } from '#renderer/components/tab-row.tsx';
+import { SampleChip } from '#renderer/features/generation/components/card/card-facts.tsx';
+import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
+import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
+import { LiveStatus } from '#renderer/features/generation/components/live/live-status.tsx';
+import { LiveText } from '#renderer/features/generation/components/live/live-text.tsx';
+import {
+  ContentViewPanel,
+  type ContentViews,
+  ContentViewTabs,
+} from '#renderer/features/generation/components/reading/content-views.tsx';
+import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
+import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { displayText } from '#renderer/features/generation/display-text.ts';
+import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
+import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
+import { useContentGeneration } from '#renderer/features/generation/live/use-content-generation.ts';
+import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
+import { countWords } from '#renderer/lib/language/count-words.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { useShortcuts } from '#renderer/lib/shortcuts.ts';
+import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { ReaderActions } from './reader-actions.tsx';
+import { ReaderText } from './reader-text.tsx';
+
+/** Silent reading, in words a minute. */
+const READING_PACE = 230;
+
+const Facts = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 14px',
+  margin: '10px 0 16px',
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+}));
+
+interface ReaderContentProps {
+  content: GeneratedContent;
+  product: Product;
+  texts: ProductTexts;
+  views: ContentViews;
+  /** Spendable credits. */
+  credits: number;
+}
+
+/** One content with its title, facts, actions and views. */
+export function ReaderContent({ content, product, texts, views, credits }: ReaderContentProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const tabsId = useId();
+  const { type } = content;
+  const prompt = texts.prompts.find((offered) => offered.type === type);
+  const name = contentTypeName(type, texts.prompts);
+  const { title = name, text, sampleNote } = displayText(content, name);
+  const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, type)]);
+  const start = useContentGeneration({ type, category: content.category }, product, content);
+  const [editing, setEditing] = useState<{ content: GeneratedContent; view: EditView }>();
+  const [isOpen, setOpen] = useState(false);
+  const edit = (view: EditView) => {
+    setEditing({ content, view });
+    setOpen(true);
+  };
+  useDocumentTitle(`${name}, ${product.name}`);
+  useShortcuts(prompt ? { editContent: () => edit('text') } : {});
+
+  const placeholders = placeholderCount(textOf(content));
+  const view = views.shown;
+  const before = pending?.isContinuation || pending?.isFix ? textOf(content) : '';
+  return (
+    <>
+      {title !== name && (
+        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ m: 0, mb: 0.5 }}>
+          {name}
+        </Typography>
+      )}
+      <Typography variant="h2" component="h1" sx={{ maxWidth: '28ch', textWrap: 'balance' }}>
+        {title}
+      </Typography>
+      <Facts as="div">
+        {content.isSample && <SampleChip />}
+        <time dateTime={content.updatedAt}>
+          {t('generation.card.updated', { date: format.date(content.updatedAt) })}
+        </time>
+        <span>
+          {t('reader.minutes', {
+            count: Math.max(1, Math.round(countWords(textOf(content)) / READING_PACE)),
+          })}
+        </span>
+        {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
+        <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+      </Facts>
+      {sampleNote && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ maxWidth: '72ch', m: 0, mb: 2 }}
+        >
+          {sampleNote}
+        </Typography>
+      )}
+      <ReaderActions content={content} onEdit={prompt && edit} />
+      {content.isTruncated && prompt && !pending && (
+        <Box sx={{ mt: 3, maxWidth: '65ch' }}>
+          <TruncatedNotice prompt={prompt} content={content} credits={credits} onStart={start} />
+        </Box>
+      )}
+      {pending ? (
+        <Box sx={{ mt: 4, display: 'grid', gap: 2 }}>
+          <LiveStatus pending={pending} />
+          <LiveText pending={pending} title={name} before={before} height="62dvh" />
+        </Box>
+      ) : (
+        <>
+          <Box sx={{ mt: 3, '@media print': { display: 'none' } }}>
+            <ContentViewTabs id={tabsId} views={views} />
+          </Box>
+          <Box
+            sx={{ mt: views.all.length > 1 ? 3 : 2, containerType: 'inline-size' }}
+            {...(views.all.length > 1 && tabPanelProps(tabsId, view))}
+          >
+            {view === 'text' ? (
+              <ReaderText content={content} text={text} />
+            ) : (
+              <ContentViewPanel view={view} content={content} product={product} />
+            )}
+          </Box>
+        </>
+      )}
+      {editing && prompt && (
+        <EditDialog
+          prompt={prompt}
+          product={product}
+          credits={credits}
+          pending={pending}
+          inputs={
+            <div>
+              <WillUse type={type} texts={texts} onLeave={() => setOpen(false)} />
+              <OfferHint type={type} product={product} onLeave={() => setOpen(false)} />
+            </div>
+          }
+          content={editing.content}
+          initialView={editing.view}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onExited={() => setEditing(undefined)}
+          onRegenerate={start}
+          onCorrect={(fixes) => start('standard', '', { fixes })}
+        />
+      )}
+    </>
+  );
+}

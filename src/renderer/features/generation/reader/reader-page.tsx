@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { styled, useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, ListIcon } from '#renderer/components/icons/icons.tsx';
+import { useAddressedViews } from '#renderer/features/generation/components/reading/content-views.tsx';
+import { categoryPaths, textOf } from '#renderer/features/generation/content-view.ts';
+import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { useShortcuts } from '#renderer/lib/shortcuts.ts';
+import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
+import { useShortcutsStore } from '#renderer/lib/stores/shortcuts-store.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { ProductContents } from './product-contents.tsx';
+import { ReaderContent } from './reader-content.tsx';
+import { type ListedContent, neighbours, readingOrder } from './reading-order.ts';
+import { SectionOutline, useSections } from './section-outline.tsx';
+
+const Layout = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 48,
+  '--ground': theme.vars.palette.background.default,
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '228px minmax(0, 1fr)' },
+  '@media print': { display: 'block' },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 72,
+  alignSelf: 'start',
+  maxHeight: 'calc(100dvh - 88px)',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${theme.vars.palette.outline} transparent`,
+  '@media print': { display: 'none' },
+}));
+
+const Neighbours = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 8,
+  maxWidth: '65ch',
+  marginTop: 48,
+  paddingTop: 16,
+  borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  '& > :last-child': { marginLeft: 'auto' },
+  '@media print': { display: 'none' },
+}));
+
+interface ReaderPageProps {
+  content: GeneratedContent;
+  product: Product;
+  texts: ProductTexts;
+  /** Spendable credits. */
+  credits: number;
+}
+
+/** A content to read from its beginning to its end, among all contents of its product. */
+export function ReaderPage({ content, product, texts, credits }: ReaderPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const isWide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  const running = useAppStore((state) => state.generationInProgress);
+  const setShortcutsOpen = useShortcutsStore((state) => state.setListOpen);
+  const [listOpen, setListOpen] = useState(false);
+  const { type } = content;
+  const order = readingOrder(texts, (candidate) => generationKey(product.id, candidate) in running);
+  const { previous, next } = neighbours(order, type);
+  const views = useAddressedViews(content, product);
+  const sections = useSections(textOf(content));
+  const side = useRef<HTMLDivElement>(null);
+  useShownCurrent(side, type);
+  const contents = (onLeave?: () => void) => (
+    <ProductContents
+      order={order}
+      type={type}
+      outline={views.shown === 'text' && <SectionOutline sections={sections} onLeave={onLeave} />}
+      onLeave={onLeave}
+    />
+  );
+  useShortcuts({
+    ...(next && { nextContent: () => void navigate(next.to) }),
+    ...(previous && { previousContent: () => void navigate(previous.to) }),
+  });
+  return (
+    <Layout>
+      {isWide && <Side ref={side}>{contents()}</Side>}
+      <article>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3, '@media print': { mb: 1 } }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', minWidth: 0 }}>
+            {product.name} ·{' '}
+            <MuiLink
+              component={Link}
+              to={`${categoryPaths[content.category]}?highlight=${type}`}
+              color="inherit"
+              underline="hover"
+            >
+              {t(`categories.${content.category}`)}
+            </MuiLink>
+          </Typography>
+          {!isWide && (
+            <Button
+              size="small"
+              startIcon={<ListIcon size={16} />}
+              onClick={() => setListOpen(true)}
+              sx={{ flex: 'none', '@media print': { display: 'none' } }}
+            >
+              {t('reader.contents')}
+            </Button>
+          )}
+        </Box>
+        <ReaderContent
+          // Other contents start with their own view and dialogs.
+          key={content.id}
+          content={content}
+          product={product}
+          texts={texts}
+          views={views}
+          credits={credits}
+        />
+        <Neighbours aria-label={t('reader.neighbours')}>
+          {previous && (
+            <Neighbour of={previous} icon={<ChevronLeftIcon size={16} />} label={t('reader.previous')} />
+          )}
+          {next && <Neighbour of={next} endIcon={<ChevronRightIcon size={16} />} label={t('reader.next')} />}
+        </Neighbours>
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => setShortcutsOpen(true)}
+          sx={{
+            mt: 2,
+            ml: '-8px',
+            color: 'text.secondary',
+            '@media print, (pointer: coarse)': { display: 'none' },
+          }}
+        >
+          {t('shortcuts.title')} (?)
+        </Button>
+      </article>
+      <ResponsiveDialog
+        open={listOpen && !isWide}
+        onClose={() => setListOpen(false)}
+        title={product.name}
+        phone="sheet"
+      >
+        <DialogBody>{contents(() => setListOpen(false))}</DialogBody>
+      </ResponsiveDialog>
+    </Layout>
+  );
+}
+
+interface NeighbourProps {
+  of: ListedContent;
+  label: string;
+  icon?: ReactNode;
+  endIcon?: ReactNode;
+}
+
+function Neighbour({ of: { name, to }, label, icon, endIcon }: NeighbourProps) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="text"
+      startIcon={icon}
+      endIcon={endIcon}
+      aria-label={`${label}: ${name}`}
+    >
+      {name}
+    </Button>
+  );
+}
+
+/** Scrolls the list beside the text to the content that is read, without moving the page. */
+function useShownCurrent(side: RefObject<HTMLElement | null>, type: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per content
+  useEffect(() => {
+    const frame = side.current?.getBoundingClientRect();
+    const row = side.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (!side.current || !frame || !row) return;
+    if (row.top < frame.top || row.bottom > frame.bottom)
+      side.current.scrollTop += row.top - frame.top - frame.height / 3;
+  }, [side, type]);
+}

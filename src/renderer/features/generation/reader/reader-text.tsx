@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useRef, useState } from 'react';
+import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
+import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
+import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
+import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { MarginNotes, NOTES_WIDTH } from './margin-notes.tsx';
+import { ANCHOR } from './section-outline.tsx';
+import { SourcePopover } from './source-popover.tsx';
+
+/** Window width from which sources stand beside the text, in px. */
+const ROOM_FOR_NOTES = 1400;
+
+interface ReaderTextProps {
+  content: GeneratedContent;
+  /** Without its title. */
+  text: string;
+}
+
+/** The text with its sources: beside the marks where there is room, at the marks on request, and at the end. */
+export function ReaderText({ content, text }: ReaderTextProps) {
+  const theme = useTheme();
+  const hasRoom = useMediaQuery(theme.breakpoints.up(ROOM_FOR_NOTES), { noSsr: true });
+  const article = useRef<HTMLDivElement>(null);
+  const { list, references } = useReferences(content.sources);
+  const checks = useSourceChecks(content);
+  const mayLink = useLinkRule(content);
+  const [pressed, setPressed] = useState<{ number: number; mark: HTMLElement }>();
+  const marks = useMemo(
+    () =>
+      references && {
+        ...references,
+        onFollow: (number: number, mark: HTMLElement) => setPressed({ number, mark }),
+      },
+    [references],
+  );
+  const source = checks.listed.find(({ number }) => number === pressed?.number);
+  const hasNotes = hasRoom && checks.listed.length > 0;
+  return (
+    <Box sx={{ position: 'relative', pr: hasNotes ? `${NOTES_WIDTH + 32}px` : 0, '@media print': { pr: 0 } }}>
+      <div ref={article}>
+        <MarkdownText references={marks} mayLink={mayLink} look="page" anchor={ANCHOR}>
+          {text}
+        </MarkdownText>
+      </div>
+      {hasNotes && <MarginNotes article={article} sources={checks.listed} />}
+      <Box
+        sx={{
+          mt: 6,
+          maxWidth: '65ch',
+          containerType: 'inline-size',
+          '@media print': { breakBefore: 'auto' },
+        }}
+      >
+        <SourceList list={list} checks={checks} />
+      </Box>
+      {source && pressed && (
+        <SourcePopover
+          source={source}
+          mark={pressed.mark}
+          isOn={checks.isOn}
+          onClose={() => setPressed(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { escapeHtml } from '#shared/rules/escape-html.ts';
+
+interface HtmlFile {
+  title: string;
+  description?: string | undefined;
+  /** BCP 47. */
+  language: string;
+  styles: string;
+  /** Escaped. */
+  body: string;
+}
+
+/** A self-contained page. Its policy blocks scripts and requests, whatever the text contains. */
+export function htmlFile({ title, description, language, styles, body }: HtmlFile): string {
+  const described = description ? `\n<meta name="description" content="${escapeHtml(description)}">` : '';
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>${described}
+<style>
+${styles.trim()}
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

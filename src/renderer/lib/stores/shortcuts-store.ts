@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+interface ShortcutsState {
+  /** Shortcuts of one key are on. */
+  singleKeys: boolean;
+  /** The list of shortcuts is open. Not persisted. */
+  isListOpen: boolean;
+  setSingleKeys: (on: boolean) => void;
+  setListOpen: (open: boolean) => void;
+}
+
+export const useShortcutsStore = create<ShortcutsState>()(
+  persist(
+    (set) => ({
+      singleKeys: true,
+      isListOpen: false,
+      setSingleKeys: (singleKeys) => set({ singleKeys }),
+      setListOpen: (isListOpen) => set({ isListOpen }),
+    }),
+    { name: 'shortcuts', version: 1, partialize: ({ singleKeys }) => ({ singleKeys }) },
+  ),
+);

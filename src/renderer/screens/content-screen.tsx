@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import {
+  contentQuery,
+  productContentQuery,
+  promptsQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
+import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
+import { categoryPaths } from '#renderer/features/generation/content-view.ts';
+import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
+import { ReaderPage } from '#renderer/features/generation/reader/reader-page.tsx';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** The page of one content, for its user alone: any other id is a page that does not exist. */
+export function ContentScreen() {
+  const { id = '' } = useParams();
+  return /^\d{1,15}$/u.test(id) ? <ContentWithId id={Number(id)} /> : <NotFoundScreen />;
+}
+
+function ContentWithId({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const found = useQuery(contentQuery(id, useQueryClient()));
+  const productId = found.data?.productId;
+  const contents = useQuery({ ...productContentQuery(productId ?? 0), enabled: productId !== undefined });
+  const prompts = useQuery(promptsQuery);
+  const products = useQuery(productsQuery);
+  const product = products.data?.find((candidate) => candidate.id === productId);
+
+  const isUnknownProduct = productId !== undefined && products.data !== undefined && !product;
+  const { refetch } = products;
+  useEffect(() => {
+    // It was created in another tab or on another device.
+    if (isUnknownProduct) void refetch();
+  }, [isUnknownProduct, refetch]);
+
+  const selectProduct = useProductSelectionStore((state) => state.selectProduct);
+  useEffect(() => {
+    if (productId !== undefined) selectProduct(productId);
+  }, [productId, selectProduct]);
+
+  const content = contents.data?.find((candidate) => candidate.id === id) ?? found.data;
+  const isGone = found.error instanceof ApiError && found.error.status === 404;
+  useDocumentTitle(isGone || content ? null : t('reader.title'));
+  // It was deleted here.
+  if (isGone && content)
+    return <Navigate to={`${categoryPaths[content.category]}?highlight=${content.type}`} replace />;
+  if (isGone) return <NotFoundScreen />;
+  const failed = [found, contents, prompts, products].find(({ isError }) => isError);
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!content || !contents.data || !prompts.data || !product)
+    return <SkeletonLines label={t('common.loading')} />;
+  return (
+    <ReaderPage
+      content={content}
+      product={product}
+      texts={productTextsOf(contents.data, prompts.data)}
+      credits={spendableCredits(user)}
+    />
+  );
+}

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import mammoth from 'mammoth';
+import type { Locator } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+
+/* From the example's set to files that can be shared, and a content read on its own page. */
+
+let contents: GeneratedContent[];
+
+const PERSON = { email: 'reader@example.com' };
+prepareTab({}, { person: PERSON, context: { viewport: { width: 1440, height: 900 } } });
+beforeAll(async () => {
+  const product = await tab.account.send<Product>('/api/example-products', { language: 'en' });
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  contents = await tab.account.ask(`/api/generated-content/product/${product.id}`);
+});
+
+const contentOf = (type: string) => contents.find((content) => content.type === type) as GeneratedContent;
+const pathOf = (type: string) => `/content/${contentOf(type).id}`;
+const path = () => new URL(page.url()).pathname;
+const title = () => page.getByRole('heading', { level: 1 });
+const dialog = () => page.getByRole('dialog');
+const letters = (text: string) => text.replace(/\s+/gu, '');
+
+describe('sharing', () => {
+  /** Clicks of the user, counted in the page. */
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const save = async (card: string, item: RegExp): Promise<Buffer> => {
+    await click(cardOn(page, card).getByRole('button', { name: 'Export', exact: true }));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      click(page.getByRole('menuitem', { name: item })),
+    ]);
+    return readFileSync(await download.path());
+  };
+
+  test('takes three clicks from the dashboard to a PDF, two more to Word, three to a page', async () => {
+    await tab.open('/dashboard');
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Research' }));
+    const pdf = await save('Vertical Landscape', /^PDF/u);
+    expect(clicks).toBe(3);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+    expect(letters(text)).toContain(letters('Residential HVAC and plumbing, United States and Canada'));
+    expect(letters(text)).toContain(letters('One-dispatcher HVAC shops'));
+
+    const word = await save('Vertical Landscape', /^Word/u);
+    expect(clicks).toBe(5);
+    const { value } = await mammoth.convertToHtml({ buffer: word });
+    expect(value).toContain('<h2>');
+    expect(value).toContain('One-dispatcher HVAC shops');
+
+    await click(page.getByRole('navigation').getByRole('link', { name: 'Web Assets' }));
+    const html = (await save('Sales Page', /^Web page/u)).toString('utf8');
+    expect(clicks).toBe(8);
+    const visitor = await app.browser.newPage();
+    await visitor.page.setContent(html);
+    await visitor.page
+      .getByRole('heading', {
+        level: 1,
+        name: "Your board knows who's free. Does it know what's on the van?",
+      })
+      .waitFor();
+    const offer = await tab.account.ask<{ primaryAction: { url: string } }>(
+      `/api/products/${contentOf('sales_page').productId}/offer`,
+    );
+    const button = visitor.page.getByRole('link', { name: 'Start the 14-day trial' }).first();
+    expect(await button.getAttribute('href')).toBe(offer.primaryAction.url || '#start');
+    expect(await visitor.page.getByText('Build notes').count()).toBe(0);
+    await visitor.context.close();
+  });
+});
+
+describe('a card', () => {
+  test('leads to the reader by Enter, by a double click and by its title, and fades where more follows', async () => {
+    await tab.open('/web-assets');
+    const text = cardOn(page, 'Sales Page').getByRole('region', { name: 'Text of Sales Page' });
+    await text.getByRole('heading', { name: '1. Page plan' }).waitFor();
+    // The title only repeats the card's.
+    expect(await text.getByRole('heading', { name: 'Crewboard: sales page' }).count()).toBe(0);
+    expect(await text.locator('xpath=..').getAttribute('data-more')).not.toBeNull();
+    await text.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${pathOf('sales_page')}`);
+    await page.goBack();
+    await text.getByText('Stage:').dblclick();
+    await page.waitForURL(`**${pathOf('sales_page')}`);
+    await page.goBack();
+    await cardOn(page, 'Sales Page').getByRole('link', { name: 'Sales Page', exact: true }).click();
+    await page.waitForURL(`**${pathOf('sales_page')}`);
+  });
+
+  test('shows three sources, and the others on request or when a mark names them', async () => {
+    await tab.open('/research');
+    const card = cardOn(page, 'Vertical Landscape');
+    const entries = card.getByRole('group', { name: 'Sources' }).getByRole('listitem');
+    await expect.poll(() => entries.count()).toBe(3);
+    const count = contentOf('vertical_landscape').sources.length;
+    await card.getByRole('button', { name: `${count - 3} more` }).click();
+    expect(await entries.count()).toBe(count);
+    expect(await entries.nth(3).evaluate((entry) => entry === entry.ownerDocument.activeElement)).toBe(true);
+    for (const entry of await entries.all()) {
+      expect((await entry.boundingBox())?.height).toBeLessThan(32);
+    }
+    const list = card.getByRole('group', { name: 'Sources' });
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.reload();
+    await card
+      .getByRole('link', { name: new RegExp(`^Source ${count}:`, 'u') })
+      .first()
+      .click();
+    await expect
+      .poll(() => entries.nth(count - 1).evaluate((entry) => entry === entry.ownerDocument.activeElement))
+      .toBe(true);
+  });
+
+  test('keeps the size of its dialog from view to view, says what is open, and lists version 1', async () => {
+    await tab.open('/web-assets');
+    await cardOn(page, 'Sales Page').getByRole('button', { name: 'Edit' }).click();
+    const boxes = [];
+    for (const view of ['Text', 'Preview', 'Checks', 'History']) {
+      await dialog().getByRole('tab', { name: view, exact: true }).click();
+      if (view === 'Checks') {
+        await dialog().getByText('2 placeholders to complete.').waitFor();
+        expect(await dialog().getByText('Nothing found').count()).toBe(0);
+      }
+      if (view === 'History') {
+        await dialog().getByText('No earlier versions yet').waitFor();
+        expect(await dialog().getByRole('listitem').innerText()).toMatch(/^Version 1\s+Current/u);
+      }
+      boxes.push(await dialog().boundingBox());
+    }
+    for (const box of boxes) expect(box).toEqual(boxes[0]);
+  });
+});
+
+describe('the page of a content', () => {
+  test('has a title, an outline, all contents of the product and their state, and goes on by keyboard', async () => {
+    await tab.open(pathOf('vertical_landscape'));
+    await expect.poll(() => title().innerText()).toContain('Residential HVAC and plumbing');
+    await expect.poll(() => page.title()).toBe('Vertical Landscape, Crewboard · Funnelsmith');
+    const list = page.getByRole('navigation', { name: 'All content' });
+    expect(await list.locator('ul > li').count()).toBe(21);
+    expect(await list.locator('[aria-current=page]').innerText()).toMatch(
+      /^Vertical Landscape\s*, written$/u,
+    );
+    const outline = list.getByRole('list', { name: 'Sections' });
+    await outline.getByRole('link', { name: '7. Beachhead' }).click();
+    const heading = page.getByRole('heading', { name: '7. Beachhead' });
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+    await expect.poll(() => outline.locator('[aria-current=location]').innerText()).toBe('7. Beachhead');
+    await page.keyboard.press('j');
+    await page.waitForURL(`**${pathOf('ideal_customer_profile')}`);
+    await expect.poll(() => page.title()).toContain('Ideal Customer Profile');
+    await page.keyboard.press('k');
+    await page.waitForURL(`**${pathOf('vertical_landscape')}`);
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: /^Edit Vertical Landscape/u }).waitFor();
+    // Keys belong to whoever types.
+    await dialog().getByLabel('Content', { exact: true }).press('j');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'CLOSE' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(path()).toBe(pathOf('vertical_landscape'));
+  });
+
+  test('lists its shortcuts, which can be switched off', async () => {
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await shortcuts.getByText('Next content').waitFor();
+    await shortcuts.getByRole('switch', { name: 'Use shortcuts of a single key' }).click();
+    await page.keyboard.press('Escape');
+    await shortcuts.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await page.reload();
+    await title().waitFor();
+    await page.keyboard.press('j');
+    expect(path()).toBe(pathOf('vertical_landscape'));
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await shortcuts.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await shortcuts.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await page.waitForURL(`**${pathOf('ideal_customer_profile')}`);
+  });
+
+  test('shows the sources beside their marks, at a mark on request, and at the end', async () => {
+    await tab.open(pathOf('vertical_landscape'));
+    const mark = page.getByRole('link', { name: /^Source 1:/u }).first();
+    const note = page.locator('article [aria-hidden=true] > a').first();
+    await note.waitFor();
+    const [markBox, noteBox] = [await mark.boundingBox(), await note.boundingBox()];
+    expect(Math.abs((markBox?.y ?? 0) - (noteBox?.y ?? 999))).toBeLessThan(12);
+    await mark.click();
+    const popover = page.getByRole('dialog', { name: /^Source 1:/u });
+    await popover.getByText('Sample source, not a real page').waitFor();
+    await page.keyboard.press('Escape');
+    await popover.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await note.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('opens emails on their messages, and keeps the chosen view in the address', async () => {
+    await tab.open(pathOf('lead_nurture'));
+    await page.getByRole('list', { name: 'Messages in order' }).waitFor();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Text', selected: true }).waitFor();
+  });
+
+  test('prints as a document: the text and its sources, without the application', async () => {
+    await tab.open(pathOf('vertical_landscape'));
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
+      mergePages: true,
+    });
+    expect(totalPages).toBeGreaterThan(1);
+    const printed = letters(text);
+    expect(printed).toContain(letters('Residential HVAC and plumbing, United States and Canada'));
+    expect(printed).toContain(letters('8. Assumptions and gaps'));
+    for (const { title: name } of contentOf('vertical_landscape').sources) {
+      expect(printed).toContain(letters(name ?? ''));
+    }
+    expect(printed.indexOf('Sources')).toBeGreaterThan(printed.indexOf(letters('8. Assumptions and gaps')));
+    for (const word of ['Dashboard', 'Ideal Customer Profile', 'Search', 'History', 'Keyboard shortcuts'])
+      expect(printed).not.toContain(letters(word));
+  });
+
+  test('has a link for whoever can sign in: it leads through the sign-in and back', async () => {
+    await page.evaluate('navigator.clipboard.writeText = (text) => Promise.resolve((window.copied = text))');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    expect(await shownToast(page)).toEqual([
+      'Link copied',
+      'It opens for people who can sign in to this account.',
+    ]);
+    const link = String(await page.evaluate('window.copied'));
+    const visitor = await app.browser.newPage();
+    await visitor.page.goto(link);
+    await visitor.page.getByLabel('Email').fill(PERSON.email);
+    await visitor.page.getByLabel('Password').fill(TEST_PASSWORD);
+    await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await visitor.page.waitForURL(link);
+    await visitor.page.getByRole('heading', { level: 1, name: /^Residential HVAC/u }).waitFor();
+    await visitor.context.close();
+  });
+
+  test('does not exist for strangers, nor under any other id', async () => {
+    const stranger = await app.signUp({ email: 'stranger@example.com' });
+    for (const address of [pathOf('vertical_landscape'), '/content/999999', '/content/x']) {
+      await stranger.open(address);
+      await stranger.page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor();
+      expect(await stranger.page.title()).not.toContain('Vertical Landscape');
+    }
+    stranger.expectNoConsoleProblems([/404/]);
+    await stranger.context.close();
+    tab.expectNoConsoleProblems();
+  });
+});

@@ -1,0 +1,61 @@
+import { type Look, opened, press, type ScreenState } from './acts.ts';
+
+/** By the title of its card. */
+const readOf =
+  (type: string) =>
+  async ({ page, say }: Look) => {
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: say(`contentTypes.${type}`), exact: true })
+      .click();
+    await page.getByRole('navigation', { name: say('reader.neighbours') }).waitFor();
+    await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  };
+
+/** The page of a content; the example's first has sources, an outline and neighbours. */
+export const readerStates: ScreenState[] = [
+  {
+    name: 'reader',
+    path: '/content/1',
+    who: 'explorer',
+    until: async ({ page }) => {
+      await page.getByRole('article').getByRole('heading', { level: 2 }).first().waitFor();
+      await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+    },
+    steps: [
+      {
+        name: 'source of a mark',
+        open: opened(({ page }) => page.locator('a.reference').first().click()),
+      },
+      { name: 'all content', only: 'phone', open: opened(press('reader.contents')) },
+      { name: 'shortcuts', open: opened(({ page }) => page.keyboard.press('?')) },
+      { name: 'history without earlier versions', open: opened(press('generation.edit.tabs.history')) },
+    ],
+  },
+  { name: 'reader of emails', path: '/email-sequences', who: 'explorer', until: readOf('lead_nurture') },
+  { name: 'reader of a script', path: '/web-assets', who: 'explorer', until: readOf('vsl') },
+  {
+    name: 'content that does not exist',
+    path: '/content/999999',
+    who: 'explorer',
+    expected: /status of 404/,
+  },
+  {
+    name: 'cards of the example',
+    path: '/web-assets',
+    who: 'explorer',
+    steps: [
+      {
+        name: 'checks with placeholders only',
+        open: opened(
+          ({ page, say }) =>
+            page
+              .getByRole('article', { name: say('contentTypes.sales_page') })
+              .getByRole('button', { name: say('common.edit'), exact: true })
+              .click(),
+          ({ page, say }) => page.getByRole('tab', { name: new RegExp(`^${say('preflight.tab')}`) }).click(),
+        ),
+      },
+    ],
+  },
+];
