@@ -244,6 +244,7 @@ export const states: ScreenState[] = [
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   ...explainedStates,
+  ...workStates,
   ...readerStates,
   { name: 'settings', path: '/settings' },
   {
