@@ -22,7 +22,7 @@ prepareTab({
 beforeEach(async () => {
   await app.sandbox.reset();
   product = await tab.account.createProduct();
-  // A small answer of the site, whose storage it shares.
+  // A small response of the same site gives access to its local storage.
   await page.goto(`${app.url}/healthz`);
   const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
   await page.evaluate(`localStorage.setItem('product-selection', ${JSON.stringify(chosen)})`);

@@ -165,7 +165,7 @@ describe('the page of a content', () => {
     await page.waitForURL(`**${pathOf('vertical_landscape')}`);
     await page.keyboard.press('e');
     await page.getByRole('dialog', { name: /^Edit Vertical Landscape/u }).waitFor();
-    // Keys belong to whoever types.
+    // Shortcuts don't act while the user types.
     await dialog().getByLabel('Content', { exact: true }).press('j');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'CLOSE' }).click();

@@ -33,13 +33,13 @@ export async function logActivity(
   await ActivityLog.query(ctx.db).insert({ description: null, ...options });
 }
 
-/** What an entry about a content says. */
+/** The columns of an entry about a content. */
 export function aboutContent(content: { id: number; userId: number; productId: number; title: string }) {
   const { id: contentId, userId, productId, title: description } = content;
   return { userId, productId, contentId, description };
 }
 
-/** What an entry about a product says. */
+/** The columns of an entry about a product. */
 export function aboutProduct(product: { id: number; userId: number; name: string }) {
   const { id: productId, userId, name: description } = product;
   return { userId, productId, description };

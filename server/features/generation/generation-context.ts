@@ -41,7 +41,7 @@ export interface GenerationEngine {
   cancels: Repeating;
   breakers: ModelBreakers;
   feed: GenerationFeed;
-  /** Cancellations under way by generation id, so that simultaneous requests share one. */
+  /** Running cancellations by generation id, so that concurrent requests share one. */
   cancelling: Map<string, Promise<Generation>>;
 }
 

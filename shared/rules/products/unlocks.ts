@@ -8,7 +8,7 @@ import {
   productFieldValue,
 } from './product-fields.ts';
 
-/** A content type by the placeholders of its template. */
+/** A content type and the variables of its template. */
 export interface TypeNeeds {
   readonly type: string;
   readonly variables: readonly string[];

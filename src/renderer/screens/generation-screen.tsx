@@ -41,7 +41,7 @@ import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { lackingFields } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
-// Loaded when it is opened.
+// Loaded when the form is opened.
 const ProductDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/components/product-dialog.tsx')).ProductDialog,
 }));
@@ -61,7 +61,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Otherwise a card with a running generation would appear as empty first. This query may fail.
+  // Without this query, a card with a running generation would look empty at first. The query may fail.
   const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -98,7 +98,7 @@ export function LandingScreen() {
         <Button variant="text" href={loginUrl('/')}>
           {t('landing.signIn')}
         </Button>
-        {/* A phone has it right below. */}
+        {/* Left out on phones, where the same button follows right below. */}
         <Button href={SIGN_UP_URL} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {t('landing.getStarted')}
         </Button>

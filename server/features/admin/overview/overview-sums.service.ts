@@ -23,7 +23,7 @@ const NONE: OverviewSums = {
   withoutKnownCost: 0,
 };
 
-/** A content that reached a provider at a cost nobody knows. */
+/** A content that reached a provider at an unknown cost. */
 export const WITHOUT_KNOWN_COST = `(cost_micro_usd is null and (state = 'succeeded' or input_tokens is not null))`;
 
 /** Sums per day of a range, in whole and of the range before. */

@@ -19,7 +19,7 @@ const workers = new Piscina<RawPage, PageText>({
 });
 
 /**
- * @param options.longestMs for tests
+ * @param options.longestMs shorter in tests
  * @throws an error when the page takes too much time or memory
  */
 export async function sectionsOf(

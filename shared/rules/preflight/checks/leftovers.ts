@@ -19,7 +19,7 @@ const LEFTOVERS = [
   /(?<![\p{L}\p{N}_])(?<!(?:[Aa]n?|[Tt]he|still|remains?|is|are|was|left|this|that|in|our|your|as|of) )(?:undefined|null|NaN)(?![\p{L}\p{N}_]| and void)/gu,
   /(?<![\p{L}\p{N}_])(?:TBD|TODO|TBC|FIXME|X{3,})(?![\p{L}\p{N}_])/gu,
   /\[object Object\]/gu,
-  // Empty names, variables of scripts and notes to oneself.
+  // Empty names, script variables and notes of the author.
   /[$#@]\{[^{}\n]{1,60}\}|<%[^%\n]{0,80}%>|##[\p{L}_]{2,30}##|__[A-Z][A-Z_]{2,30}__|\(\((?:todo|tbd|check|insert|insertar|inserir)[^()\n]{0,80}\)\)|(?<!\p{L})(?:TK TK|TKTK|asdf|blah blah)(?!\p{L})/giu,
   /(?<!\[)\[(?:[Cc]ity|[Mm]onth|[Dd]ate|[Pp]rice|[Ll]ink|[Ff]irst [Nn]ame|[Cc]ustomer|[Pp]roduct|X{1,3}|[Cc]iudad|[Mm]es|[Ff]echa|[Pp]recio|[Ee]nlace|[Pp]roducto|[Cc]liente|[Cc]idade|[Mm]ês|[Dd]ata|[Pp]reço|[Pp]roduto)(?: [^[\]\n]{0,40})?\](?![\](])/gu,
   /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:your|insert) (?:text|copy|link|image|logo|name|headline) here(?!\p{L})|(?<!\p{L})(?:tu texto|texto|enlace|imagen|nombre) aquí(?!\p{L})|(?<!\p{L})(?:seu texto|texto|link|imagem|nome) aqui(?!\p{L})|placeholder text|texto de (?:relleno|ejemplo|exemplo|preenchimento)/giu,

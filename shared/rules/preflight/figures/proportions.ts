@@ -22,7 +22,7 @@ const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[
 /** Written in words, with numbers already in digits. */
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
-    // 'nine out of ten', 'one call in four', '3 in every 5'
+    // 'Nine out of ten', 'one call in four', '3 in every 5'
     [
       'share',
       whole(String.raw`(?:out )?of every (\d{1,3})(?: \p{L}+){0,2},? (\d{1,3})${UNIT_BEHIND}`),

@@ -12,7 +12,7 @@ import { shell } from '#renderer/theme/tokens.ts';
 import { TopBarSearch } from './top-bar-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-// Not needed for the first paint.
+// Loaded later, because the first paint does not need it.
 const WorkButton = lazy(async () => ({ default: (await import('./work/work-button.tsx')).WorkButton }));
 
 const Bar = styled('header')(({ theme }) => ({

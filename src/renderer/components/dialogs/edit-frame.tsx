@@ -46,7 +46,7 @@ export function EditFrame({
   const isGuarded = dialog.open && isDirty && !isSaved;
   const blocker = useBlocker(isGuarded);
   const isLeaving = blocker.state === 'blocked';
-  // A dialog that closes may change the address in the same moment, before the router knows that it is closed.
+  // A closing dialog may change the address before the router knows that it is closed.
   useEffect(() => {
     if (isLeaving && !isGuarded) blocker.proceed();
   }, [blocker, isGuarded, isLeaving]);

@@ -12,7 +12,7 @@ const GROW = either(
 );
 const FALL = verbs.en`shrink shrank drop fall fell vanish disappear melt plummet`;
 const BOOST = verbs.en`boost grow increase raise lift double triple multiply maximi[sz]e fatten pad`;
-/** Certainty turns a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise. */
 const SURE = either(
   verbs.en`guarantee promise assure`,
   any`that['’]s_a_promise no_matter_what for_sure sure_to certain_to certain bound_to without_fail rest_assured mark_my_words whatever_happens come_what_may rain_or_shine or_we_pay you_have_our_word period(?=[.,!]|$) we_stake_our_\p{L}+ stake_our_name guaranteed_or bank_on_it count_on_it take_it_to_the_bank no_ifs 100%_certain every_(?:single_)?time always`,

@@ -1,11 +1,11 @@
 import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What is sold. 'The best time to call' is no praise of the product. */
+/** Words for products. 'The best time to call' does not praise the product. */
 const PRODUCT = either(
   nouns.en`app board tool platform system solution product service choice option program course subscription provider partner vendor company team brand school method guide template checklist price value deal result alternative experience pick investment decision purchase`,
   any`package name champion software training coffee support onboarding dispatch dispatching scheduling crew way_to_\p{L}+ answer name_in`,
 );
-/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+/** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
 const UP_TO_3 = String.raw`(?:(?!(?:for|to|when|if|that|who|is|are|on|in|at|with)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = any`complete advanced powerful trusted popular reliable effective comprehensive awarded loved accurate affordable recommended used innovative modern intelligent efficient thorough capable dependable respected sophisticated honest useful admired`;
 const TOP = either(
@@ -17,7 +17,7 @@ const ANYONE = either(
   any`everyone everybody anyone anybody anything everything the_(?:rest|competition|others|pack|field)`,
   `(?:all|any|every|each|the) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
 );
-/** Where nothing better can be found. */
+/** A place or time without anything better: 'on the market', 'ever'. */
 const EVERYWHERE = either(
   any`anywhere money_can_buy there_is around out_there of_them_all of_its_kind bar_none on_earth in_town ever_(?:made|built|written|sold) available to_date`,
   `(?:on|in|of) (?:the|its|our|this) (?:\\p{L}+ )?(?:market|world|country|industry|trade|business|planet|nation|continent|field|category|class|league|state|sector)`,
@@ -60,7 +60,7 @@ export const SUPERLATIVES_EN = {
   ),
 } as const;
 
-/** Praise by denying others anything like it: the negation belongs to it. */
+/** Praise that denies rivals: here the negation is part of the praise. */
 export const DENIED_RIVALS_EN = {
   // 'No other app even comes close', 'no one does dispatch like we do'
   nobodyLikeUs: either(

@@ -10,7 +10,7 @@ import {
 
 /** What an offer runs out of. 'A few beans are left in the jar' is a scene. */
 const STOCK = nouns.en`spot seat place slot opening vacancy copy licence license ticket invite invitation unit`;
-/** Scarce only when said to be left. */
+/** Stock that is scarce only with words such as 'left'. */
 const LEFT_STOCK = either(
   STOCK,
   nouns.en`kit trial session appointment machine pack bundle space account room call shop`,
@@ -20,7 +20,7 @@ const OFFER = either(
   any`pricing enrol?lment registration sign-?ups? bookings? waitlist terms window (?<!your_|day_)trial coupon_code this_list free_\p{L}+`,
   STOCK,
 );
-/** Words that mean nothing but the offer. */
+/** Words that can only mean the offer. */
 const PRICE = `(?:(?:this|that|the|our|a)(?: \\p{L}+)? )?${either(nouns.en`discount deal offer promo coupon rate`, 'prices?(?! book| list| goes by)', 'this (?:page|link|video)', '(?:cart|doors?|enrol?lment)')}`;
 const DAY = any`monday tuesday wednesday thursday friday saturday sunday`;
 const NUMBER = String.raw`(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|a hundred)`;

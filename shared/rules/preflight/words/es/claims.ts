@@ -9,7 +9,7 @@ const GROW = either(
   verbs.es`subir crecer aumentar multiplicar disparar duplicar triplicar mejorar volver llegar`,
   `(?:va|van) a (?:subir|crecer|aumentar|multiplicarse|dispararse|mejorar)`,
 );
-/** Certainty turns a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise. */
 const SURE = either(
   verbs.es`garantizar asegurar prometer firmar jurar`,
   any`pase_lo_que_pase seguro_que seguro con_(?:toda_)?seguridad sin_(?:ninguna_)?duda sí_o_sí sin_riesgo va_a_misa palabra_(?:de_\p{L}+)? fijo_que dalo_por_hecho cuenta_con_ello sin_excepción siempre por_contrato tenlo_por_seguro no_falla te_doy_mi_palabra`,

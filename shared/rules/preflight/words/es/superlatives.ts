@@ -1,18 +1,18 @@
 import { any, either, fourForms, gap, nouns } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What is sold. */
+/** Words for products. */
 const PRODUCT = either(
   nouns.es`software aplicación app herramienta plataforma sistema solución producto servicio opción elección programa curso formación escuela academia método guía plantilla suscripción proveedor empresa equipo marca precio alternativa calidad profesor asesor docente temario soporte asesoría metodología inversión decisión compra`,
   any`expert[oa]s? especialistas? nombre docentes? escuelas profesoras? (?:manera|forma)_de café profesionales`,
 );
-/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+/** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
 const UP_TO_3 = String.raw`(?:(?!(?:para|que|si|cuando|en|con|es|por)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
   fourForms`respetado reconocido completo avanzado valorado recomendado usado premiado prestigioso barato rápido seguro vendido querido práctico sencillo serio riguroso exigente honesto moderno solicitado elegido actualizado útil cercano`,
   any`potentes? fiables? popular(?:es)? efica(?:z|ces) eficientes? fácil(?:es)? innovador[ae]?s? rentables? útil(?:es)? claro`,
 );
 const TOP = either(any`mayor mejor mejores líder líderes número_uno n\.?º_?1`, `más ${GOOD}`);
-/** Where nothing better can be found. */
+/** A place or time without anything better. */
 const EVERYWHERE = either(
   String.raw`(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)`,
   any`de_España en_España de_Europa en_Europa de_la_hostelería en_castellano en_español de_todos de_todas de_largo de_lejos con_(?:mucha_)?diferencia a_día_de_hoy de_habla_hispana`,
@@ -57,7 +57,7 @@ export const SUPERLATIVES_ES = {
   ),
 } as const;
 
-/** Praise by denying others anything like it: the negation belongs to it. */
+/** Praise that denies rivals: here the negation is part of the praise. */
 export const DENIED_RIVALS_ES = {
   // 'Nadie da tanto por tan poco', 'ningún otro curso revisa tu carta'
   nobodyLikeUs: either(

@@ -18,7 +18,7 @@ const OFFER = either(
   nouns.es`oferta precio tarifa descuento promoción condición plazo inscripción matrícula puerta regalo bono cupón grupo convocatoria plantilla rebaja ventaja vídeo video edición`,
   any`(?:la|esta)_(?:página|web|lista) (?<!tu_|su_)acceso (?<!el_)enlace (?<!tu_|su_)prueba curso plazas`,
 );
-/** Words that mean nothing but the offer; the price of a dish may change on Mondays. */
+/** Words that can only mean the offer; the price of a dish may change on Mondays. */
 const PRICE = either(
   any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro|ese)_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`,
 );

@@ -9,7 +9,7 @@ const GROW = either(
   verbs.pt`subir crescer aumentar voltar retornar multiplicar disparar dobrar triplicar`,
   `(?:vai|vão) (?:subir|crescer|aumentar|disparar|dobrar|voltar)|sobem?`,
 );
-/** Certainty turns a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise. */
 const SURE = either(
   verbs.pt`garantir prometer assegurar`,
   any`garantia com_certeza com_toda_(?:a_)?certeza em_qualquer_cenário sem_dúvida sem_risco pode_apostar pode_confiar pode_ter_certeza pode_contar aconteça_o_que_acontecer certeza_de_que é_certo sem_falta palavra_nossa assino_embaixo sempre em_contrato não_tem_erro`,

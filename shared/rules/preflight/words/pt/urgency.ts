@@ -18,7 +18,7 @@ const OFFER = either(
   nouns.pt`oferta preço tabela valor desconto promoção condição prazo inscrição matrícula brinde bônus cupom turma campanha benefício vaga porta vídeo lote vantagem`,
   any`(?:a|esta|essa)_(?:página|lista) simulador link (?<!seu_)teste`,
 );
-/** Words that mean nothing but the offer. */
+/** Words that can only mean the offer. */
 const PRICE = either(
   any`ofertas? desconto promoção tabela (?:este|esse|nosso)_(?:preço|valor) preço_(?:cheio|promocional|de_\p{L}+) (?:esta|essa)_condição este_link esta_página lote(?:_promocional)?`,
 );

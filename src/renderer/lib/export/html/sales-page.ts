@@ -19,9 +19,9 @@ const NOTES = /^(?:build notes|notas de montaje|notas de montagem)$/iu;
 const CLOSE = /^(?:close|cierre|fechamento)$/iu;
 const PLACEHOLDER = /\[ADD [A-Z]+:[^\]\n]*\]/gu;
 const LONGEST_LABEL = 60;
-/** Questions from which a section is a list of questions. */
+/** A section with at least this many questions becomes a list of questions. */
 const LEAST_QUESTIONS = 3;
-/** Entries from which a list with bold beginnings becomes a grid. */
+/** A list with at least this many entries that begin in bold becomes a grid. */
 const LEAST_FEATURES = 4;
 
 /** The section that buttons without an address lead to. */
@@ -167,7 +167,7 @@ function questionHtml({ question, answer }: Question): string {
   return `<details><summary>${escapeHtml(runsText(question.runs))}</summary>\n${html(answer)}\n</details>`;
 }
 
-/** What the user still has to fill in is marked. */
+/** Marks the placeholders that the user still has to fill in. */
 function html(blocks: readonly Block[]): string {
   return htmlBlocks(blocks, { finishText: (text) => text.replace(PLACEHOLDER, '<mark>$&</mark>') });
 }
