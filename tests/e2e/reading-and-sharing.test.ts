@@ -177,7 +177,7 @@ describe('the page of a content', () => {
     await page.keyboard.press('?');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await shortcuts.getByText('Next content').waitFor();
-    await shortcuts.getByRole('switch', { name: 'Use shortcuts of a single key' }).click();
+    await shortcuts.getByRole('switch', { name: 'Use single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
     await shortcuts.waitFor({ state: 'detached' });
     await page.keyboard.press('j');
@@ -241,7 +241,7 @@ describe('the page of a content', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     expect(await shownToast(page)).toEqual([
       'Link copied',
-      'It opens for people who can sign in to this account.',
+      'It only opens for people who can sign in to this account.',
     ]);
     const link = String(await page.evaluate('window.copied'));
     const visitor = await app.browser.newPage();

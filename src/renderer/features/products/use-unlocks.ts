@@ -39,7 +39,7 @@ export function useUnlocks() {
         ? t('firstRun.unlock.neededByAll')
         : t('firstRun.unlock.neededFor', { types: namesOf(types) });
     },
-    /** The fewest further fields that make something possible: "2 more fields: Vertical Landscape". */
+    /** The fewest further fields that make something possible: "2 more fields unlock Vertical Landscape". */
     nextOf: (product: ProductFieldValues): string | undefined => {
       if (!prompts) return undefined;
       const unlock = nextUnlock(product, prompts);

@@ -286,7 +286,7 @@ test('the page of a user has ledger, contents, purchases, sessions and what admi
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
   await row(/Credits assigned Purchase \+40 50/).waitFor();
-  await page.getByRole('tab', { name: 'Contents', exact: true }).click();
+  await page.getByRole('tab', { name: 'Content', exact: true }).click();
   await page.getByText('No content yet').waitFor();
   await page.getByRole('tab', { name: 'Sessions' }).click();
   const session = page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1);
