@@ -19,7 +19,7 @@ import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** The page of one content, for its user alone: any other id is a page that does not exist. */
+/** The page of one content of the user. Any other id shows the not-found page. */
 export function ContentScreen() {
   const { id = '' } = useParams();
   return /^\d{1,15}$/u.test(id) ? <ContentWithId id={Number(id)} /> : <NotFoundScreen />;

@@ -87,7 +87,7 @@ export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
 
-/** Explains above the buttons why saving failed. The session may be renewed without leaving the form. */
+/** Explains above the buttons why saving failed. An expired session can be renewed without leaving the form. */
 export function SaveFailure({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

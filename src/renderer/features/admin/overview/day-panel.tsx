@@ -31,7 +31,7 @@ interface DayPanelProps {
   sums?: readonly Sum[];
   aside?: ReactNode;
   note?: string | undefined;
-  /** Without the ending. */
+  /** Without its extension. */
   fileName: string;
   children?: ReactNode;
 }
