@@ -8,7 +8,7 @@ import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/* The way of somebody new, with counted clicks. */
+/* The way of a new user to the first content, with counted clicks. */
 
 prepareBrowser();
 

@@ -84,7 +84,7 @@ export function nextUnlock(product: ProductFieldValues, prompts: readonly TypeNe
 /**
  * The fields that a product lacks for some contents, and the contents that wait for them.
  *
- * @param of the contents that are asked about
+ * @param of the contents to check
  * @param prompts of all contents
  */
 export function lackingFields(

@@ -29,7 +29,7 @@ type Template = Trial['template'] & { type: ContentType };
 
 /**
  * What a text of a template needs, for each example product: its prompt is filled with the product, its offer, the
- * showcases of all earlier types and the pages of three competitors; its answer has the middle of the template's words.
+ * showcases of all earlier types and the pages of three competitors; its response has the template's middle length.
  */
 export function expectedTexts(template: Template, tier: GenerationTier): ExpectedText[] {
   const { type } = template;

@@ -65,7 +65,7 @@ async function hang(changes: object = {}): Promise<void> {
 /** A second engine on the same database. */
 const otherServer = () => ({ ...app.generation, engine: createGenerationEngine(app.generation) });
 
-/** The next answer hangs from the beginning. */
+/** The next response hangs from its start. */
 function holdAnswer(): void {
   withoutTimeLimits();
   fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });

@@ -10,8 +10,8 @@ import { htmlBlocks } from './html-blocks.ts';
 import { htmlFile } from './html-file.ts';
 
 /*
- * The content type "sales page" plans its page in the first section and ends with notes for whoever builds it. Neither
- * is for visitors. See `shared/content-types/web-assets/sales-page.ts`.
+ * The content type "sales page" plans its page in the first section and ends with notes for the person who builds it.
+ * Visitors see neither. See `shared/content-types/web-assets/sales-page.ts`.
  */
 
 const NUMBER = /^\d{1,2}[.)]\s+/u;
@@ -24,7 +24,7 @@ const LEAST_QUESTIONS = 3;
 /** A list with at least this many entries that begin in bold becomes a grid. */
 const LEAST_FEATURES = 4;
 
-/** The section that buttons without an address lead to. */
+/** The section that buttons without an address link to. */
 const START = 'start';
 
 interface Section {
