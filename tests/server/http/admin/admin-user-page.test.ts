@@ -18,6 +18,8 @@ let annId: number;
 
 prepareApp();
 beforeAll(async () => {
+  // A sample costs nothing.
+  app.generation.sampleMode = false;
   admin = await app.signUp({ email: 'admin@example.com' });
   ann = await app.signUp({ email: 'ann@example.com' });
   const ben = await app.signUp({ email: 'ben@example.com' });
