@@ -8,6 +8,11 @@ const AMOUNT = String.raw`(?:(?:\$|£|€)\s?\d[\d.,]*|\d{1,3}\s?(?:%|percent|pe
 const FRIEND = any`friend owner colleague business neighbou?r shop company buddy peer contractor someone`;
 const ADD = verbs.en`add try get grab book order buy upgrade unlock meet met discover explore see shop browse pick snag check_out take treat`;
 
+/** A word of the same object: 'Get the keys before the shop closes' names no shop to visit. */
+const WITHIN = String.raw`(?!(?:before|after|when|while|until|and|or|if|in|for|with|of|from|as|at|by|so)(?!\p{L}))\p{L}+`;
+/** What is new in every account. */
+const ROUTINE = nouns.en`customer client job call password card link code photo address user invoice appointment date time technician payment visit message one receipt copy version`;
+
 /** Offers, gifts, other products and friends to bring, which messages about an account must not carry. */
 export const PROMOTION_EN = {
   // 'A special rate', 'worth your while', 'now on offer'
@@ -30,7 +35,7 @@ export const PROMOTION_EN = {
   biggerPlan: `upgrade (?:now|today|to (?:our|the|a)|and|your plan)|trade up|(?:switch|change|move(?: up)?|go|step up|jump|upgrade) (?:to |up to )?(?:our |the |a |your )?(?:yearly|annual|plus|pro|premium|bigger|larger|higher|early)|(?:plus|pro|premium|enterprise|annual|yearly) (?:plan|version|edition|tier|billing)s?|(?:prepay|renew early|make it a year|twelve months)|qualif(?:y|ies) for|(?:get|goes?) (?:more|further) (?:from|out of|with)|(?:extra|more) (?:seats?|technicians?)(?=\\?| this| at| today)|${gap(0)}seats more|add (?:a few )?more \\p{L}+ at`,
   // 'Have you seen our new fleet add-on?', 'discover our new module'
   otherProducts: either(
-    `(?:${ADD}|have you (?:seen|tried|met)|have a look at|take a look at) (?:at )?(?:our|the|your|a|an|on)? ?(?:\\p{L}+[ -]){0,3}?(?:${EXTRA}|new \\p{L}+|plans|range|collection|features|shop|store|offers?)`,
+    `(?:${ADD}|have you (?:seen|tried|met)|have a look at|take a look at) (?:at )?(?:our|the|your|a|an|on)? ?(?:${WITHIN}[ -]){0,3}?(?:${EXTRA}|new (?!${ROUTINE}(?!\\p{L}))\\p{L}+|plans|range|collection|features|shop|store|offers?)`,
     `our (?:brand[- ])?new \\p{L}+|our (?:${EXTRA})|(?:ask about|join) our|new (?:in|from) (?:our|the) (?:shop|store)|for (?:a song|peanuts|existing customers)|(?:^|[.!?] )new: |(?:bundle|combine|pair) (?:it|this|them|your \\p{L}+) with|you (?:might|may|will|would|could|['’]ll) (?:also )?(?:like|love|enjoy)|did you know (?:that )?we|why not (?:add|try|get)|while you['’]re (?:here|at it|with us)`,
     `(?:we(?:['’]ve| have)? (?:just )?(?:launched|released|opened)|just launched|now (?:available|selling)|hot off|grab it|psst|want (?:even )?more|ready for more|why stop (?:here|there)|(?:now|today)(?:['’]s| is) (?:the|a) (?:good|great|perfect|best) (?:time|moment)|don['’]t (?:miss|forget our)|treat (?:yourself|your|the)|sponsored|we also (?:sell|offer|have)|our (?:partners?|friends) (?:at|offers?)|(?:order|buy) (?:now|today|one|two)|buy one)`,
   ),
