@@ -61,7 +61,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?:cut|cuts|cutting|halv\p{L}{1,3}|reduc\p{L}{1,4}|drop\p{L}{0,4}|fell|falls?|shrink\p{L}{0,3}|shrank) (?:\p{L}+ ){0,4}(?:by|in) half`,
+        String.raw`(?:cut|cuts|cutting|halv\p{L}{1,3}|reduc\p{L}{1,4}|drop\p{L}{0,4}|fell|falls?|shrink\p{L}{0,3}|shrank|plung\p{L}{1,3}|slid\p{L}{1,3}|plummet\p{L}{0,3}) (?:\p{L}+ ){0,4}(?:by|in) (?:more than |almost |nearly |about |over )?half`,
       ),
       fixed(0.5),
     ],
@@ -188,7 +188,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     // 'media jornada a la semana'
     [
       'crowd',
-      whole(String.raw`medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)`),
+      whole('medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)'),
       fixed(1),
     ],
     ['share', whole(String.raw`(\d{1,3}) de cada (\d{1,3})${UNIT_BEHIND}`), ratio],
@@ -262,7 +262,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     // 'meio expediente por semana'
     [
       'crowd',
-      whole(String.raw`mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)`),
+      whole('mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)'),
       fixed(1),
     ],
     ['share', whole(String.raw`(\d{1,3}) (?:em|de|entre|a) cada (\d{1,3})${UNIT_BEHIND}`), ratio],

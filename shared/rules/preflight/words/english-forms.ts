@@ -17,7 +17,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
 /** Other words that look like forms of a shorter one. */
 const OTHER_WORDS = new Set(
   `news evening former corner number master flower shower offer offing letter litter butter bitter matter rubber dinner
-  summer ladder copper pepper batter temper tower power wedding bedding early paper super lately hardly`
+  summer ladder copper pepper batter temper tower power wedding bedding early paper super lately hardly dealer dealers`
     .trim()
     .split(/\s+/u),
 );
