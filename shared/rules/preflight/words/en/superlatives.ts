@@ -43,20 +43,25 @@ export const SUPERLATIVES_EN = {
   leader: either(
     `(?:the |an? |our |its )?(?:undisputed |clear |market |industry |category |world |global |national |number-one )*(?:leaders?|champions?|front-?runners?|winners?|pioneers?|authority|powerhouse|benchmark|gold standard|yardstick) (?:in|for|of|among) (?:the |its |our |all )?\\p{L}+`,
     `(?:the |an? )(?:undisputed|uncontested|unquestioned|clear|market|industry|category) (?:leader|champion|front-?runner|favou?rite|winner|number one|king)`,
-    `(?:market|industry|world|category|class)-leading|best-(?:of-breed|in-class)|top-rated|award-winning|(?:is|are|ranks?|ranked|came) (?:first|number one|#1|no\\. ?1) (?:in|for|among|on)|leads? the (?:market|field|pack|industry|trade|way)|(?:top|first) (?:dog|choice (?:of|for)|of the class|in (?:the )?class)|top of (?:the|its) (?:class|league|line)`,
+    `(?:market|industry|world|category|class)-leading|best-(?:of-breed|in-class)|top-rated|award-winning|(?:is|are|ranks?|ranked|came) (?:first|number one|#1|no\\. ?1) (?:in|for|among|on)`,
+    `leads? the (?:market|field|pack|industry|trade|way)|(?:top|first) (?:dog|choice (?:of|for)|of the class|in (?:the )?class)|top of (?:the|its) (?:class|league|line)`,
     `the (?:rolls[- ]royce|ferrari|cadillac|king|queen|holy grail|crown jewel|apple|tesla|stradivarius) (?:of|among)|the (?:last word|reference|standard) (?:in|for)|the go-to \\p{L}+|(?:gold|industry) standard|#1|number one choice|world[- ]class`,
   ),
   // 'In a class of its own', 'unmatched'
   unmatched: either(
     any`unbeatable unmatched unrival?led unparalleled unequal?led unsurpassed unbeaten peerless matchless second_to_none bar_none hands_down without_(?:equal|rival|peer|a_rival) beyond_compare like_no_other one_of_a_kind a_cut_above head_and_shoulders miles_ahead light[-_]years_ahead simply_the_best`,
-    `in a (?:class|league|field|category) of (?:its|our|their) own|in a different (?:league|class)|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)|has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
+    `in a (?:class|league|field|category) of (?:its|our|their) own|in a different (?:league|class)|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)`,
+    `has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
   ),
   // 'Beats every other tool', 'better than anything', 'the system every other one gets measured against'
   beatsAll: either(
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
     String.raw`(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
     `(?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}(?:(?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)|can['’]t|cannot|don['’]t|won['’]t|can only|simply|still|pale|falls?|copies|copy|envies|envy|tries|try|wishes?|wants?|looks? up|follows?|imitates?|play(?:s)? catch) ?${gap(15)}(?:keep up|compete|compare|against|come close|match|short|behind|dream|toys?|amateur|like|to (?:be|copy|match|us|it)|us|it|catch(?:ing)?(?:[ -]up)?|up|by|on)`,
-    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade|(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)|(?:what|which) (?:all )?(?:the )?others? (?:\\p{L}+ )?(?:dreams?|wish|want|tr(?:y|ies))|(?:nothing short of|simply) the best|synonymous with|the epitome of|stands? alone(?=[.,!]|$| in| as| among)|sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
+    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade`,
+    `(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)`,
+    `(?:what|which) (?:all )?(?:the )?others? (?:\\p{L}+ )?(?:dreams?|wish|want|tr(?:y|ies))|(?:nothing short of|simply) the best|synonymous with|the epitome of|stands? alone(?=[.,!]|$| in| as| among)`,
+    `sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
   ),
 } as const;
 
@@ -76,5 +81,8 @@ export const DENIED_RIVALS_EN = {
     `no (?:\\p{L}+ ){0,2}?${PRODUCT} (?:is|does|has|plans|gets|works) (?:\\p{L}+ ){0,2}?(?:better|smarter|faster|easier|closer|more|simpler)|no other (?:\\p{L}+ ){0,2}?${PRODUCT} (?:can|does|will|offers?|gives?|has|lets?|comes?|is|knows?|checks?|plans?|sees?|reads?)`,
   ),
   // 'You won't find a better board anywhere'
-  noneToFind: `(?:there is|there['’]s|you (?:won['’]t|will not|can['’]t|won['’]t ever) (?:find|get|see|buy)|you['’]d be hard[- ]pressed|good luck finding|try finding|show me|find me) ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}(?:better|finer|smarter|like it|as good|comparison|contest|that does|comparable|equal)|no contest`,
+  noneToFind: either(
+    `(?:there is|there['’]s|you (?:won['’]t|will not|can['’]t|won['’]t ever) (?:find|get|see|buy)|you['’]d be hard[- ]pressed|good luck finding|try finding|show me|find me) ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}(?:better|finer|smarter|like it|as good|comparison|contest|that does|comparable|equal)`,
+    `no contest`,
+  ),
 } as const;

@@ -14,7 +14,7 @@ const GOOD = either(
 const TOP = either(any`mayor mejor mejores líder líderes número_uno n\.?º_?1`, `más ${GOOD}`);
 /** A place or time without anything better. */
 const EVERYWHERE = either(
-  String.raw`(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)`,
+  '(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)',
   any`de_España en_España de_Europa en_Europa de_la_hostelería en_castellano en_español de_todos de_todas de_largo de_lejos con_(?:mucha_)?diferencia a_día_de_hoy de_habla_hispana`,
   `que (?:hay|existe|verás|encontrarás|vas a (?:encontrar|ver|hacer)|has visto|puedes (?:hacer|encontrar|comprar)|se (?:puede|ha|da|imparte|vende)|conocerás|tendrás)`,
 );

@@ -22,7 +22,7 @@ const ILL = either(
 );
 const HEAL = either(
   verbs.pt`prevenir curar combater reduzir baixar controlar eliminar aliviar tirar evitar acalmar proteger reforçar melhorar aumentar fortalecer afastar regular sarar espantar diminuir`,
-  String.raw`trata(?:m|r)?(?!-se)|acab(?:a|am|ar|ou|e|em) (?:de vez )?com|protege contra|previnem?|reduz(?:em)?`,
+  'trata(?:m|r)?(?!-se)|acab(?:a|am|ar|ou|e|em) (?:de vez )?com|protege contra|previnem?|reduz(?:em)?',
 );
 const HEALTH = any`saúde coração fígado memória pressão imunidade pele corpo mente concentração circulação metabolismo cérebro estômago humor sono`;
 const AUTHORITY = any`(?:o_)?fisco o_leão a_Receita a_fiscalização (?:o|nenhum)_(?:fiscal|juiz|auditor|advogado) nenhuma_(?:fiscalização|multa|ação|auditoria) o_Ministério_do_Trabalho`;

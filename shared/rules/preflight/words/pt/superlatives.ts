@@ -14,7 +14,7 @@ const GOOD = either(
 const TOP = either(any`melhor melhores maior líder número_um n\.?º_?1`, `mais ${GOOD}`);
 /** A place or time without anything better. */
 const EVERYWHERE = either(
-  String.raw`(?:do|no|deste|neste|de todo o|da|na) (?:mercado|país|mundo|setor|segmento|brasil|cidade|américa latina|região|categoria|ramo|ano|sudeste|sul)`,
+  '(?:do|no|deste|neste|de todo o|da|na) (?:mercado|país|mundo|setor|segmento|brasil|cidade|américa latina|região|categoria|ramo|ano|sudeste|sul)',
   any`de_São_Paulo em_São_Paulo de_todos de_todas de_longe disparad[oa] com_folga da_categoria`,
   `que (?:existe|há|o brasil|você (?:vai|pode|já)|já (?:se|foi|existiu))`,
 );
