@@ -10,6 +10,8 @@ create table activity_logs (
   action text not null,
   description text,
   created_at timestamp with time zone not null default now(),
+  product_id integer,
+  content_id integer,
   constraint activity_logs_pkey PRIMARY KEY (id),
   constraint activity_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -272,6 +274,7 @@ create table generations (
   finished_at timestamp with time zone,
   cache_write_tokens integer,
   pages_read jsonb,
+  is_sample boolean not null default false,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -742,6 +745,7 @@ create table users (
   sign_ins_ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  guide_dismissed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_current_product FOREIGN KEY (current_product_id) REFERENCES products(id),
   constraint users_assigned_tier_check CHECK (assigned_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),

@@ -7,5 +7,7 @@ export class ActivityLog extends BaseModel {
   declare userId: number;
   declare action: string;
   declare description: string | null;
+  declare productId: number | null;
+  declare contentId: number | null;
   declare createdAt: Date;
 }

@@ -8,6 +8,11 @@ export const activityLogSchema = component('ActivityLog', {
   id,
   action: z.string(),
   description: z.string().nullable(),
+  product: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe('What it was about, or belongs to; null once it is deleted.'),
+  content: z.object({ id, type: z.string() }).nullable().describe('Null once it is deleted.'),
   createdAt: timestamp,
 });
 export type ActivityLog = z.infer<typeof activityLogSchema>;

@@ -18,6 +18,7 @@ import * as plans from './billing/plans.ts';
 import * as usage from './billing/usage.ts';
 import * as brandVoice from './brand-voice.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as contentOverview from './generation/content-overview.ts';
 import * as contentVersions from './generation/content-versions.ts';
 import * as generatedContent from './generation/generated-content.ts';
 import * as generation from './generation/generation.ts';
@@ -57,6 +58,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   offer,
   prompts,
   generatedContent,
+  contentOverview,
   contentVersions,
   sourceChecks,
   generation,

@@ -85,6 +85,7 @@ export const errorCatalogue = {
   content_type_not_found: { status: 404 },
   content_deleted: { status: 404 },
   insufficient_credits: { status: 402, params: { count: 'number', available: 'number' } },
+  price_changed: { status: 409, params: { count: 'number' } },
   missing_variables: { status: 422, params: { fields: 'text' } },
   nothing_to_continue: { status: 409 },
   too_long_to_continue: { status: 409 },

@@ -25,7 +25,7 @@ test('the receipt names the pages that were read, and why others were not', asyn
     { ...read, ...unread, url: 'https://second.net/', state: 'refused' },
     { ...read, ...unread, url: 'https://rival.net/help', readBy: 'provider' },
   ];
-  await page.route('**/api/generations/*', async (route) => {
+  await page.route('**/api/generations/*-*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), pagesRead } });
   });

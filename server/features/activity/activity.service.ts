@@ -22,17 +22,53 @@ export type ActivityAction =
 /** Adds an entry to the user's history, in the same transaction as the action. */
 export async function logActivity(
   ctx: ServiceContext,
-  options: { userId: number; action: ActivityAction; description?: string },
+  options: {
+    userId: number;
+    action: ActivityAction;
+    description?: string;
+    productId?: number;
+    contentId?: number;
+  },
 ): Promise<void> {
   await ActivityLog.query(ctx.db).insert({ description: null, ...options });
 }
 
+/** What an entry about a content says. */
+export function aboutContent(content: { id: number; userId: number; productId: number; title: string }) {
+  const { id: contentId, userId, productId, title: description } = content;
+  return { userId, productId, contentId, description };
+}
+
+/** What an entry about a product says. */
+export function aboutProduct(product: { id: number; userId: number; name: string }) {
+  const { id: productId, userId, name: description } = product;
+  return { userId, productId, description };
+}
+
+export type ActivityEntry = Pick<ActivityLog, 'id' | 'action' | 'description' | 'createdAt'> & {
+  /** Null once it is deleted, like `contentType`. */
+  productName: string | null;
+  productId: number | null;
+  contentId: number | null;
+  contentType: string | null;
+};
+
 export async function listActivity(
   ctx: ServiceContext,
   options: { userId: number; limit: number },
-): Promise<ActivityLog[]> {
-  return ActivityLog.query(ctx.db)
-    .where({ userId: options.userId })
-    .orderBy('id', 'desc')
-    .limit(options.limit);
+): Promise<ActivityEntry[]> {
+  const rows = await ActivityLog.query(ctx.db)
+    .alias('a')
+    .leftJoin('products as p', (on) =>
+      on.on('p.id', 'a.productId').andOn('p.userId', 'a.userId').andOnNull('p.deletedAt'),
+    )
+    .leftJoin('generatedContents as c', (on) =>
+      on.on('c.id', 'a.contentId').andOn('c.userId', 'a.userId').andOnNull('c.deletedAt'),
+    )
+    .where('a.userId', options.userId)
+    .orderBy('a.id', 'desc')
+    .limit(options.limit)
+    .select('a.id', 'a.action', 'a.description', 'a.createdAt')
+    .select('p.id as productId', 'p.name as productName', 'c.id as contentId', 'c.type as contentType');
+  return rows as unknown as ActivityEntry[];
 }

@@ -35,15 +35,18 @@ export const registerAuthRoutes: RegisterRoutes<
 
   register(login, async ({ query, ctx }) => {
     const returnTo = safeReturnPath(query.returnTo);
-    // Cookies belong to a host name: a sign-in that starts on 127.0.0.1 cannot end on localhost.
-    if (ctx.host !== publicHost) return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+    // Cookies belong to a host name: a sign-in started on 127.0.0.1 can't end on localhost.
+    if (ctx.host !== publicHost) {
+      const hint = query.prompt ? `&prompt=${query.prompt}` : '';
+      return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}${hint}`;
+    }
     if (query.connect) {
       const connection = (ctx as SessionContext).session?.pendingConnection;
       if (!connection || !isFresh(service, connection)) return CONNECT_PATH;
       return beginSignIn(ctx, { client, env, returnTo: connection.returnTo, again: true, connection });
     }
     if (ctx.state.user) return returnTo;
-    return beginSignIn(ctx, { client, env, returnTo });
+    return beginSignIn(ctx, { client, env, returnTo, creates: query.prompt === 'create' });
   });
 
   register(loginCallback, async ({ query, ctx }) => {

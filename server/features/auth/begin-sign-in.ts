@@ -16,7 +16,8 @@ const MAX_PENDING = 5;
  * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
  * @param options.returnTo validated path of this site to return to
  * @param options.again asks the user again even if the provider has a session
- * @param options.connection pending connection to the account that signs in
+ * @param options.creates opens the sign-up, if the provider offers that
+ * @param options.connection to connect with the account that signs in
  * @returns the provider's authorization URL
  * @throws AppError `identity_provider_unreachable`
  */
@@ -27,10 +28,11 @@ export async function beginSignIn(
     env: Env;
     returnTo: string;
     again?: boolean;
+    creates?: boolean;
     connection?: PendingConnection;
   },
 ): Promise<string> {
-  const { client, env, returnTo, again, connection } = options;
+  const { client, env, returnTo, again, creates, connection } = options;
   const { session } = ctx as SessionContext;
   const configuration = await client.configuration();
   const state = oidc.randomState();
@@ -48,7 +50,8 @@ export async function beginSignIn(
     state,
     nonce: pending.nonce,
     ui_locales: preferredLanguage(ctx),
-    ...(again && { prompt: promptOf(configuration) }),
+    ...(again && { prompt: offers(configuration, 'select_account') ? 'select_account' : 'login' }),
+    ...(creates && offers(configuration, 'create') && { prompt: 'create' }),
     ...(connection && { max_age: String(FRESH_SECONDS) }),
   });
   if (session) {
@@ -58,8 +61,8 @@ export async function beginSignIn(
   return url.href;
 }
 
-/** Asks for a choice of accounts if the provider offers one, else for the password. */
-function promptOf(configuration: oidc.Configuration): string {
+/** Providers may refuse a prompt that they don't announce. */
+function offers(configuration: oidc.Configuration, prompt: string): boolean {
   const { prompt_values_supported: offered } = configuration.serverMetadata();
-  return Array.isArray(offered) && offered.includes('select_account') ? 'select_account' : 'login';
+  return Array.isArray(offered) && offered.includes(prompt);
 }

@@ -1,7 +1,11 @@
 import * as oidc from 'openid-client';
 import type { Env } from '#server/context/configuration.ts';
 import { AppError } from '#server/context/errors.ts';
-import { EMBEDDED_CLIENT_ID, IDENTITY_PREFIX } from '#server/features/identity/embedded-identity-provider.ts';
+import {
+  EMBEDDED_CLIENT_ID,
+  EMBEDDED_PROMPTS,
+  IDENTITY_PREFIX,
+} from '#server/features/identity/embedded-identity-provider.ts';
 
 export interface OidcClient {
   /** @throws AppError `identity_provider_unreachable` */
@@ -57,6 +61,7 @@ function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configurati
       jwks_uri: `${internal}/jwks`,
       id_token_signing_alg_values_supported: ['ES256'],
       authorization_response_iss_parameter_supported: true,
+      prompt_values_supported: [...EMBEDDED_PROMPTS],
     },
     EMBEDDED_CLIENT_ID,
     { client_secret: clientSecret, id_token_signed_response_alg: 'ES256' },

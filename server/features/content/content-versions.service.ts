@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
@@ -82,7 +82,7 @@ export async function restoreVersion(
     await storeVersion(trx, restored, 'restore');
     await refuseBeyondQuota(trx, { userId: options.userId, content: restored });
     await requestSourceCheck(trx, restored);
-    await logActivity(trx, { userId: options.userId, action: 'content_restored', description: title });
+    await logActivity(trx, { ...aboutContent(restored), action: 'content_restored' });
     return restored;
   });
 }
@@ -131,8 +131,7 @@ export async function undeleteContent(
       .patch({ deletedAt: null })
       .returning('*');
     if (!restored) throw notRestorable();
-    const { title: description } = restored;
-    await logActivity(trx, { userId: options.userId, action: 'content_restored', description });
+    await logActivity(trx, { ...aboutContent(restored), action: 'content_restored' });
     return restored;
   });
 }

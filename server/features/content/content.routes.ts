@@ -3,6 +3,7 @@ import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { linkNextPage } from '#server/routing/link-next-page.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { getContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listContent,
   updateContent,
 } from './content.service.ts';
+import { contentOverview } from './content-overview.service.ts';
 
 export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; sources: SourceContext }> = (
   register,
@@ -28,6 +30,9 @@ export const registerContentRoutes: RegisterRoutes<{ service: ServiceContext; so
     return summary ? rows.map(presentContentSummary) : rows.map(presentContent);
   });
   register(contract.countContent, ({ user }) => countContent(deps.service, { userId: user.id }));
+  register(getContentOverview, ({ user, query }) =>
+    contentOverview(deps.service, { userId: user.id, productId: query.productId }),
+  );
   register(contract.listProductContent, async ({ user, params, query, ctx }) => {
     const { rows, next } = await listContent(deps.service, {
       userId: user.id,

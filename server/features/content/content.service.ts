@@ -3,7 +3,7 @@ import { PAGE_BYTES } from '#server/context/quotas.ts';
 import { StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
@@ -115,7 +115,7 @@ export async function updateContent(
     await storeVersion(trx, updated, 'edit');
     await refuseBeyondQuota(trx, { userId: options.userId, content: updated });
     if (changes.citations) await requestSourceCheck(trx, updated);
-    await logActivity(trx, { userId: options.userId, action: 'content_updated', description: row.title });
+    await logActivity(trx, { ...aboutContent(row), action: 'content_updated' });
     return updated;
   });
 }
@@ -128,7 +128,7 @@ export async function deleteContent(
   await withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
     await row.$query(trx.db).patch({ deletedAt: ctx.now() });
-    await logActivity(trx, { userId: options.userId, action: 'content_deleted', description: row.title });
+    await logActivity(trx, { ...aboutContent(row), action: 'content_deleted' });
   });
 }
 

@@ -1,5 +1,11 @@
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
+import {
+  getCreditForecast,
+  getCreditUsage,
+  getDueCredits,
+  listCreditTransactions,
+} from '#shared/contracts/billing/credits.ts';
+import { creditForecast } from './credit-forecast.ts';
 import { presentTransaction } from './credits.presenter.ts';
 import { creditUsage, dueCredits, listTransactions } from './credits.service.ts';
 
@@ -9,5 +15,6 @@ export const registerCreditRoutes: RegisterRoutes = (register, deps) => {
     return transactions.map(presentTransaction);
   });
   register(getDueCredits, ({ user }) => dueCredits(deps.service, { userId: user.id }));
+  register(getCreditForecast, ({ user }) => creditForecast(deps.service, { userId: user.id }));
   register(getCreditUsage, ({ user, query }) => creditUsage(deps.service, { userId: user.id, ...query }));
 };

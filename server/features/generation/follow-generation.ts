@@ -3,6 +3,7 @@ import { AppError, storedError } from '#server/context/errors.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 import { isCorrected } from './engine/delivered-text.ts';
 import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
@@ -24,15 +25,17 @@ export interface Cursor {
 type ReadCursor = Cursor & { citations: Set<string>; isChecking: boolean };
 
 /**
- * All events of a generation from a cursor to its end. The server that writes it sends the text from memory,
- * the others read it from the database.
- * @param generation the current row
+ * All events of a generation from a cursor to its end. The server that writes it passes the text on from memory, the
+ * others read it from the database.
+ *
+ * @param options.generation as it was just read or booked
+ * @param options.viewer the receipt at the end depends on the role
  */
 export async function* followGeneration(
   ctx: GenerationContext,
-  generation: Generation,
-  from: Cursor = { attempt: 0, offset: 0 },
+  options: { generation: Generation; viewer: Pick<User, 'role'>; from?: Cursor },
 ): AsyncGenerator<GenerationEvent> {
+  const { generation, viewer, from = { attempt: 0, offset: 0 } } = options;
   const which = { userId: generation.userId, generationId: generation.id };
   const cursor = { ...from, citations: new Set<string>(), isChecking: false };
   let row = generation;
@@ -45,7 +48,7 @@ export async function* followGeneration(
     } else if (row.state === 'running') {
       yield* readChunks(ctx, row, cursor);
     }
-    const end = await endOf(ctx, row, live?.ended);
+    const end = await endOf(ctx, { row, ended: live?.ended, viewer });
     if (end) {
       yield end;
       return;
@@ -157,14 +160,17 @@ function* deltaEvents(text: string, startOffset: number, cursor: Cursor): Genera
 /** The last event, once the generation has ended. */
 async function endOf(
   ctx: GenerationContext,
-  row: Generation,
-  ended: GenerationEnd | undefined,
+  options: { row: Generation; ended: GenerationEnd | undefined; viewer: Pick<User, 'role'> },
 ): Promise<GenerationEvent | undefined> {
+  const { row, ended, viewer } = options;
   const hasFailed = ended !== undefined && 'error' in ended;
   if (row.state === 'succeeded' && !hasFailed) {
     const content = ended?.kind === 'succeeded' ? ended.content : await storedTextOf(ctx, row);
     if (content) {
-      return { event: 'done', data: { generation: presentReceipt(row), content: presentContent(content) } };
+      return {
+        event: 'done',
+        data: { generation: presentReceipt(row, viewer), content: presentContent(content) },
+      };
     }
   }
   const failure = hasFailed ? ended.error : failureOf(row);

@@ -30,7 +30,7 @@ export interface GenerateOptions {
  *
  * @returns its row; the earlier row when the idempotency key was used before
  * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `content_limit`, `insufficient_credits`,
- *   `idempotency_conflict` or `no_ai_provider`
+ *   `price_changed`, `idempotency_conflict` or `no_ai_provider`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;
@@ -101,6 +101,8 @@ async function bookGeneration(
   const { userId, body, id } = options;
   const { template, product, chain } = inputs;
   const [first] = chain;
+  const credits = creditsFor(inputs, options);
+  if (credits > (body.maxCredits ?? credits)) throw new AppError('price_changed', { count: credits });
   return Generation.query(trx.db)
     .insert({
       id,
@@ -111,9 +113,10 @@ async function bookGeneration(
       promptVersion: template.version,
       tier: pricedTier(body),
       isContinuation: body.isContinuation,
+      isSample: trx.sampleMode,
       request: keptRequest(body, inputs),
       state: 'running',
-      credits: creditsFor(inputs, options),
+      credits,
       description: `${template.name} (${body.tier}) for ${product.name}`,
       idempotencyKey: options.idempotencyKey ?? null,
       requestFingerprint: fingerprintOf(body),

@@ -9,6 +9,7 @@ import { createLiveGenerations, type LiveGenerations } from './engine/live-gener
 import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
 import { createProgressWriter } from './engine/progress-writer.ts';
 import type { Repeating } from './engine/repeating.ts';
+import { createGenerationFeed, type GenerationFeed } from './feed/generation-feed.ts';
 import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
@@ -39,7 +40,8 @@ export interface GenerationEngine {
   progress: Repeating;
   cancels: Repeating;
   breakers: ModelBreakers;
-  /** Running cancellations by generation id, so that concurrent requests share one. */
+  feed: GenerationFeed;
+  /** Cancellations under way by generation id, so that simultaneous requests share one. */
   cancelling: Map<string, Promise<Generation>>;
 }
 
@@ -51,6 +53,7 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     progress: createProgressWriter({ ...ctx, live }),
     cancels: createCancelRequests({ ...ctx, live }),
     breakers: createModelBreakers(),
+    feed: createGenerationFeed(ctx),
     cancelling: new Map(),
   };
 }

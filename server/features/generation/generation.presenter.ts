@@ -1,8 +1,10 @@
 import { storedError } from '#server/context/errors.ts';
 import type { Generation as GenerationRow } from '#server/models/content/generation.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type {
   ChargeReason,
   Generation,
+  GenerationAttempt,
   GenerationReceipt,
 } from '#shared/contracts/generation/generations.ts';
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
@@ -18,6 +20,7 @@ export function presentGeneration(row: GenerationRow): Generation {
     tier: row.tier,
     isContinuation: row.isContinuation,
     isFix: row.request.fixes !== undefined,
+    isSample: row.isSample,
     state: row.state,
     credits: row.credits,
     creditsCharged: row.chargedCredits,
@@ -32,12 +35,14 @@ export function presentGeneration(row: GenerationRow): Generation {
   };
 }
 
-export function presentReceipt(row: GenerationRow): GenerationReceipt {
+/** What the providers are paid is for administrators only. */
+export function presentReceipt(row: GenerationRow, viewer: Pick<User, 'role'>): GenerationReceipt {
+  const showsCosts = viewer.role === 'admin';
   const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
-    attempts: row.attempts,
+    attempts: row.attempts.map((attempt) => presentAttempt(attempt, showsCosts && !row.isSample)),
     usedResults: row.usedResults,
     pagesRead: row.pagesRead,
     usage:
@@ -50,14 +55,22 @@ export function presentReceipt(row: GenerationRow): GenerationReceipt {
             cachedInputTokens: cachedInputTokens ?? 0,
             cacheWriteTokens: cacheWriteTokens ?? 0,
           },
-    costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
-    costIsEstimated: row.costIsEstimated,
+    ...(showsCosts && {
+      costMicroUsd: row.costMicroUsd === null ? null : Number(row.costMicroUsd),
+      costIsEstimated: row.costIsEstimated,
+    }),
     chargeReason: chargeReasonOf(row),
     deliveredCharacters: row.deliveredCharacters,
     finishReason: row.finishReason,
     usedBrandVoice: row.usedBrandVoice,
     additionalContext: extraVariableText(row.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
   };
+}
+
+function presentAttempt(attempt: GenerationAttempt, showsCost: boolean): GenerationAttempt {
+  if (attempt.usage === null || showsCost) return attempt;
+  const { costMicroUsd: _cost, ...usage } = attempt.usage;
+  return { ...attempt, usage };
 }
 
 function chargeReasonOf(row: GenerationRow): ChargeReason {

@@ -20,7 +20,9 @@ export const registerGenerationRoutes: RegisterRoutes<{
       body,
       idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
     });
-    if (wantsEvents(ctx)) return new EventStream(followGeneration(deps.generation, generation));
+    if (wantsEvents(ctx)) {
+      return new EventStream(followGeneration(deps.generation, { generation, viewer: user }));
+    }
     return presentContent(await awaitContent(deps.generation, generation));
   });
   register(generations.listGenerations, async ({ user, query }) => {
@@ -31,14 +33,18 @@ export const registerGenerationRoutes: RegisterRoutes<{
     });
     return rows.map(presentGeneration);
   });
+  register(generations.followGenerations, async ({ user, ctx }) => {
+    const { feed } = deps.generation.engine;
+    return wantsEvents(ctx) ? new EventStream(feed.follow(user.id)) : feed.snapshot(user.id);
+  });
   register(generations.getGeneration, async ({ user, params }) =>
-    presentReceipt(await findGeneration(deps.generation, { userId: user.id, generationId: params.id })),
+    presentReceipt(await findGeneration(deps.generation, { userId: user.id, generationId: params.id }), user),
   );
   register(generations.streamGeneration, async ({ user, params, query, ctx }) => {
     // Comes before the stream begins, so that an unknown id gets a plain 404.
     const generation = await findGeneration(deps.generation, { userId: user.id, generationId: params.id });
     const from = lastEventId(ctx.get('Last-Event-ID')) ?? query;
-    return new EventStream(followGeneration(deps.generation, generation, from));
+    return new EventStream(followGeneration(deps.generation, { generation, viewer: user, from }));
   });
   register(generations.cancelGeneration, async ({ user, params }) =>
     presentGeneration(

@@ -1,4 +1,4 @@
-import { type Configuration, Provider } from 'oidc-provider';
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import type { InstallationSecrets } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -10,6 +10,9 @@ import { renderErrorPage } from './sign-in-pages.ts';
 export const IDENTITY_PREFIX = '/idp';
 const INTERACTION_PREFIX = '/signin';
 export const EMBEDDED_CLIENT_ID = 'funnelsmith';
+/** `create`: OpenID Connect Initiating User Registration 1.0. */
+const CREATE_PROMPT = 'create';
+export const EMBEDDED_PROMPTS = ['login', CREATE_PROMPT] as const;
 
 /**
  * The product's own identity provider: OpenID Connect with code and PKCE, for this application only, mounted
@@ -61,7 +64,12 @@ export function createEmbeddedIdentityProvider(options: {
     },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `${INTERACTION_PREFIX}/${interaction.uid}` },
+    interactions: {
+      policy: signInPolicy(),
+      // The cookie has this path, so the sign-up can't be a path beside it.
+      url: (_ctx, { uid, prompt }) =>
+        `${INTERACTION_PREFIX}/${uid}${prompt.name === CREATE_PROMPT ? '?create' : ''}`,
+    },
     pkce: { required: () => true },
     // Our client always sends it. The provider fails on requests without parameters when it has to add it.
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -106,4 +114,16 @@ export function createEmbeddedIdentityProvider(options: {
     },
   };
   return new Provider(publicUrl + IDENTITY_PREFIX, configuration);
+}
+
+/** The usual policy. A request to create an account comes first, even with a session. */
+function signInPolicy() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: CREATE_PROMPT, requestable: true }), 0);
+  return policy;
+}
+
+/** The result of a sign-in that also answers a request to create an account. */
+export function signInResult(accountId: string, ts: number) {
+  return { login: { accountId, remember: true, ts }, [CREATE_PROMPT]: {} };
 }

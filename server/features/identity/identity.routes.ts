@@ -8,6 +8,7 @@ import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { checkPassword, isFirstAccount, newAccountSchema, signUp } from './accounts.service.ts';
 import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
+import { signInResult } from './embedded-identity-provider.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm, sendPage } from './page-form.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
@@ -23,7 +24,8 @@ import { errorKey } from './sign-in-texts.ts';
 import { createPasswordGuard, type IdentityContext, tryPassword } from './try-password.ts';
 
 const PAGE = '/signin/:uid';
-const ACCOUNT_FIELDS = ['email', 'password', 'firstName', 'lastName'] as const;
+const SIGN_IN_FIELDS = ['email', 'password'] as const;
+const ACCOUNT_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type AccountForm = Record<(typeof ACCOUNT_FIELDS)[number], string>;
 
 /**
@@ -39,14 +41,21 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
 
   router.get(PAGE, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
-    sendPage(ctx, renderSignInPage({ ...emptyPage(ctx), signupOpen: env.signupOpen }));
+    if (env.signupOpen && 'create' in ctx.query) {
+      ctx.redirect(`${ctx.path}/create-account`);
+      return;
+    }
+    sendPage(
+      ctx,
+      renderSignInPage({ ...emptyPage(ctx), fields: SIGN_IN_FIELDS, signupOpen: env.signupOpen }),
+    );
   });
 
   router.post(PAGE, formBody, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
-    const form = readForm(ctx, ['email', 'password']);
+    const form = readForm(ctx, SIGN_IN_FIELDS);
     const refuse = (status: number, problem: Pick<SignInPage, 'errors' | 'minutes'>) => {
-      const page = { ...emptyPage(ctx), values: { email: form.email }, ...problem };
+      const page = { ...emptyPage(ctx), fields: SIGN_IN_FIELDS, values: { email: form.email }, ...problem };
       sendPage(ctx, renderSignInPage({ ...page, signupOpen: env.signupOpen }), status);
     };
     const wrongCredentials = { errors: { form: 'wrongCredentials' } } as const;
@@ -139,8 +148,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
   async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {
     const ts = await momentOfSignIn(service, account);
     if (ts === undefined) return false;
-    const login = { accountId: account.id, remember: true, ts };
-    const location = await provider.interactionResult(ctx.req, ctx.res, { login });
+    const location = await provider.interactionResult(ctx.req, ctx.res, signInResult(account.id, ts));
     ctx.status = 303;
     ctx.redirect(location);
     return true;
@@ -152,6 +160,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
   ): Promise<string> {
     return renderCreateAccountPage({
       ...emptyPage(ctx),
+      fields: ACCOUNT_FIELDS,
       ...page,
       ...(!env.signupOpen && { errors: { form: 'signupClosed' } }),
       isFirstAccount: await isFirstAccount(service),

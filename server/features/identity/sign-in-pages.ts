@@ -6,15 +6,17 @@ import type { Language } from '#shared/contracts/accounts/users.ts';
 import { pageLayout } from './page-layout.ts';
 import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
-/** Message keys by field name; `form` is about the whole form. */
-export type FormErrors = Partial<
-  Record<'firstName' | 'lastName' | 'email' | 'password' | 'form', SignInTextKey>
->;
+type FieldName = 'firstName' | 'lastName' | 'email' | 'password';
+
+/** Message keys by field name; `form` is about the form as a whole. */
+export type FormErrors = Partial<Record<FieldName | 'form', SignInTextKey>>;
 
 export interface SignInPage {
   language: Language;
   /** Validated id of the interaction. */
   uid: string;
+  /** In the order of the page. */
+  fields: readonly FieldName[];
   errors: FormErrors;
   /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
@@ -29,7 +31,7 @@ export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): st
     html`<p class="lead">${t('signInLead')}</p>
       ${formError(page)}
       <form method="post" action="/signin/${page.uid}" novalidate>
-        ${field(page, { name: 'email', type: 'email', autocomplete: 'username', autofocus: true })}
+        ${field(page, { name: 'email', type: 'email', autocomplete: 'username' })}
         ${field(page, { name: 'password', type: 'password', autocomplete: 'current-password' })}
         <button type="submit">${t('signIn')}</button>
       </form>
@@ -55,7 +57,7 @@ export function renderCreateAccountPage(
       ${page.isFirstAccount ? html`<p class="notice">${t('firstAccount')}</p>` : ''} ${formError(page)}
       <form method="post" action="/signin/${page.uid}/create-account" novalidate>
         <div class="row">
-          ${field(page, { name: 'firstName', type: 'text', autocomplete: 'given-name', autofocus: true })}
+          ${field(page, { name: 'firstName', type: 'text', autocomplete: 'given-name' })}
           ${field(page, { name: 'lastName', type: 'text', autocomplete: 'family-name' })}
         </div>
         ${field(page, { name: 'email', type: 'email', autocomplete: 'username' })}
@@ -116,9 +118,22 @@ type FieldInput<Name extends SignInTextKey> = {
   autofocus?: boolean;
 };
 
-function field(page: SignInPage, input: FieldInput<'firstName' | 'lastName' | 'email' | 'password'>): Html {
+function field(page: SignInPage, input: FieldInput<FieldName>): Html {
   const value = input.name === 'password' ? '' : (page.values[input.name] ?? '');
-  return pageField({ ...input, value, language: page.language, errorKey: page.errors[input.name] });
+  const autofocus = input.name === firstToFill(page);
+  return pageField({
+    ...input,
+    value,
+    autofocus,
+    language: page.language,
+    errorKey: page.errors[input.name],
+  });
+}
+
+/** The first field with an error, else the first that is empty; a password always is. */
+function firstToFill({ fields, errors, values }: SignInPage): FieldName | undefined {
+  const isEmpty = (name: FieldName) => name === 'password' || (name !== 'lastName' && !values[name]);
+  return fields.find((name) => errors[name]) ?? fields.find(isEmpty);
 }
 
 /** A labelled field with its error or hint. */

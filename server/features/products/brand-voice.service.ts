@@ -1,7 +1,7 @@
 import { laterThan, refuseStaleEdit } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import type { SaveBrandVoiceBody } from '#shared/contracts/brand-voice.ts';
@@ -37,7 +37,7 @@ export async function saveBrandVoice(
     const before = await BrandVoice.query(trx.db).findOne({ productId, userId });
     refuseStaleEdit(before, expectedUpdatedAt);
     if (!before && isEmptyBrandVoice(voice)) return undefined;
-    await logActivity(trx, { userId, action: 'brand_voice_updated', description: product.name });
+    await logActivity(trx, { ...aboutProduct(product), action: 'brand_voice_updated' });
     if (isEmptyBrandVoice(voice)) {
       await BrandVoice.query(trx.db).deleteById(productId);
       return undefined;

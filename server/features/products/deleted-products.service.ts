@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
 import { requireRoomForProduct, requireRoomForRestored } from '#server/features/quotas/quotas.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
@@ -62,7 +62,7 @@ export async function undeleteProduct(
     if (restored > 0) await requireRoomForRestored(trx, { userId, restored });
     await deleted.$query(trx.db).patch({ deletedAt: null });
     await contents.clone().patch({ deletedAt: null });
-    await logActivity(trx, { userId, action: 'product_restored', description: deleted.name });
+    await logActivity(trx, { ...aboutProduct(deleted), action: 'product_restored' });
     return getProduct(trx, options);
   });
 }

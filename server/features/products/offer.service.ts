@@ -3,7 +3,7 @@ import { AppError } from '#server/context/errors.ts';
 import { laterThan, StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
 import { isBeyondQuota, refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { ProductOffer } from '#server/models/content/product-offer.ts';
 import { MAX_OFFER_VERSIONS, type SaveOfferBody } from '#shared/contracts/offer.ts';
@@ -92,7 +92,7 @@ async function changeOffer(
     // When the storage is full, an offer may still get shorter. It then replaces the previous version.
     else if (before && (await isBeyondQuota(trx, { userId })))
       await ProductOffer.query(trx.db).where({ productId, version: before.version }).delete();
-    await logActivity(trx, { userId, action: 'offer_updated', description: product.name });
+    await logActivity(trx, { ...aboutProduct(product), action: 'offer_updated' });
     return saved;
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
@@ -39,7 +39,7 @@ export async function restoreVersion(
     if (!earlier) throw new AppError('version_not_found');
     const restored = await changeProduct(trx, product, earlier.fields);
     await refuseBeyondQuota(trx, { userId });
-    await logActivity(trx, { userId, action: 'product_restored', description: restored.name });
+    await logActivity(trx, { ...aboutProduct(restored), action: 'product_restored' });
     return restored;
   });
 }

@@ -5,7 +5,7 @@ import { laterThan, StaleEditError } from '#server/context/stale-edit.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutProduct, logActivity } from '#server/features/activity/activity.service.ts';
 import {
   isBeyondQuota,
   refuseBeyondQuota,
@@ -118,7 +118,7 @@ export async function createProduct(
     const product = await Product.query(trx.db)
       .insert({ ...trimmed(options.values), userId: options.userId })
       .returning('*');
-    await logActivity(trx, { userId: options.userId, action: 'product_created', description: product.name });
+    await logActivity(trx, { ...aboutProduct(product), action: 'product_created' });
     return Object.assign(product, { hasBrandVoice: false, hasOffer: false });
   });
 }
@@ -142,7 +142,7 @@ export async function updateProduct(
     // When the storage is full, a field may still get shorter. The previous state is then not kept.
     else if (await isBeyondQuota(trx, { userId }))
       await ProductVersion.query(trx.db).where({ productId, version: product.version }).delete();
-    await logActivity(trx, { userId, action: 'product_updated', description: updated.name });
+    await logActivity(trx, { ...aboutProduct(updated), action: 'product_updated' });
     return updated;
   });
 }
@@ -189,7 +189,7 @@ export async function deleteProduct(
     await User.query(trx.db)
       .where({ id: options.userId, currentProductId: product.id })
       .patch({ currentProductId: null });
-    await logActivity(trx, { userId: options.userId, action: 'product_deleted', description: product.name });
+    await logActivity(trx, { ...aboutProduct(product), action: 'product_deleted' });
   });
 }
 

@@ -1,5 +1,7 @@
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import * as contract from '#shared/contracts/prompts.ts';
+import { outlinesIn } from './outlines.ts';
 import { presentPrompt } from './prompt.presenter.ts';
 import { listPrompts } from './prompts.service.ts';
 
@@ -7,6 +9,7 @@ export const registerPromptRoutes: RegisterRoutes = (register, deps) => {
   register(contract.listPrompts, async ({ query }) =>
     (await listPrompts(deps.service, query)).map(presentPrompt),
   );
+  register(listOutlines, async ({ query }) => outlinesIn(query.language));
   register(contract.listResearchTypes, async () => {
     const templates = await listPrompts(deps.service, { category: 'research' });
     return templates.map(({ id, type, name, description }) => ({ id, type, name, description }));

@@ -1,6 +1,11 @@
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import { getCurrentUser, updateCurrentProduct, updateLanguage } from '#shared/contracts/accounts/users.ts';
-import { setCurrentProduct, setLanguage } from './users.service.ts';
+import {
+  getCurrentUser,
+  updateCurrentProduct,
+  updateGuide,
+  updateLanguage,
+} from '#shared/contracts/accounts/users.ts';
+import { setCurrentProduct, setGuideDismissed, setLanguage } from './users.service.ts';
 
 export const registerUserRoutes: RegisterRoutes = (register, deps) => {
   // The session middleware has already read the user.
@@ -10,5 +15,8 @@ export const registerUserRoutes: RegisterRoutes = (register, deps) => {
   );
   register(updateCurrentProduct, async ({ user, body }) =>
     setCurrentProduct(deps.service, { userId: user.id, productId: body.productId }),
+  );
+  register(updateGuide, async ({ user, body }) =>
+    setGuideDismissed(deps.service, { userId: user.id, isDismissed: body.isDismissed }),
   );
 };

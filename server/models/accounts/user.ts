@@ -21,6 +21,7 @@ export class User extends BaseModel {
   declare emailVerifiedBy: EmailVoucher | null;
   declare language: Language;
   declare currentProductId: number | null;
+  declare guideDismissedAt: Date | null;
   declare isActive: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;

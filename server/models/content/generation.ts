@@ -55,6 +55,8 @@ export class Generation extends BaseModel {
   declare costMicroUsd: number | string | null;
   declare costIsEstimated: boolean;
   declare usedBrandVoice: boolean;
+  /** Written by the sandbox. */
+  declare isSample: boolean;
   declare finishReason: string | null;
   declare createdAt: Date;
   declare finishedAt: Date | null;

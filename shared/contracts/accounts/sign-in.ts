@@ -5,13 +5,18 @@ import { within } from '#shared/contracts/fields.ts';
 const signIn = endpoints('Sign-in', 'public');
 
 /**
- * Opened by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds
- * the previous sign-in to the account of this one, see `/signin/connect`.
+ * Reached by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds the
+ * previous sign-in to the account of this one, see `/signin/connect`. `prompt=create` opens the sign-up, if the identity
+ * provider offers that.
  */
 export const login = signIn.get('/api/login', {
   summary: 'Start signing in with the identity provider',
   limit: 'signInStart',
-  query: z.object({ returnTo: z.string().max(2000).optional(), connect: z.literal('true').optional() }),
+  query: z.object({
+    returnTo: z.string().max(2000).optional(),
+    connect: z.literal('true').optional(),
+    prompt: z.literal('create').optional(),
+  }),
   response: 'redirect',
 });
 

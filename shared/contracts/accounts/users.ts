@@ -26,6 +26,7 @@ export const userSchema = component('User', {
   totalCredits: count.describe('All credits ever granted.'),
   language: z.enum(languages),
   currentProduct: id.nullable(),
+  isGuideDismissed: z.boolean().describe('Whether the guided start on the dashboard was closed.'),
   createdAt: timestamp,
 });
 export type User = z.infer<typeof userSchema>;
@@ -46,4 +47,10 @@ export const updateCurrentProduct = account.patch('/api/user/current-product', {
   body: z.object({ productId: idReference(issue('product_reference')).nullable() }),
   response: userSchema,
   errors: ['product_not_found'],
+});
+
+export const updateGuide = account.patch('/api/user/guide', {
+  summary: 'Close the guided start, or show it again',
+  body: z.object({ isDismissed: z.boolean(issue('boolean_required')) }),
+  response: userSchema,
 });

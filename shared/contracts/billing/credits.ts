@@ -66,3 +66,15 @@ export const getCreditUsage = credits.get('/api/credit-usage', {
   }),
   response: creditUsageSchema,
 });
+
+export const creditForecastSchema = component('CreditForecast', {
+  days: count
+    .nullable()
+    .describe('Days that the spendable credits last at the present pace; null without enough history.'),
+});
+export type CreditForecast = z.infer<typeof creditForecastSchema>;
+
+export const getCreditForecast = credits.get('/api/credit-forecast', {
+  summary: 'How long the credits last',
+  response: creditForecastSchema,
+});

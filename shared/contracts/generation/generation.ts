@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
-import { idReference, tooLong, version } from '#shared/contracts/fields.ts';
+import { idReference, positive, tooLong, version } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
@@ -51,6 +51,9 @@ const generateContentFields = z.object({
   variables: variables.default({}),
   isRegeneration: z.boolean().default(false),
   tier: z.enum(generationTiers, issue('tier_unknown')).default('standard'),
+  maxCredits: positive
+    .optional()
+    .describe('The price that was shown; 409 when the content costs more by now.'),
   isContinuation: z
     .boolean()
     .default(false)
@@ -88,6 +91,7 @@ export const generateContent = generation.post('/api/generate/ai-content', {
     'content_type_not_found',
     'content_deleted',
     'insufficient_credits',
+    'price_changed',
     'missing_variables',
     'nothing_to_continue',
     'too_long_to_continue',

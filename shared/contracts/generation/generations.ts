@@ -48,7 +48,7 @@ const attemptUsageSchema = z.object({
   cacheWriteTokens: count
     .optional()
     .describe('Part of the input; absent in attempts from before it was recorded.'),
-  costMicroUsd: count.nullable(),
+  costMicroUsd: count.nullable().optional().describe('Only for administrators.'),
   isEstimated: z
     .boolean()
     .describe('Worked out from what was sent and received, because the provider reported nothing.'),
@@ -81,6 +81,7 @@ const generationFields = z.object({
   tier: z.enum(generationTiers),
   isContinuation: z.boolean().describe('Goes on where a text had stopped at its length limit.'),
   isFix: z.boolean().describe('Corrects chosen findings of a finished text. Its text is not streamed.'),
+  isSample: z.boolean().describe('No AI provider is asked: the server writes a sample.'),
   state: z.enum(generationStates),
   credits: positive.describe('Its price: held while it runs.'),
   creditsCharged: count.describe(
@@ -130,10 +131,11 @@ export const receiptSchema = generationFields
       .nullable(),
     costMicroUsd: count
       .nullable()
+      .optional()
       .describe(
-        'What the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
+        'Only for administrators: what the providers are paid for all attempts, in millionths of a US dollar; null when unknown.',
       ),
-    costIsEstimated: z.boolean(),
+    costIsEstimated: z.boolean().optional().describe('Only for administrators.'),
     chargeReason: z.enum(chargeReasons),
     deliveredCharacters: count
       .nullable()
@@ -175,6 +177,25 @@ export const listGenerations = generation.get('/api/generations', {
   }),
   response: z.array(generationSchema),
 });
+
+const followedGenerationSchema = generationFields
+  .extend({ characters: count.describe('Written so far by the current attempt.') })
+  .meta({ id: 'FollowedGeneration' });
+export type FollowedGeneration = z.infer<typeof followedGenerationSchema>;
+
+/** Before `/api/generations/:id`, which would take its path. */
+export const followGenerations = generation.get('/api/generations/events', {
+  summary:
+    "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on",
+  response: z.array(followedGenerationSchema),
+  events: {
+    snapshot: z.array(followedGenerationSchema),
+    generation: followedGenerationSchema.describe('Started, changed or ended.'),
+    progress: followedGenerationSchema.pick({ id: true, characters: true }),
+  },
+  errors: ['server_restarting'],
+});
+export type FeedEvent = EventOf<typeof followGenerations>;
 
 export const getGeneration = generation.get('/api/generations/:id', {
   summary: 'One generation with its receipt',

@@ -12,7 +12,8 @@ import { Shell } from './shell/shell.tsx';
 /** Loads the user, then shows the shell in the user's language. */
 export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
   const { pathname } = useLocation();
-  const user = useQuery(currentUserQuery);
+  // `main.tsx` has asked already.
+  const user = useQuery({ ...currentUserQuery, retryOnMount: false });
   const language = user.data?.language;
   useEffect(() => {
     if (language) void changeLanguage(language);
@@ -24,6 +25,6 @@ export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
     const isDashboard = pathname === '/' || pathname === '/dashboard';
     return <LoadingScreen outline={isDashboard && <DashboardSkeleton />} />;
   }
-  if (isUnauthorized(user.error)) return signedOut;
+  if (user.data === null || isUnauthorized(user.error)) return signedOut;
   return <LoadFailure error={user.error} onRetry={() => void user.refetch()} />;
 }

@@ -4,18 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { CurrentPlanCard } from '#renderer/features/account/components/current-plan-card.tsx';
 import { activityQuery } from '#renderer/features/activity/api/list-activity.ts';
 import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
 import { QuickActions } from '#renderer/features/dashboard/components/quick-actions.tsx';
 import { StatCards } from '#renderer/features/dashboard/components/stat-cards.tsx';
-import { contentCountsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { isFirstDay } from '#renderer/features/dashboard/is-first-day.ts';
+import {
+  contentCountsQuery,
+  contentOverviewQuery,
+  promptsQuery,
+} from '#renderer/features/generation/api/content-queries.ts';
+import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
+import { CoverageMap } from '#renderer/features/generation/overview/coverage-map.tsx';
+import { RecentContents } from '#renderer/features/generation/overview/recent-contents.tsx';
+import { RunningNow } from '#renderer/features/generation/overview/running-now.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
+import { nextContent } from '#shared/rules/content/next-content.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
+import { DashboardGuide } from './dashboard-guide.tsx';
+import { useSelectedProduct } from './use-selected-product.ts';
 
 export function DashboardScreen() {
   const { t } = useTranslation();
@@ -23,48 +37,91 @@ export function DashboardScreen() {
   const products = useQuery(productsQuery);
   const counts = useQuery(contentCountsQuery);
   const activity = useQuery(activityQuery);
+  const prompts = useQuery(promptsQuery).data ?? [];
+  const known = products.data ?? [];
+  const { selected } = useSelectedProduct(known, user);
+  const overviewQuery = useQuery({ ...contentOverviewQuery(selected?.id), enabled: !products.isPending });
+  const overview = overviewQuery.data;
+  const written = overview?.written ?? [];
+  const writtenTypes = new Set(written.map(({ type }) => type));
+  const nextType = selected && nextContent(selected, prompts, writtenTypes);
+  const credits = spendableCredits(user);
+  const name = user.firstName?.trim() || userDisplayName(user);
+  const offersGuide = !user.isGuideDismissed;
+  const hasNoProducts = products.data?.length === 0;
+  const recentProducts = <RecentProducts products={products} offersExample={!offersGuide} />;
+  const next = selected && overview && prompts.length > 0 && (
+    <NextStep
+      product={selected}
+      prompts={prompts}
+      written={writtenTypes}
+      credits={credits}
+      completeTo={`/products?edit=${selected.id}`}
+    />
+  );
   return (
     <>
       <PageHeader
         title={t('dashboard.title')}
-        text={t('dashboard.welcome', { name: user.firstName?.trim() || userDisplayName(user) })}
+        text={
+          isFirstDay(user, new Date()) ? t('firstRun.welcome', { name }) : t('dashboard.welcome', { name })
+        }
         action={
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<PlusIcon />}
-            component={Link}
-            to="/products"
-          >
+          <Button startIcon={<PlusIcon />} component={Link} to="/products">
             {t('dashboard.quickActions.addProduct')}
           </Button>
         }
       />
       <Deferred>
-        <StatCards
-          stats={{
-            products: products.data?.length,
-            assets: counts.data?.total,
-            creditsUsed: user.totalCredits - user.credits,
-            emailSequences: counts.data?.byCategory.email_sequences,
-          }}
-        />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-            gap: 2.5,
-            mt: 2.5,
-            alignItems: 'start',
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-            <RecentProducts products={products} />
-            <RecentActivity activity={activity} />
-          </Box>
-          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-            <CurrentPlanCard user={user} />
-            <QuickActions />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {offersGuide && products.data && counts.data ? (
+            <DashboardGuide
+              products={products.data}
+              contents={counts.data.total}
+              selected={selected}
+              next={prompts.find(({ type }) => type === nextType)}
+              credits={credits}
+            >
+              {next}
+            </DashboardGuide>
+          ) : (
+            next
+          )}
+          <StatCards
+            stats={{
+              products: products.data?.length,
+              assets: counts.data?.total,
+              creditsUsed: user.totalCredits - user.credits,
+              emailSequences: counts.data?.byCategory.email_sequences,
+            }}
+          />
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+              gap: 2.5,
+              alignItems: 'start',
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+              <RunningNow products={known} prompts={prompts} />
+              {overviewQuery.isError && (
+                <LoadFailure error={overviewQuery.error} onRetry={() => void overviewQuery.refetch()} />
+              )}
+              {selected && overview && prompts.length > 0 && (
+                <CoverageMap product={selected} prompts={prompts} written={written} />
+              )}
+              {overview && overview.recent.length > 0 && (
+                <RecentContents recent={overview.recent} products={known} prompts={prompts} />
+              )}
+              {hasNoProducts && recentProducts}
+              <RecentActivity activity={activity} contentName={(type) => contentTypeName(type, prompts)} />
+            </Box>
+            <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+              <CurrentPlanCard user={user} />
+              {!hasNoProducts && recentProducts}
+              <QuickActions />
+            </Box>
           </Box>
         </Box>
       </Deferred>

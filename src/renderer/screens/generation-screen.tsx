@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CardGrid } from '#renderer/components/card-grid.tsx';
@@ -19,31 +21,48 @@ import {
   GenerationCardSkeletons,
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { contentOfType, isHighlighted, promptsInOrder } from '#renderer/features/generation/content-view.ts';
+import { ComingContents } from '#renderer/features/generation/inputs/coming-contents.tsx';
+import { FieldChips } from '#renderer/features/generation/inputs/field-chips.tsx';
+import { LackingFields } from '#renderer/features/generation/inputs/lacking-fields.tsx';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
-import { activeGenerationsQuery } from '#renderer/features/generation/live/active-generations.ts';
+import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
 import type { Product } from '#shared/contracts/products.ts';
-import type { Category } from '#shared/contracts/prompts.ts';
-import { isProductComplete, isProductReady } from '#shared/rules/products/product-completeness.ts';
+import type { Category, Prompt } from '#shared/contracts/prompts.ts';
+import {
+  isProductComplete,
+  isProductReady,
+  missingReadinessFields,
+} from '#shared/rules/products/product-completeness.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { lackingFields } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
+
+// Loaded when it is opened.
+const ProductDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/components/product-dialog.tsx')).ProductDialog,
+}));
+
+type OnComplete = (field?: ProductField) => void;
 
 interface ProductCardsProps {
   category: Category;
   product: Product;
   credits: number;
+  onComplete: OnComplete;
 }
 
 /** One card per content type of the category. */
-function ProductCards({ category, product, credits }: ProductCardsProps) {
+function ProductCards({ category, product, credits, onComplete }: ProductCardsProps) {
   const { t } = useTranslation();
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Without this query, a card with a running generation would look empty at first. The query may fail.
-  const active = useQuery(activeGenerationsQuery);
+  // Otherwise a card with a running generation would appear as empty first. This query may fail.
+  const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!prompts.data || !contents.data || active.isPending)
@@ -60,20 +79,26 @@ function ProductCards({ category, product, credits }: ProductCardsProps) {
   }
   const highlight = searchParams.get('highlight');
   const texts = productTextsOf(contents.data, prompts.data);
+  const isUnwritten = ({ type }: Prompt) => !contentOfType(contents.data, type);
+  const lacking = lackingFields(product, ofCategory.filter(isUnwritten), prompts.data);
   return (
-    <CardGrid columnWidth={CARD_WIDTH}>
-      {promptsInOrder(ofCategory, highlight).map((prompt) => (
-        <GenerationCard
-          key={`${product.id}:${prompt.id}`}
-          prompt={prompt}
-          product={product}
-          content={contentOfType(contents.data, prompt.type)}
-          texts={texts}
-          credits={credits}
-          highlighted={isHighlighted(prompt, highlight)}
-        />
-      ))}
-    </CardGrid>
+    <>
+      <LackingFields product={product} lacking={lacking} onComplete={onComplete} />
+      <CardGrid columnWidth={CARD_WIDTH}>
+        {promptsInOrder(ofCategory, highlight).map((prompt) => (
+          <GenerationCard
+            key={`${product.id}:${prompt.id}`}
+            prompt={prompt}
+            product={product}
+            content={contentOfType(contents.data, prompt.type)}
+            texts={texts}
+            credits={credits}
+            onComplete={onComplete}
+            highlighted={isHighlighted(prompt, highlight)}
+          />
+        ))}
+      </CardGrid>
+    </>
   );
 }
 
@@ -94,6 +119,7 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
   const { selected, select } = useSelectedProduct(products, user);
   const credits = spendableCredits(user);
   const usable = products.some((product) => isProductComplete(product) || isProductReady(product));
+  const { completing, complete, closeForm, forgetForm } = useCompletion(selected);
   const needsProduct = category === 'research' ? products.length === 0 : !usable;
   return (
     <>
@@ -124,24 +150,89 @@ function GenerationWorkspace({ category, products, isCold }: GenerationWorkspace
           </div>
         )}
         {needsProduct ? (
-          <EmptyState
-            drawing={<BoxDrawing />}
-            title={t('generation.noProduct.title')}
-            text={t(`generation.noProduct.${category}`)}
-            action={
-              <>
-                <Button variant="contained" color="primary" component={Link} to="/products">
-                  {t('generation.noProduct.action')}
-                </Button>
-                <ExampleButton />
-              </>
-            }
-          />
+          <NoCompleteProduct category={category} selected={selected} onComplete={complete} />
         ) : (
-          selected && <ProductCards category={category} product={selected} credits={credits} />
+          selected && (
+            <ProductCards category={category} product={selected} credits={credits} onComplete={complete} />
+          )
         )}
         <RecentlyDeleted category={category} />
       </Deferred>
+      {completing && (
+        <Suspense>
+          <ProductDialog {...completing} onClose={closeForm} onExited={forgetForm} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface Completion {
+  product: Product;
+  initialField: ProductField | undefined;
+  open: boolean;
+}
+
+/** The form of the selected product over the screen. */
+function useCompletion(product: Product | undefined) {
+  const [completing, setCompleting] = useState<Completion | null>(null);
+  return {
+    completing,
+    complete: (initialField?: ProductField) =>
+      product && setCompleting({ product, initialField, open: true }),
+    closeForm: () => setCompleting((current) => current && { ...current, open: false }),
+    forgetForm: () => setCompleting(null),
+  };
+}
+
+interface NoCompleteProductProps {
+  category: Category;
+  selected: Product | undefined;
+  onComplete: OnComplete;
+}
+
+/** What is missing before anything of the category can be generated, and what it will be. */
+function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProductProps) {
+  const { t } = useTranslation();
+  const { data: prompts = [] } = useQuery(promptsQuery);
+  const fields = selected ? missingReadinessFields(selected) : [];
+  return (
+    <>
+      <EmptyState
+        drawing={<BoxDrawing />}
+        title={t('generation.noProduct.title')}
+        text={t(`generation.noProduct.${category}`)}
+        action={
+          <>
+            {selected && (
+              <Button variant="contained" color="primary" onClick={() => onComplete(fields[0])}>
+                {t('generation.card.completeProduct')}
+              </Button>
+            )}
+            <Button
+              variant={selected ? 'text' : 'contained'}
+              color={selected ? 'secondary' : 'primary'}
+              component={Link}
+              to="/products"
+            >
+              {t('generation.noProduct.action')}
+            </Button>
+            <ExampleButton />
+          </>
+        }
+      >
+        {selected && (
+          <>
+            <Typography variant="body2" sx={{ mt: 2 }}>
+              {t('firstRun.lacks.toStart', { product: selected.name })}
+            </Typography>
+            <Box sx={{ '& > ul': { justifyContent: 'center' } }}>
+              <FieldChips fields={fields} onChoose={onComplete} />
+            </Box>
+          </>
+        )}
+      </EmptyState>
+      <ComingContents prompts={prompts.filter((prompt) => prompt.category === category)} />
     </>
   );
 }

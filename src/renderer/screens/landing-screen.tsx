@@ -13,7 +13,7 @@ import { HowItWorks } from '#renderer/features/landing/components/how-it-works.t
 import { ProductPicture } from '#renderer/features/landing/components/product-picture.tsx';
 import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
-import { loginUrl } from '#renderer/lib/api/sign-in.ts';
+import { loginUrl, SIGN_UP_URL } from '#renderer/lib/api/sign-in.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 
 function PricingFailure() {
@@ -87,7 +87,6 @@ const Footer = styled('footer')(({ theme }) => ({
 export function LandingScreen() {
   const { t } = useTranslation();
   useDocumentTitle(undefined);
-  const login = loginUrl('/');
   return (
     <Column>
       <Header>
@@ -96,7 +95,13 @@ export function LandingScreen() {
           {t('brand.name')}
         </Brand>
         <ThemeToggle />
-        <Button href={login}>{t('landing.getStarted')}</Button>
+        <Button variant="text" href={loginUrl('/')}>
+          {t('landing.signIn')}
+        </Button>
+        {/* A phone has it right below. */}
+        <Button href={SIGN_UP_URL} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          {t('landing.getStarted')}
+        </Button>
       </Header>
       <main>
         <Hero>
@@ -110,7 +115,7 @@ export function LandingScreen() {
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
               <Button
-                href={login}
+                href={SIGN_UP_URL}
                 variant="contained"
                 color="primary"
                 size="large"
@@ -141,7 +146,7 @@ export function LandingScreen() {
           <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
             {t('landing.closing.text')}
           </Typography>
-          <Button href={login} variant="contained" color="primary" size="large">
+          <Button href={SIGN_UP_URL} variant="contained" color="primary" size="large">
             {t('landing.closing.action')}
           </Button>
         </Closing>

@@ -8,7 +8,6 @@ import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
-import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -20,8 +19,12 @@ import {
 } from '#renderer/features/products/components/product-card-frame.tsx';
 import { ProductDialog } from '#renderer/features/products/components/product-dialog.tsx';
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
+import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { ProductSaved } from './product-saved.tsx';
 
 // Loaded when the dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
@@ -34,6 +37,8 @@ const OfferDialog = lazy(async () => ({
 
 interface DialogState {
   product: Product | undefined;
+  /** Where the form starts. */
+  field?: ProductField | undefined;
   open: boolean;
 }
 
@@ -47,7 +52,10 @@ function useDialogState(products: Product[] | undefined) {
   if ((asked || isNew) && !dialog) setDialog({ product: asked, open: true });
   return {
     dialog,
-    openDialog: useCallback((product?: Product) => setDialog({ product, open: true }), []),
+    openDialog: useCallback(
+      (product?: Product, field?: ProductField) => setDialog({ product, field, open: true }),
+      [],
+    ),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
       if (wanted || isNew) setSearchParams({}, { replace: true });
@@ -87,6 +95,9 @@ export function ProductsScreen() {
   const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
+  const { selectProduct } = useProductSelectionStore();
+  const [savedId, setSavedId] = useState<number | null>(null);
+  const saved = products.data?.find(({ id }) => id === savedId);
   const voice = useProductDialog(products.data, 'voice');
   const offer = useProductDialog(products.data, 'offer');
   const [deletion, setDeletion] = useState<DialogState>({ product: undefined, open: false });
@@ -98,22 +109,35 @@ export function ProductsScreen() {
         title={t('products.title')}
         text={t('products.subtitle')}
         action={
-          <Button variant="contained" color="primary" startIcon={<PlusIcon />} onClick={() => openDialog()}>
+          <Button
+            {...(products.data?.length !== 0 && { variant: 'contained', color: 'primary' })}
+            startIcon={<PlusIcon />}
+            onClick={() => openDialog()}
+          >
             {t('products.add')}
           </Button>
         }
       />
       <QuotaNotice />
+      {saved && (
+        <ProductSaved
+          product={saved}
+          onComplete={(field) => openDialog(saved, field)}
+          onClose={() => setSavedId(null)}
+        />
+      )}
       {products.isPending && <ProductCardSkeletons label={t('common.loading')} />}
       {products.isError && <LoadFailure error={products.error} onRetry={() => void products.refetch()} />}
       {products.data?.length === 0 && (
         <EmptyState
-          drawing={<BoxDrawing />}
+          drawing={<ProductPreview />}
           title={t('products.empty.title')}
           text={t('products.empty.text')}
           action={
             <>
-              <Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>
+              <Button variant="contained" color="primary" onClick={() => openDialog()}>
+                {t('products.empty.action')}
+              </Button>
               <ExampleButton />
             </>
           }
@@ -145,8 +169,14 @@ export function ProductsScreen() {
       {dialog && (
         <ProductDialog
           product={dialog.product}
+          initialField={dialog.field}
           open={dialog.open}
           onClose={closeDialog}
+          onSaved={({ id }) => {
+            if (dialog.product) return;
+            setSavedId(id);
+            selectProduct(id);
+          }}
           onExited={forgetDialog}
         />
       )}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { followGenerations } from '#shared/contracts/generation/generations.ts';
 import { contractValue, type ValueOptions } from './contract-values.ts';
 import { disguise } from './disguises.ts';
 import type { FuzzGround } from './fuzz-ground.ts';
@@ -74,7 +75,8 @@ function contractRequest(
       path: pathOf(endpoint, options),
       query: queryOf(endpoint, options),
       body: endpoint.body ? contractValue(endpoint.body, options) : fc.constant(undefined),
-      asEvents: endpoint.events ? fc.boolean() : fc.constant(false),
+      // That stream has no end.
+      asEvents: endpoint.events && endpoint !== followGenerations ? fc.boolean() : fc.constant(false),
       fromPage: fc.boolean(),
     })
     .map(({ who, path, query, body, asEvents, fromPage }) => {

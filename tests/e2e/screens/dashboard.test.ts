@@ -25,8 +25,8 @@ test('of somebody new leads to the first product', async () => {
   await recent.getByRole('link', { name: 'Create your first product' }).click();
   await page.waitForURL('**/products');
   await page.goBack();
-  // A new account has only this activity.
-  await panel('Recent activity').getByText('account created').waitFor();
+  // A new account's only activity.
+  await panel('Recent activity').getByText('You created your account').waitFor();
   await alterAnswer<ActivityLog[]>(page, '/api/activity-logs', () => []);
   await page.reload();
   await panel('Recent activity').getByText('No recent activity').waitFor();
@@ -109,11 +109,11 @@ test('shows the five latest actions in words, with what they were about and when
   const rows = panel('Recent activity').getByRole('listitem');
   await rows.first().waitFor();
   expect((await rows.allInnerTexts()).map((row) => row.replaceAll(/\s*\n\s*/gu, ' | '))).toEqual([
-    'product created: Crewboard | Mar 5, 2026',
+    'You added Crewboard | Mar 5, 2026',
     'nightly export done: All texts | Mar 5, 2026',
     'content generated | Mar 5, 2026',
-    'product updated: Crewboard | Mar 5, 2026',
-    'account created | Mar 5, 2026',
+    'You changed Crewboard | Mar 5, 2026',
+    'You created your account | Mar 5, 2026',
   ]);
 });
 
@@ -154,5 +154,5 @@ test('shows what it has while one list is slow or fails, and the way on', async 
   await panel('Recent products').getByText('No products yet').waitFor();
   await restore();
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await panel('Recent activity').getByText('account created').waitFor();
+  await panel('Recent activity').getByText('You created your account').waitFor();
 });

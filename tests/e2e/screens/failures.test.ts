@@ -37,7 +37,9 @@ const ofContent = (path: string) => /^\/api\/generated-content\/\d+$/.test(path)
 const ofProduct = (path: string) => /^\/api\/products\/\d+$/.test(path);
 
 const generate = (card: string) => async () => {
-  await cardOn(page, card).getByRole('button', { name: 'Generate', exact: true }).click();
+  await cardOn(page, card)
+    .getByRole('button', { name: /^Generate / })
+    .click();
   await press('Generate Standard');
 };
 const editText = (text: string) => async () => {
@@ -183,7 +185,7 @@ test('server errors are shown in the interface language', async () => {
   await other.open('/research');
   app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
   await cardOn(other.page, 'Panorama del sector')
-    .getByRole('button', { name: 'Generar', exact: true })
+    .getByRole('button', { name: /^Generar / })
     .click();
   await other.page.getByRole('button', { name: 'Generar estándar', exact: true }).click();
   expect(await shownToast(other.page)).toEqual([

@@ -107,7 +107,7 @@ test('a text is generated; the keyboard goes on from its card', async () => {
   await page.getByRole('heading', { name: 'Market Research', level: 1 }).waitFor();
   const card = cardOn(page, 'Vertical Landscape');
   await card.getByRole('button', { name: 'Generate' }).waitFor();
-  await tabTo('Generate');
+  await tabTo('Generate Vertical Landscape');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Generate Vertical Landscape' }).waitFor();
   await tabTo('Generate Standard', 12);

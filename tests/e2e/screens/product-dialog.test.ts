@@ -42,7 +42,7 @@ describe('a new product', () => {
       ['Product Name', 6, 'Next: add the product type.', 'low'],
       ['Product Type', 13, 'Next: add the primary industry.', 'low'],
       ['Primary Industry', 19, 'Next: add the target audience.', 'low'],
-      ['Target Audience', 25, 'Ready to save. Every further field improves your content.', 'low'],
+      ['Target Audience', 25, 'Ready to save. Content needs a few more fields.', 'low'],
       ['Elevator Pitch', 31, 'Good start. The elevator pitch and core features matter most now.', 'low'],
       ['Core Features', 38, 'Good start. The elevator pitch and core features matter most now.', 'low'],
       [

@@ -189,6 +189,18 @@ describe('following a generation', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it.each([500, 502, 504, 429])(
+    'tells a failure of the start that nobody explains, %i, instead of sending it again',
+    async (status) => {
+      const unexplained: Answer = async () => new Response('<h1>No</h1>', { status });
+      const calls = serve(unexplained, stream([generation, done]));
+      const run = follow(start);
+      await vi.advanceTimersByTimeAsync(30_000);
+      await expect(run.end).rejects.toMatchObject({ status, code: undefined });
+      expect(calls).toHaveLength(1);
+    },
+  );
+
   it('waits for a server that is starting or stopping', async () => {
     serve(refuse(503, 'service_unavailable'), stream([generation, done]));
     const run = follow(start);

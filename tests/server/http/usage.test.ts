@@ -11,8 +11,16 @@ let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 prepareApp({ env: { CREDIT_VALUE_USD: '0.02' } });
 beforeAll(async () => {
+  // Samples cost nothing.
+  app.generation.sampleMode = false;
   admin = await app.signUp({ email: 'admin@example.com' });
 });
+
+/** Customers are not told what a text costs the operator. */
+async function costOf({ id }: { id: string }): Promise<{ costMicroUsd: number; costIsEstimated: boolean }> {
+  const row = await app.db('generations').where({ id }).first('costMicroUsd', 'costIsEstimated');
+  return { ...row, costMicroUsd: Number(row.costMicroUsd) };
+}
 
 test('cost and margin by user, type and model add up to the receipts', async () => {
   const customer = await app.signUp({ email: 'customer@example.com' });
@@ -32,7 +40,11 @@ test('cost and margin by user, type and model add up to the receipts', async () 
     await app.sandbox.reset();
   }
   const usage = (await admin.get('/api/admin/usage')).body as Usage;
-  const cost = receipts.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0);
+  const [own, ...others] = receipts;
+  expect(own).toMatchObject(await costOf(receipts[0] as GenerationReceipt));
+  for (const receipt of others) expect(JSON.stringify(receipt)).not.toMatch(/cost/iu);
+  const costs = await Promise.all(receipts.map(costOf));
+  const cost = costs.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
   expect(cost).toBeGreaterThan(0);
   expect(usage).toMatchObject({
     creditValueMicroUsd: 20_000,
@@ -84,14 +96,17 @@ test('failed and cancelled texts have a cost as well, estimated where the provid
     )
   ).map(({ body }) => body as GenerationReceipt);
   expect([cancelled?.state, failed?.state]).toEqual(['cancelled', 'failed']);
+  let cost = 0;
   for (const receipt of [cancelled, failed]) {
-    expect(receipt).toMatchObject({ creditsCharged: 0, costIsEstimated: true });
-    expect(receipt?.costMicroUsd).toBeGreaterThan(0);
+    expect(receipt).toMatchObject({ creditsCharged: 0 });
+    const { costMicroUsd, costIsEstimated } = await costOf(receipt as GenerationReceipt);
+    expect(costIsEstimated).toBe(true);
+    expect(costMicroUsd).toBeGreaterThan(0);
+    cost += costMicroUsd;
     expect(receipt?.usage?.inputTokens).toBeGreaterThan(500);
     expect(receipt?.attempts.map(({ usage }) => usage?.isEstimated)).not.toContain(false);
   }
   const usage = (await admin.get('/api/admin/usage')).body as Usage;
-  const cost = (cancelled?.costMicroUsd ?? 0) + (failed?.costMicroUsd ?? 0);
   expect(usage.byUser.find(({ email }) => email === 'quitter@example.com')).toMatchObject({
     generations: 2,
     creditsCharged: 0,
@@ -99,6 +114,22 @@ test('failed and cancelled texts have a cost as well, estimated where the provid
     estimatedCostMicroUsd: cost,
     unchargedCostMicroUsd: cost,
   });
+});
+
+test('a sample costs the operator nothing, and its receipt says that it is one', async () => {
+  app.generation.sampleMode = true;
+  try {
+    const product = (await admin.post('/api/products', { json: completeProduct })).body as Product;
+    const before = (await admin.get<Usage>('/api/admin/usage')).body.totals.costMicroUsd;
+    const json = { productId: product.id, promptType: 'vertical_landscape', tier: 'standard' };
+    const { generationId } = (await admin.post<GeneratedContent>('/api/generate/ai-content', { json })).body;
+    const receipt = (await admin.get<GenerationReceipt>(`/api/generations/${generationId}`)).body;
+    expect(receipt).toMatchObject({ isSample: true, costMicroUsd: 0, costIsEstimated: false });
+    expect(JSON.stringify(receipt.attempts)).not.toContain('costMicroUsd');
+    expect((await admin.get<Usage>('/api/admin/usage')).body.totals.costMicroUsd).toBe(before);
+  } finally {
+    app.generation.sampleMode = false;
+  }
 });
 
 test('a period holds what was started in it', async () => {

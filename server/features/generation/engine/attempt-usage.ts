@@ -64,13 +64,17 @@ export function usageOfFailure(asked: Asked, error: AiError): AttemptUsage | nul
 }
 
 /**
- * Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when some price
- * is unknown.
+ * Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown; 0 for a
+ * sample.
  */
-export function costOf(attempts: readonly GenerationAttempt[]): {
+export function costOf(
+  { isSample }: Pick<Generation, 'isSample'>,
+  attempts: readonly GenerationAttempt[],
+): {
   costMicroUsd: number | null;
   costIsEstimated: boolean;
 } {
+  if (isSample) return { costMicroUsd: 0, costIsEstimated: false };
   const usages = attempts.flatMap(({ usage }) => usage ?? []);
   const known = usages.flatMap(({ costMicroUsd }) => costMicroUsd ?? []);
   return {

@@ -121,6 +121,7 @@ function paidUsage({ attempts }: Asking, first: TextUsage, repaired: WrittenText
     reasoningTokens: 0,
     cachedInputTokens: 0,
     cacheWriteTokens: failed.cacheWriteTokens ?? 0,
+    costMicroUsd: failed.costMicroUsd ?? null,
   });
 }
 

@@ -64,7 +64,7 @@ export async function settleCancelled(
     deliveredCharacters: delivered,
     finishReason: cancelled.finishReason,
     ...tokensOf(attempts),
-    ...costOf(attempts),
+    ...costOf(generation, attempts),
   };
   if (chargedCredits === 0) return endFree(ctx, generation, end);
   const settled = await storeAndEnd(ctx, {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { logActivity } from '#server/features/activity/activity.service.ts';
+import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
@@ -39,7 +39,7 @@ export async function settleGeneration(
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, asked, openPoints } = options;
   const answer = { result: asked.result, provider: asked.choice.provider.name, openPoints };
-  return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, asked) });
+  return storeAndEnd(ctx, { generation, inputs, answer, end: receiptOf(ctx, generation, asked) });
 }
 
 /**
@@ -81,9 +81,8 @@ export async function storeAndEnd(
       await storeVersion(trx, content, 'generation');
       await requestSourceCheck(trx, content);
       await logActivity(trx, {
-        userId: generation.userId,
+        ...aboutContent(content),
         action: isNew ? 'content_generated' : 'content_regenerated',
-        description: content.title,
       });
       return { generation: finished, content };
     });
@@ -109,7 +108,11 @@ async function lockProductOf(trx: ServiceContext, { productId, userId }: Generat
   return product;
 }
 
-function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedModels): TextEnd {
+function receiptOf(
+  ctx: GenerationContext,
+  generation: Generation,
+  { result, choice, attempts }: AskedModels,
+): TextEnd {
   const { usage } = result;
   return {
     state: 'succeeded',
@@ -123,7 +126,7 @@ function receiptOf(ctx: GenerationContext, { result, choice, attempts }: AskedMo
     reasoningTokens: usage.reasoningTokens,
     cachedInputTokens: usage.cachedInputTokens,
     cacheWriteTokens: usage.cacheWriteTokens,
-    ...costOf(attempts),
+    ...costOf(generation, attempts),
     finishReason: result.finishReason,
   };
 }
@@ -161,7 +164,7 @@ export async function failGeneration(
         finishedAt: ctx.now(),
         attempts,
         ...tokensOf(attempts),
-        ...costOf(attempts),
+        ...costOf(generation, attempts),
         deliveredCharacters: delivered,
         errorCode: error.code,
         errorParams: error.params,

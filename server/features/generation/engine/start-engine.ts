@@ -14,7 +14,7 @@ export async function startGenerationEngine(
   options: { isOnlyServer: boolean },
 ): Promise<(options: { graceMs: number }) => Promise<void>> {
   const { log } = ctx;
-  const { live, leases, progress, cancels } = ctx.engine;
+  const { live, leases, progress, cancels, feed } = ctx.engine;
   const failure = 'lost generations not looked for';
   const sweep = repeating(() => takeUpGenerations(ctx), { everyMs: SWEEP_MS, log, failure });
   const loops = [cancels, leases, progress];
@@ -23,6 +23,7 @@ export async function startGenerationEngine(
   return async ({ graceMs }) => {
     await sweep.stop();
     const stopped = await live.drain(graceMs);
+    feed.stop();
     if (stopped > 0) log.warn({ stopped }, 'generations left to be taken up');
     for (const loop of loops) await loop.stop();
   };

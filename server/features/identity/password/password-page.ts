@@ -22,9 +22,9 @@ export function renderPasswordPage(page: PasswordPage): string {
     html`<p class="lead">${t('passwordLead')}</p>
       ${formError(page)}
       <form method="post" action="/signin/password" novalidate>
-        ${pageField({ language, name: 'email', type: 'email', autocomplete: 'username', value: page.email, autofocus: true })}
-        ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t('currentPasswordHint') })}
-        ${pageField({ language, name: 'newPassword', type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), errorKey: errors.newPassword })}
+        ${pageField({ language, name: 'email', type: 'email', autocomplete: 'username', value: page.email, autofocus: !errors.newPassword && page.email === '' })}
+        ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t('currentPasswordHint'), autofocus: !errors.newPassword && page.email !== '' })}
+        ${pageField({ language, name: 'newPassword', type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), errorKey: errors.newPassword, autofocus: errors.newPassword !== undefined })}
         <button type="submit">${t('passwordChange')}</button>
       </form>
       <p class="switch"><a href="/api/login">${t('signIn')}</a></p>`,

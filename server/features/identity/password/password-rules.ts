@@ -24,10 +24,10 @@ export class WeakPasswordError extends AppError<'password_common' | 'password_gu
  * @throws WeakPasswordError
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  if (isMadeOf(password, contextWords(owner))) throw new WeakPasswordError('password_guessable');
   const known = await leakedPasswords();
   const asTyped = password.trim().toLowerCase();
   if (known.has(asTyped)) throw new WeakPasswordError('password_common');
+  if (isMadeOf(password, contextWords(owner))) throw new WeakPasswordError('password_guessable');
 }
 
 function contextWords({ email, firstName, lastName }: PasswordOwner): string[] {

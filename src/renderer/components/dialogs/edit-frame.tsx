@@ -42,20 +42,25 @@ export function EditFrame({
   const [isAsking, setAsking] = useState(false);
   const isGuarded = dialog.open && isDirty && !isSaved;
   const blocker = useBlocker(isGuarded);
+  const isLeaving = blocker.state === 'blocked';
+  // A dialog that closes may change the address in the same moment, before the router knows that it is closed.
+  useEffect(() => {
+    if (isLeaving && !isGuarded) blocker.proceed();
+  }, [blocker, isGuarded, isLeaving]);
   useEffect(() => {
     if (!isGuarded) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isGuarded]);
-  const requestClose = () => (isDirty ? setAsking(true) : onClose());
+  const requestClose = () => (isGuarded ? setAsking(true) : onClose());
   return (
     <>
       <ResponsiveDialog {...dialog} onClose={requestClose}>
         <CloseContext value={requestClose}>{children}</CloseContext>
       </ResponsiveDialog>
       <ConfirmDialog
-        open={isAsking || blocker.state === 'blocked'}
+        open={isGuarded && (isAsking || isLeaving)}
         title={t('products.unsaved.title')}
         question={t('products.unsaved.text')}
         cancelLabel={t('products.unsaved.stay')}
@@ -66,7 +71,7 @@ export function EditFrame({
         }}
         onConfirm={() => {
           setAsking(false);
-          if (blocker.state === 'blocked') blocker.proceed();
+          if (isLeaving) blocker.proceed();
           else onClose();
         }}
       />

@@ -25,11 +25,13 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
+  /** Between the text and the action. */
+  children?: ReactNode;
   /** Level of the title in the page's outline. */
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-export function EmptyState({ drawing, title, text, action, heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action, children, heading = 'h2' }: EmptyStateProps) {
   return (
     <Frame>
       {drawing}
@@ -45,6 +47,7 @@ export function EmptyState({ drawing, title, text, action, heading = 'h2' }: Emp
           {text}
         </Typography>
       )}
+      {children}
       {action && <Actions>{action}</Actions>}
     </Frame>
   );

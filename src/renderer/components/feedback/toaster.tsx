@@ -8,22 +8,20 @@ import { CheckCircleIcon, CloseIcon, WarningIcon } from '#renderer/components/ic
 import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
 
 const rise = keyframes({
-  from: { opacity: 0, transform: 'translateY(8px)' },
+  from: { opacity: 0, transform: 'translateY(-8px)' },
   to: { opacity: 1, transform: 'none' },
 });
 
 const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   position: 'fixed',
-  right: 0,
-  bottom: 0,
+  // The buttons of dialogs are at their lower edge and in their upper right corner.
+  inset: '12px 0 auto',
   zIndex: theme.zIndex.snackbar,
-  width: 'min(420px, 100vw)',
-  margin: 0,
-  padding: 16,
+  width: 'min(388px, calc(100vw - 32px))',
+  margin: '0 auto',
+  padding: 0,
   listStyle: 'none',
   outline: 'none',
-  // On phones the lower edge is kept free for the buttons of dialogs.
-  [theme.breakpoints.down('sm')]: { top: 0, bottom: 'auto' },
 }));
 
 const Root = styled(RadixToast.Root)(({ theme }) => ({

@@ -28,5 +28,8 @@ export function generationFailureText(error: unknown): string {
       fields: details.missing.map(({ variable, label }) => variableLabel(variable, label)).join(', '),
     });
   }
+  if (error instanceof ApiError && error.body === undefined && error.status >= 500) {
+    return i18next.t('generation.toasts.unclearStart', { status: error.status });
+  }
   return userMessageOf(error);
 }

@@ -25,6 +25,9 @@ export function loginUrl(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
+/** Opens the sign-up, if the identity provider offers that, else the sign-in. */
+export const SIGN_UP_URL = `${loginUrl('/')}&prompt=create`;
+
 export const LOGOUT_URL = '/api/logout';
 
 export function currentPath(): string {

@@ -5,7 +5,10 @@ import { ApiError } from './api-error.ts';
 
 /** The reason of a failure, in the interface language. */
 export function userMessageOf(error: unknown): string {
-  const { body, userMessage } = error instanceof ApiError ? error : {};
-  // A newer server may have codes that this client does not know.
-  return body ? errorSentence(body, fillSentence) : (userMessage ?? i18next.t('common.offline'));
+  if (!(error instanceof ApiError)) return i18next.t('common.offline');
+  const { body, userMessage, status } = error;
+  // A newer server may have codes that this client does not know; a proxy has none.
+  return body
+    ? errorSentence(body, fillSentence)
+    : (userMessage ?? i18next.t('common.badAnswer', { status }));
 }

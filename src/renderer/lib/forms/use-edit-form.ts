@@ -30,7 +30,7 @@ interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   mutation: UseMutationOptions<Saved, Error, Edited<Stored, Values>>;
   /** Normalises values that only differ in spelling. */
   clean?: (values: Values) => Values;
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   /** Called when validation fails. */
   onInvalid?: (values: Values) => void;
 }

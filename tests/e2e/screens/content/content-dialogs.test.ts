@@ -53,7 +53,9 @@ describe('generating', () => {
   ])('on %s sends product, type, tier and context', async (path, name, promptType, tier, toast) => {
     const { bodiesOf, calls } = noteCalls(page);
     await tab.open(path);
-    await cardOn(page, name).getByRole('button', { name: 'Generate', exact: true }).click();
+    await cardOn(page, name)
+      .getByRole('button', { name: /^Generate / })
+      .click();
     await page.getByRole('dialog', { name: `Generate ${name}`, exact: true }).waitFor();
     await dialog().getByLabel('Additional Context (Optional)').fill('  Mention the summer rush ');
     await dialog()
@@ -89,7 +91,7 @@ describe('generating', () => {
       await tab.account.generate(product, type);
     await tab.open('/positioning');
     const card = cardOn(page, 'Psychographic Customer Profile');
-    await card.getByRole('button', { name: 'Generate', exact: true }).click();
+    await card.getByRole('button', { name: /^Generate / }).click();
     await dialog().getByRole('button', { name: 'Generate Standard' }).click();
     expect(await shownToast(page)).toEqual(['Content generated successfully']);
   });
@@ -100,7 +102,9 @@ describe('generating', () => {
     );
     await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, credits: 1_000, heldCredits: 0 }));
     await tab.open('/research');
-    await vertical().getByRole('button', { name: 'Generate', exact: true }).click();
+    await vertical()
+      .getByRole('button', { name: /^Generate / })
+      .click();
     await dialog().getByText('3 credits', { exact: true }).waitFor();
     await dialog().getByText('1,200 credits', { exact: true }).waitFor();
     await dialog().getByText('997 credits left after').waitFor();
@@ -112,7 +116,9 @@ describe('generating', () => {
   test('says that the dialog may be closed meanwhile', async () => {
     app.sandbox.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 15 } });
     await tab.open('/research');
-    await vertical().getByRole('button', { name: 'Generate', exact: true }).click();
+    await vertical()
+      .getByRole('button', { name: /^Generate / })
+      .click();
     await dialog().getByRole('button', { name: 'Generate Standard' }).click();
     await dialog()
       .getByText(
@@ -122,7 +128,11 @@ describe('generating', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     expect(await vertical().getAttribute('aria-busy')).toBe('true');
-    expect(await vertical().getByRole('button', { name: 'Generate', exact: true }).count()).toBe(0);
+    expect(
+      await vertical()
+        .getByRole('button', { name: /^Generate / })
+        .count(),
+    ).toBe(0);
     expect(await shownToast(page)).toEqual(['Research generated successfully']);
     expect(await stored()).toHaveLength(1);
   });

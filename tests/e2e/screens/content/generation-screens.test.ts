@@ -131,7 +131,10 @@ describe.each(screens)('$path', ({ path, category, title, placeholders, notice }
     await warning.waitFor();
     expect(await warning.getAttribute('data-tone')).toBe('warning');
     await cards().first().waitFor();
-    const buttons = await page.getByRole('main').getByRole('button', { name: 'Generate', exact: true }).all();
+    const buttons = await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Generate / })
+      .all();
     expect(buttons.length).toBeGreaterThan(0);
     for (const button of buttons) expect(await button.isDisabled()).toBe(true);
   });
@@ -203,21 +206,36 @@ describe('a card', () => {
       })),
     );
 
-  test('lists what is missing under the names of the form, and leads there', async () => {
+  test('lists what is missing under the names of the form; each chip and one button for all lead there', async () => {
     const bare = await tab.account.send<Product>('/api/products', { ...minimalProduct, name: 'Bare' });
     await tab.account.patch('/api/user/current-product', { productId: bare.id });
     await tab.open('/research');
     const card = cardOn(page, 'Direct Competitor Analysis');
     await card.getByText('Complete required fields to generate content').waitFor();
-    expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
-      'Competitor URL 1',
-      'Core Features',
-      'Key Differentiators',
-    ]);
-    expect(await card.getByRole('button', { name: 'Generate' }).isDisabled()).toBe(true);
-    await card.getByRole('link', { name: 'Complete product' }).click();
-    await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
-    expect(await page.getByRole('dialog').getByLabel('Product Name').inputValue()).toBe('Bare');
+    const chips = card.getByRole('button', { name: /^Fill in / });
+    expect(await chips.allInnerTexts()).toEqual(['Core Features', 'Key Differentiators', 'Competitor URL 1']);
+    const generate = card.getByRole('button', { name: 'Generate Direct Competitor Analysis' });
+    expect(await generate.isDisabled()).toBe(true);
+
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    const field = (label: string) => dialog.getByLabel(label);
+    const isFocused = async (label: string) => (await field(label).and(page.locator(':focus')).count()) === 1;
+    const complete = page.getByRole('button', { name: 'Complete product' });
+    expect(await complete.count()).toBe(1);
+    await complete.click();
+    expect(await field('Product Name').inputValue()).toBe('Bare');
+    await expect.poll(() => isFocused('Decision Maker Title')).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await chips.nth(1).click();
+    await expect.poll(() => isFocused('Key Differentiators')).toBe(true);
+    await field('Key Differentiators').fill('It works offline');
+    await dialog.getByRole('button', { name: 'Save Product' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => chips.allInnerTexts()).toEqual(['Core Features', 'Competitor URL 1']);
+    expect(new URL(page.url()).pathname).toBe('/research');
+    await expect.poll(() => page.locator('article:focus-within').count()).toBe(1);
     await tab.account.client.delete(`/api/products/${bare.id}`);
   });
 

@@ -39,10 +39,11 @@ const attempt = (number: number, changes: Partial<GenerationAttempt> = {}): Gene
 
 /** Mocks the receipt of a text with a switched model, a correction, used results and pages. */
 const explain = (page: Page) =>
-  page.route('**/api/generations/*', async (route) => {
+  page.route('**/api/generations/*-*', async (route) => {
     const response = await route.fetch();
     const receipt = (await response.json()) as GenerationReceipt;
     const changes: Partial<GenerationReceipt> = {
+      isSample: false,
       pagesRead,
       attempts: [
         attempt(1, { outcome: 'overloaded', status: 529 }),

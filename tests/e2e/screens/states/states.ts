@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import type { Product } from '#shared/contracts/products.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import { discard, type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
 import { administer, someEmail } from './administered.ts';
@@ -22,6 +23,25 @@ const placeholders = ({ page }: Look) => page.locator('main .MuiSkeleton-root').
 const alert = ({ page }: Look) => page.getByRole('alert').first().waitFor();
 const user = (changes: Partial<User>) => (page: Page) =>
   alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
+
+/** No product has more than the required fields, and nothing is written. */
+const unfinished = async (page: Page) => {
+  await alterAnswer<Product[]>(page, '/api/products', (known) =>
+    // Selecting another one would change it on the server.
+    known
+      .filter(({ name }) => name === 'Crewboard')
+      .map((product) => ({
+        ...product,
+        elevatorPitch: '',
+        targetGeography: '',
+        geography: '',
+        problemStatement: '',
+        competitorUrl1: '',
+        isComplete: false,
+      })),
+  );
+  await page.route(/\/api\/generated-content\/product\//, (route) => route.fulfill({ json: [] }));
+};
 
 const signedInElsewhere = (page: Page) =>
   alterAnswer<Session[]>(page, '/api/auth/sessions', (known) => [
@@ -189,6 +209,12 @@ export const states: ScreenState[] = [
   ...signInStates,
   { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search] },
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
+  { name: 'dashboard with an example', path: '/dashboard', who: 'explorer' },
+  {
+    name: 'dashboard without a guide',
+    path: '/dashboard',
+    arrange: user({ isGuideDismissed: true, createdAt: '2026-01-05T08:00:00.000Z' }),
+  },
   { name: 'failing dashboard', path: '/dashboard', arrange: failing, until: alert, expected: FAILED },
   {
     name: 'loading user',
@@ -201,6 +227,13 @@ export const states: ScreenState[] = [
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
   { name: 'research', path: '/research', steps: textSteps },
+  {
+    name: 'research of an unfinished product',
+    path: '/research',
+    arrange: unfinished,
+    steps: [{ name: 'product to complete', open: opened(press('generation.card.completeProduct')) }],
+  },
+  { name: 'positioning of an unfinished product', path: '/positioning', arrange: unfinished },
   { name: 'failing research', path: '/research', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading research', path: '/research', arrange: loading('/api/ai-prompts'), until: placeholders },
   { name: 'positioning', path: '/positioning' },

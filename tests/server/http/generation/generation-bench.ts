@@ -108,6 +108,20 @@ export async function newest(): Promise<GenerationReceipt> {
   const [row] = (await client.get('/api/generations?limit=1')).body as Generation[];
   return (await client.get(`/api/generations/${row?.id}`)).body as GenerationReceipt;
 }
+/** What the current person's newest text costs the operator, which its receipt does not tell. */
+export async function newestCost(): Promise<number> {
+  const { id } = await newest();
+  const row = await app.db('generations').where({ id }).first('costMicroUsd');
+  return Number(row.costMicroUsd);
+}
+
+/** Real texts; samples cost nothing. */
+export async function asReal<Result>(write: () => Promise<Result>): Promise<Result> {
+  app.generation.sampleMode = false;
+  return write().finally(() => {
+    app.generation.sampleMode = true;
+  });
+}
 export const outcomes = (receipt: GenerationReceipt) => receipt.attempts.map(({ outcome }) => outcome);
 
 /** The contents of the current user. */

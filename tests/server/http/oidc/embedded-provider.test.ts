@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
+import { followRedirects, openSignInPage, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
@@ -242,5 +242,49 @@ describe('the sign-in page', () => {
     } finally {
       await strict.close();
     }
+  });
+});
+
+describe('a request for a new account', () => {
+  const pageAfterLogin = async (query: string, client = app.newClient(), at = app) => {
+    const login = await client.get(`${at.url}/api/login?${query}`);
+    const authorize = await client.get(login.headers.get('location') ?? '');
+    const page = authorize.headers.get('location') ?? '';
+    const opened = await client.get(page);
+    return { client, page: page.replace(/\?.*/, ''), leadsTo: opened.headers.get('location') };
+  };
+
+  test('opens the sign-up, and a plain one the sign-in', async () => {
+    expect((await pageAfterLogin('returnTo=/')).leadsTo).toBeNull();
+    const { client, page, leadsTo } = await pageAfterLogin('returnTo=/billing&prompt=create');
+    expect(leadsTo).toBe(`${page}/create-account`);
+    const created = await client.post(`${page}/create-account`, {
+      form: { firstName: 'New', lastName: 'Comer', email: 'created@example.com', password: TEST_PASSWORD },
+    });
+    expect(await followRedirects(client, created.headers.get('location'))).toBe('/billing');
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ email: 'created@example.com' });
+  });
+
+  test('also ends with a sign-in to an existing account', async () => {
+    const { client, page } = await pageAfterLogin('returnTo=/&prompt=create');
+    const signedIn = await client.post(page, {
+      form: { email: 'ada@example.com', password: TEST_PASSWORD },
+    });
+    expect(await followRedirects(client, signedIn.headers.get('location'))).toBe('/');
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  test('opens the sign-in where no accounts can be created', async () => {
+    const closed = await startTestApp({ env: { IDP_SIGNUP: 'closed' } });
+    try {
+      const { leadsTo } = await pageAfterLogin('prompt=create', closed.newClient(), closed);
+      expect(leadsTo).toBeNull();
+    } finally {
+      await closed.close();
+    }
+  });
+
+  test('anything else is not passed on', async () => {
+    expect((await app.newClient().get('/api/login?prompt=none')).status).toBe(400);
   });
 });

@@ -13,7 +13,11 @@ import {
   updateLanguage,
 } from '#shared/contracts/accounts/users.ts';
 
-export const currentUserQuery = apiQuery(getCurrentUser, {});
+export const currentUserQuery = {
+  ...apiQuery(getCurrentUser, {}),
+  // The default tier is from the specification.
+  select: (user: User): User => user && { ...user, tier: user.tier ?? 'free' },
+};
 
 /** Use this only inside the shell, which renders after the user has loaded. */
 export function useCurrentUser(): User {

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
+import { creditForecastQuery } from '#renderer/features/account/api/credit-forecast.ts';
 import { creditsShare } from '#renderer/features/account/credits-share.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -11,6 +13,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 export function CurrentPlanCard({ user }: { user: User }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { days } = useQuery(creditForecastQuery).data ?? { days: null };
   const summary = t('shell.creditsOfTotal', {
     credits: format.number(user.credits),
     total: format.number(user.totalCredits),
@@ -34,7 +37,7 @@ export function CurrentPlanCard({ user }: { user: User }) {
         sx={{ mt: 1.5 }}
       />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 1 }}>
-        {summary}
+        {[summary, days !== null && t('firstRun.forecast', { count: days })].filter(Boolean).join(' · ')}
       </Typography>
     </Panel>
   );

@@ -5,24 +5,20 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useFormat } from '#renderer/lib/language/format.ts';
+import { RelativeTime } from '#renderer/components/relative-time.tsx';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
+import { ActivitySentence } from './activity-sentence.tsx';
 
 const SHOWN = 5;
 
-/** Labels of actions. An unknown action shows its name with spaces instead of underscores. */
-function useActionLabel(): (action: string) => string {
-  const { t, i18n } = useTranslation();
-  return (action) =>
-    i18n.exists(`activity.${action}`)
-      ? t(`activity.${action}` as 'activity.product_created')
-      : action.replaceAll('_', ' ');
+interface RecentActivityProps {
+  activity: UseQueryResult<ActivityLog[]>;
+  /** The name of a content type. */
+  contentName: (type: string) => string;
 }
 
-export function RecentActivity({ activity }: { activity: UseQueryResult<ActivityLog[]> }) {
+export function RecentActivity({ activity, contentName }: RecentActivityProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const actionLabel = useActionLabel();
   return (
     <Panel title={t('dashboard.recentActivity')} flush>
       {activity.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
@@ -32,26 +28,12 @@ export function RecentActivity({ activity }: { activity: UseQueryResult<Activity
       )}
       {activity.data && activity.data.length > 0 && (
         <RowList>
-          {activity.data.slice(0, SHOWN).map(({ id, action, description, createdAt }) => (
-            <li key={id}>
+          {activity.data.slice(0, SHOWN).map((entry) => (
+            <li key={entry.id}>
               <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
-                {actionLabel(action)}
-                {description && (
-                  <Typography variant="body2" component="span" color="textSecondary">
-                    : {description}
-                  </Typography>
-                )}
+                <ActivitySentence entry={entry} contentName={contentName} />
               </Typography>
-              <Typography
-                variant="caption"
-                component="time"
-                dateTime={createdAt}
-                color="textSecondary"
-                noWrap
-                sx={{ flex: 'none' }}
-              >
-                {format.date(createdAt)}
-              </Typography>
+              <RelativeTime time={entry.createdAt} />
             </li>
           ))}
         </RowList>

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+import { getContentOverview, listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import {
   countContent,
   listContent,
@@ -24,6 +26,20 @@ export const contentCountsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(countContent, { signal }),
 });
 
-/** The receipt of a finished generation. It never changes. */
+/** What is written for a product, and the latest texts of all. Refreshed like the counts. */
+export const contentOverviewQuery = (productId: number | undefined) =>
+  queryOptions({
+    queryKey: [listContent.path, 'overview', productId],
+    queryFn: ({ signal }) =>
+      callApi(getContentOverview, {
+        query: productId === undefined ? {} : { productId: String(productId) },
+        signal,
+      }),
+  });
+
+/** The headings of each content type. */
+export const outlinesQuery = (language: Language) => apiQuery(listOutlines, { query: { language } });
+
+/** The receipt of a finished generation, which never changes. */
 export const receiptQuery = (generationId: string) =>
   apiQuery(getGeneration, { params: { id: generationId } });

@@ -5,37 +5,42 @@ import { useTranslation } from 'react-i18next';
 import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 import type { Category } from '#shared/contracts/prompts.ts';
 
-/** Sizes in px. The height is that of a card with a text. */
+/** Sizes in px; the heights are those of a card with and without a text. */
 export const CARD_WIDTH = 372;
 const USUAL_HEIGHT = 600;
+const UNWRITTEN_HEIGHT = 280;
 
 /** The card's surface, with the category's colour on its upper edge and around a highlighted card. */
 export const GenerationCardFrame = styled('article', {
-  shouldForwardProp: (name) => name !== 'category' && name !== 'highlighted',
-})<{ category: Category; highlighted?: boolean }>(({ theme, category, highlighted }) => ({
-  ...laidOutInView(USUAL_HEIGHT),
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  minHeight: 264,
-  overflow: 'hidden',
-  borderRadius: theme.vars.shape.borderRadius,
-  border: `1px solid ${theme.vars.palette.hairline}`,
-  backgroundColor: theme.vars.palette.background.paper,
-  scrollMarginTop: 80,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '0 0 auto',
-    height: 3,
-    backgroundColor: theme.vars.palette.category[category].main,
-  },
-  ...(highlighted && {
-    outline: `2px solid ${theme.vars.palette.category[category].main}`,
-    outlineOffset: 2,
+  shouldForwardProp: (name) => name !== 'category' && name !== 'highlighted' && name !== 'compact',
+})<{ category: Category; highlighted?: boolean; compact?: boolean }>(
+  ({ theme, category, highlighted, compact }) => ({
+    ...laidOutInView(compact ? UNWRITTEN_HEIGHT : USUAL_HEIGHT),
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    minHeight: compact ? 0 : 264,
+    // Beside a long text it keeps its height.
+    alignSelf: compact ? 'start' : undefined,
+    overflow: 'hidden',
+    borderRadius: theme.vars.shape.borderRadius,
+    border: `1px solid ${theme.vars.palette.hairline}`,
+    backgroundColor: theme.vars.palette.background.paper,
+    scrollMarginTop: 80,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 0 auto',
+      height: 3,
+      backgroundColor: theme.vars.palette.category[category].main,
+    },
+    ...(highlighted && {
+      outline: `2px solid ${theme.vars.palette.category[category].main}`,
+      outlineOffset: 2,
+    }),
   }),
-}));
+);
 
 export const CardHead = styled('header')({
   display: 'flex',

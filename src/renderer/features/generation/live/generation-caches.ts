@@ -10,7 +10,7 @@ import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { getCreditUsage, getDueCredits, listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
-import { type GenerationEvent, listGenerations } from '#shared/contracts/generation/generations.ts';
+import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 
 type DoneData = Extract<GenerationEvent, { event: 'done' }>['data'];
 
@@ -34,7 +34,6 @@ export async function refreshAfterGeneration(queryClient: QueryClient): Promise<
     queryClient,
     listProductContent,
     listContent,
-    listGenerations,
     getCurrentUser,
     listActivityLogs,
     listCreditTransactions,

@@ -10,7 +10,6 @@ import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { generationKey, type PendingGeneration, useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { forgetLiveText, liveTextOf, setLiveText } from '#renderer/lib/stores/live-text-store.ts';
-import { tellTabs } from '#renderer/lib/stores/tab-channel.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
@@ -43,7 +42,7 @@ const CANCELLED = 'generation_cancelled';
  */
 const endings = new Map<string, (end: GenerationEnd) => void>();
 
-/** Generations that ended on this page; an older list response may still call them active. */
+/** Generations that ended on this page; the feed may still call them active. */
 const endedIds = new Set<string>();
 
 /** Whether this page follows a generation or has seen its end. */
@@ -84,7 +83,6 @@ export async function trackGeneration(
     });
     if (!isNews) return;
     void refresh(queryClient, getCurrentUser);
-    tellTabs({ kind: 'started', generationId: generation.id });
     if (current()?.cancelling) void sendCancellation(key, generation.id);
   };
 
@@ -139,10 +137,7 @@ export async function trackGeneration(
     setTimeout(() => {
       if (!current()) forgetLiveText(key);
     }, FADE_MS);
-    if (generationId !== undefined) {
-      endedIds.add(generationId);
-      tellTabs({ kind: 'ended', generationId });
-    }
+    if (generationId !== undefined) endedIds.add(generationId);
     void refreshAfterGeneration(queryClient);
   }
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
@@ -15,17 +14,13 @@ import {
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
+import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
-import {
-  completenessPercentage,
-  formProgressHint,
-  progressBand,
-} from '#shared/rules/products/product-completeness.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
+import { ProductProgress } from './product-progress.tsx';
 
 // Loaded when the history is opened.
 const ProductHistoryDialog = lazy(async () => ({
@@ -65,23 +60,38 @@ const Fields = styled('fieldset')(({ theme }) => ({
 interface ProductDialogProps {
   /** The product to edit; undefined for a new one. */
   product: Product | undefined;
+  /** Where the form starts; by default at the name of a new product. */
+  initialField?: ProductField | undefined;
   open: boolean;
   onClose: () => void;
-  /** Called after the closing animation, when the form may unmount. */
+  /** Called with the saved product before the dialog closes. */
+  onSaved?: (product: Product) => void;
+  /** After the closing animation, when the form may be unmounted. */
   onExited: () => void;
 }
 
 /** The product form. A failed save keeps the dialog open with all changes. */
-export function ProductDialog({ product, open, onClose, onExited }: ProductDialogProps) {
+export function ProductDialog({
+  product,
+  initialField = product ? undefined : 'name',
+  open,
+  onClose,
+  onSaved,
+  onExited,
+}: ProductDialogProps) {
   const { t } = useTranslation();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const typeLabel = useProductTypeLabel();
+  const unlocks = useUnlocks();
   const { form, values, seen, conflicts, dirty, isSaving, isSaved, ...edit } = useEditForm({
     stored: product,
     valuesOf: productFormValues,
     resolver: zodResolver(createProductBody) as Resolver<ProductFormValues>,
     mutation: saveProductMutation,
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
     onInvalid: (given) => {
       if (!hasBlankRequiredField(given)) return;
       showToast({
@@ -102,7 +112,7 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
         isSaved={isSaved}
         maxWidth="md"
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
-        header={<ProductProgress values={values} />}
+        header={<ProductProgress values={values} unlock={unlocks.nextOf(values)} />}
       >
         <DialogForm
           onSubmit={edit.submit}
@@ -134,7 +144,8 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
                   <ProductFormField
                     field={field}
                     control={form.control}
-                    autoFocus={!product && field === 'name'}
+                    neededFor={unlocks.neededFor(field)}
+                    autoFocus={field === initialField}
                   />
                 </div>
               ))}
@@ -153,42 +164,5 @@ export function ProductDialog({ product, open, onClose, onExited }: ProductDialo
         </Suspense>
       )}
     </>
-  );
-}
-
-const ProgressFrame = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 6,
-  margin: '0 24px',
-  padding: '0 0 14px',
-  borderBottom: `1px solid ${theme.vars.palette.hairline}`,
-  [theme.breakpoints.down('sm')]: { margin: '0 16px' },
-  '& > div': { display: 'flex', justifyContent: 'space-between', ...theme.typography.subtitle2 },
-  '& p': { margin: 0, ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  '& [data-band="low"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.outline },
-  '& [data-band="medium"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.amber.main },
-  '& [data-band="high"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.accent.main },
-  '& [data-band="full"] .MuiLinearProgress-bar': { backgroundColor: theme.vars.palette.green.main },
-}));
-
-/** The share of the form that is filled in, and what to add next. */
-function ProductProgress({ values }: { values: ProductFormValues }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const percentage = completenessPercentage(values);
-  return (
-    <ProgressFrame>
-      <div>
-        <span>{t('products.dialog.progress')}</span>
-        <span>{format.percent(percentage)}</span>
-      </div>
-      <LinearProgress
-        variant="determinate"
-        value={percentage}
-        data-band={progressBand(percentage)}
-        aria-label={t('products.dialog.progress')}
-      />
-      <p aria-live="polite">{t(`products.dialog.hints.${formProgressHint(percentage)}`)}</p>
-    </ProgressFrame>
   );
 }

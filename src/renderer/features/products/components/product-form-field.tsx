@@ -34,10 +34,12 @@ function limitOf(field: ProductField): number {
 interface ProductFormFieldProps {
   field: ProductField;
   control: Control<ProductFormValues>;
+  /** Which contents need it. */
+  neededFor: string | undefined;
   autoFocus?: boolean;
 }
 
-export function ProductFormField({ field, control, autoFocus }: ProductFormFieldProps) {
+export function ProductFormField({ field, control, neededFor, autoFocus }: ProductFormFieldProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const format = useFormat();
@@ -64,7 +66,7 @@ export function ProductFormField({ field, control, autoFocus }: ProductFormField
       hint={({ length }) =>
         length > limit * NEAR_LIMIT
           ? t('common.characterCount', { used: format.number(length), limit: format.number(limit) })
-          : undefined
+          : neededFor
       }
     />
   );

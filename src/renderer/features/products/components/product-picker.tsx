@@ -38,7 +38,12 @@ function ProductMenu({ products, selected, onSelect }: ProductPickerProps) {
       }}
       sx={{
         width: { xs: '100%', sm: 280 },
-        '& .MuiSelect-select': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& .MuiSelect-select': {
+          display: 'block',
+          boxSizing: 'border-box',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
       }}
       slotProps={{
         select: {

@@ -19,8 +19,14 @@ import { ExampleButton } from './example-button.tsx';
 
 const SHOWN = 3;
 
+interface RecentProductsProps {
+  products: UseQueryResult<Product[]>;
+  /** Whether an empty list also offers the example. */
+  offersExample: boolean;
+}
+
 /** The first three products and a link to all. */
-export function RecentProducts({ products }: { products: UseQueryResult<Product[]> }) {
+export function RecentProducts({ products, offersExample }: RecentProductsProps) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   return (
@@ -46,7 +52,7 @@ export function RecentProducts({ products }: { products: UseQueryResult<Product[
               <Button component={Link} to="/products">
                 {t('dashboard.createFirst')}
               </Button>
-              <ExampleButton />
+              {offersExample && <ExampleButton />}
             </>
           }
         />

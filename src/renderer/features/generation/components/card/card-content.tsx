@@ -25,6 +25,7 @@ import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.t
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
 import { CardGenerated } from './card-generated.tsx';
 import { CardEmpty, CardMissing } from './card-unwritten.tsx';
@@ -40,6 +41,8 @@ export interface CardContentProps {
   /** Number of available credits. */
   credits: number;
   name: string;
+  /** Opens the product's form at a field that is missing. */
+  onComplete: (field: ProductField) => void;
   pending: PendingGeneration | undefined;
   /** Called when a dialog has closed and returned the focus. */
   keepFocus: () => void;
@@ -53,6 +56,7 @@ export function CardContent({
   texts,
   credits,
   name,
+  onComplete,
   pending,
   keepFocus,
 }: CardContentProps) {
@@ -158,10 +162,11 @@ export function CardContent({
           onDelete={() => setDialog('delete')}
         />
       ) : missing.length > 0 ? (
-        <CardMissing missing={missing} productId={product.id} />
+        <CardMissing {...{ prompt, name, product, texts, missing, credits }} onComplete={onComplete} />
       ) : (
         <CardEmpty
           prompt={prompt}
+          name={name}
           credits={credits}
           inputs={willUse}
           onGenerate={() => setDialog('generate')}

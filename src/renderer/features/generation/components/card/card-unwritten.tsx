@@ -1,29 +1,25 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { leastCost } from '#renderer/features/generation/content-view.ts';
-import { variableLabel } from '#renderer/features/generation/generation-failure-text.ts';
 import { ContentTypeLink } from '#renderer/features/generation/inputs/content-type-link.tsx';
+import { FieldChips } from '#renderer/features/generation/inputs/field-chips.tsx';
+import { inputsToWrite } from '#renderer/features/generation/inputs/inputs-to-write.ts';
+import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { WriteFirst } from '#renderer/features/generation/inputs/write-first.tsx';
+import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { lackingFieldsOf } from '#shared/rules/products/unlocks.ts';
 import type { MissingVariable } from '#shared/rules/prompts/prompt-variables.ts';
-
-/** Lines that fill the height of the row and fade out. */
-const GhostLines = styled('div')(({ theme }) => ({
-  flex: 1,
-  minHeight: 72,
-  marginBottom: 12,
-  borderRadius: 4,
-  background: `repeating-linear-gradient(to bottom, ${theme.vars.palette.sunken} 0 7px, transparent 7px 20px)`,
-  maskImage: 'linear-gradient(172deg, black 10%, transparent 92%)',
-}));
+import { CardOutline } from './card-outline.tsx';
 
 interface CardEmptyProps {
   prompt: Prompt;
+  name: string;
   credits: number;
   /** Which earlier texts it would be written from. */
   inputs: ReactNode;
@@ -31,14 +27,14 @@ interface CardEmptyProps {
 }
 
 /** A card whose text can be generated. */
-export function CardEmpty({ prompt, credits, inputs, onGenerate }: CardEmptyProps) {
+export function CardEmpty({ prompt, name, credits, inputs, onGenerate }: CardEmptyProps) {
   const { t } = useTranslation();
   const cost = leastCost(prompt);
   return (
     <>
       <CardBody>
-        <GhostLines aria-hidden="true" />
-        <Typography variant="body2" color="textSecondary">
+        <CardOutline type={prompt.type} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 'auto' }}>
           {t('generation.card.empty')}
         </Typography>
         {inputs}
@@ -51,6 +47,7 @@ export function CardEmpty({ prompt, credits, inputs, onGenerate }: CardEmptyProp
           size="small"
           startIcon={<SparkIcon size={16} />}
           disabled={credits < cost}
+          aria-label={t('firstRun.generateNamed', { name })}
           onClick={onGenerate}
           sx={{ ml: 'auto', '& .MuiButton-startIcon': { color: 'accent.main' } }}
         >
@@ -61,52 +58,65 @@ export function CardEmpty({ prompt, credits, inputs, onGenerate }: CardEmptyProp
   );
 }
 
-const Labels = styled('ul')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    padding: '2px 8px',
-    borderRadius: 6,
-    border: `1px dashed ${theme.vars.palette.outline}`,
-    ...theme.typography.caption,
-  },
-  '& a': { color: 'inherit' },
-}));
+interface CardMissingProps {
+  prompt: Prompt;
+  name: string;
+  product: Product;
+  texts: ProductTexts;
+  missing: readonly MissingVariable[];
+  credits: number;
+  /** Opens the product's form, at a field. */
+  onComplete: (field: ProductField) => void;
+}
 
-/** A card that lacks product fields or earlier texts, with links to them. */
-export function CardMissing({ missing, productId }: { missing: MissingVariable[]; productId: number }) {
+/** A card that lacks product fields or earlier texts, with the way to them. */
+export function CardMissing({
+  prompt,
+  name,
+  product,
+  texts: { prompts, results },
+  missing,
+  credits,
+  onComplete,
+}: CardMissingProps) {
   const { t } = useTranslation();
-  const lacksField = missing.some(({ source }) => source !== 'earlier_result');
+  const fields = lackingFieldsOf(prompt.type, product, prompts);
+  const written = new Set(results.map(({ type }) => type));
+  const inputs = inputsToWrite(prompt.type, prompts, written);
+  const canBeWritten = (variable: MissingVariable) =>
+    variable.source === 'earlier_result' && inputs.some(({ type }) => type === variable.contentType);
+  if (fields.length === 0 && missing.every(canBeWritten)) {
+    return (
+      <WriteFirst {...{ name, inputs, prompts, credits }} productId={product.id}>
+        <CardOutline type={prompt.type} />
+      </WriteFirst>
+    );
+  }
   return (
     <>
       <CardBody>
+        <CardOutline type={prompt.type} />
         <Typography variant="subtitle2">{t('generation.card.missingTitle')}</Typography>
-        <Labels>
-          {missing.map((variable) => (
-            <li key={variable.name}>
-              {variable.source === 'earlier_result' ? (
-                <ContentTypeLink type={variable.contentType} />
-              ) : (
-                variableLabel(variable.name, variable.label)
-              )}
-            </li>
-          ))}
-        </Labels>
+        <FieldChips fields={fields} onChoose={onComplete}>
+          {missing.map((variable) => {
+            if (variable.source === 'product') return null;
+            return (
+              <li key={variable.name}>
+                {variable.source === 'earlier_result' ? (
+                  <ContentTypeLink type={variable.contentType} prompts={prompts} />
+                ) : (
+                  <span>{variable.label}</span>
+                )}
+              </li>
+            );
+          })}
+        </FieldChips>
         <Typography variant="caption" color="textSecondary" sx={{ mt: 'auto', pt: 2 }}>
           {t('generation.card.missingHint')}
         </Typography>
       </CardBody>
       <CardFoot>
-        {lacksField && (
-          <Button size="small" component={Link} to={`/products?edit=${productId}`}>
-            {t('generation.card.completeProduct')}
-          </Button>
-        )}
-        <Button size="small" disabled sx={{ ml: 'auto' }}>
+        <Button size="small" disabled aria-label={t('firstRun.generateNamed', { name })} sx={{ ml: 'auto' }}>
           {t('generation.card.generate')}
         </Button>
       </CardFoot>

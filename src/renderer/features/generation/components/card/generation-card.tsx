@@ -64,6 +64,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
       aria-busy={pending !== undefined}
       category={prompt.category}
       highlighted={highlighted}
+      compact={!card.content && !pending}
     >
       <CardHead>
         <CategoryTile category={prompt.category} />

@@ -18,7 +18,7 @@ import { providerLabel } from '#shared/rules/ai-providers.ts';
 
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, auto)',
+  gridAutoFlow: 'column',
   justifyContent: 'space-between',
   gap: '12px 24px',
   margin: '14px 0 10px',
@@ -70,17 +70,19 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
           <dt>{t('generation.receipt.duration')}</dt>
           <dd>{format.duration(receiptDuration(receipt))}</dd>
         </div>
-        <div>
-          <dt>
-            <Tooltip label={t('generation.receipt.costHint')}>
-              <span>{t('generation.receipt.cost')}</span>
-            </Tooltip>
-          </dt>
-          <dd title={receipt.costIsEstimated ? t('generation.receipt.costEstimated') : undefined}>
-            {receipt.costIsEstimated && costMicroUsd !== null && '≈ '}
-            {costMicroUsd === null ? t('generation.receipt.unknown') : format.microUsd(costMicroUsd)}
-          </dd>
-        </div>
+        {costMicroUsd !== undefined && (
+          <div>
+            <dt>
+              <Tooltip label={t('generation.receipt.costHint')}>
+                <span>{t('generation.receipt.cost')}</span>
+              </Tooltip>
+            </dt>
+            <dd title={receipt.costIsEstimated ? t('generation.receipt.costEstimated') : undefined}>
+              {receipt.costIsEstimated && costMicroUsd !== null && '≈ '}
+              {costMicroUsd === null ? t('generation.receipt.unknown') : format.microUsd(costMicroUsd)}
+            </dd>
+          </div>
+        )}
       </Figures>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
         {t(`generation.receipt.reasons.${receipt.chargeReason}`, {
@@ -89,44 +91,30 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
           price: t('common.credits', { count: receipt.credits }),
         })}
       </Typography>
-      {(failed.length > 0 || wasCorrected(receipt)) && <ReceiptAttempts receipt={receipt} failed={failed} />}
+      {receipt.isSample && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {t('generation.receipt.sample')}
+        </Typography>
+      )}
+      {!receipt.isSample && (failed.length > 0 || wasCorrected(receipt)) && (
+        <ReceiptAttempts receipt={receipt} failed={failed} />
+      )}
       <Facts>
         <dt>{t('generation.receipt.date')}</dt>
         <dd>{format.dateTime(receipt.finishedAt ?? receipt.createdAt)}</dd>
         <dt>{t('generation.receipt.tier')}</dt>
         <dd>{t(`generation.dialog.${receipt.tier}`)}</dd>
-        <dt>{t('generation.receipt.model')}</dt>
-        <dd>{receipt.model}</dd>
-        <dt>{t('generation.receipt.provider')}</dt>
-        <dd>{providerLabel(receipt.provider)}</dd>
+        {!receipt.isSample && (
+          <>
+            <dt>{t('generation.receipt.model')}</dt>
+            <dd>{receipt.model}</dd>
+            <dt>{t('generation.receipt.provider')}</dt>
+            <dd>{providerLabel(receipt.provider)}</dd>
+          </>
+        )}
         <ReceiptInputs receipt={receipt} onLeave={onLeave} />
         <ReceiptPages pages={receipt.pagesRead} />
-        <dt>{t('generation.receipt.inputTokens')}</dt>
-        <dd>
-          {usage ? format.number(usage.inputTokens) : t('generation.receipt.tokensUnknown')}
-          {usage && usage.cachedInputTokens > 0 && (
-            <Aside>
-              {' · '}
-              {t('generation.receipt.cached', { number: format.number(usage.cachedInputTokens) })}
-            </Aside>
-          )}
-          {usage && usage.cacheWriteTokens > 0 && (
-            <Aside>
-              {' · '}
-              {t('generation.receipt.cacheWritten', { number: format.number(usage.cacheWriteTokens) })}
-            </Aside>
-          )}
-        </dd>
-        <dt>{t('generation.receipt.outputTokens')}</dt>
-        <dd>
-          {usage ? format.number(usage.outputTokens) : t('generation.receipt.tokensUnknown')}
-          {usage && usage.reasoningTokens > 0 && (
-            <Aside>
-              {' · '}
-              {t('generation.receipt.reasoning', { number: format.number(usage.reasoningTokens) })}
-            </Aside>
-          )}
-        </dd>
+        {!receipt.isSample && <Tokens usage={usage} />}
         <dt>{t('generation.receipt.promptVersion')}</dt>
         <dd>{format.number(receipt.promptVersion)}</dd>
         <dt>{t('generation.receipt.brandVoice')}</dt>
@@ -138,6 +126,41 @@ export function ReceiptView({ receipt, title, onLeave }: ReceiptViewProps) {
         <dt>{t('generation.receipt.finish')}</dt>
         <dd>{t(`generation.receipt.finishes.${finish}`)}</dd>
       </Facts>
+    </>
+  );
+}
+
+function Tokens({ usage }: Pick<GenerationReceipt, 'usage'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <dt>{t('generation.receipt.inputTokens')}</dt>
+      <dd>
+        {usage ? format.number(usage.inputTokens) : t('generation.receipt.tokensUnknown')}
+        {usage && usage.cachedInputTokens > 0 && (
+          <Aside>
+            {' · '}
+            {t('generation.receipt.cached', { number: format.number(usage.cachedInputTokens) })}
+          </Aside>
+        )}
+        {usage && usage.cacheWriteTokens > 0 && (
+          <Aside>
+            {' · '}
+            {t('generation.receipt.cacheWritten', { number: format.number(usage.cacheWriteTokens) })}
+          </Aside>
+        )}
+      </dd>
+      <dt>{t('generation.receipt.outputTokens')}</dt>
+      <dd>
+        {usage ? format.number(usage.outputTokens) : t('generation.receipt.tokensUnknown')}
+        {usage && usage.reasoningTokens > 0 && (
+          <Aside>
+            {' · '}
+            {t('generation.receipt.reasoning', { number: format.number(usage.reasoningTokens) })}
+          </Aside>
+        )}
+      </dd>
     </>
   );
 }

@@ -1,0 +1,31 @@
+import type { ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { lackingFields, requiredTypes, type TypeNeeds } from '#shared/rules/products/unlocks.ts';
+import { CONTENT_TYPES, type ContentType } from './content-types.ts';
+
+/** First of a product: what most other contents build on. Then the others in the order of the screens. */
+const FIRST: readonly ContentType[] = [
+  'ideal_customer_profile',
+  'primary_pain_points',
+  'value_proposition',
+  'sales_page',
+];
+const ORDER: readonly string[] = [...FIRST, ...CONTENT_TYPES.filter((type) => !FIRST.includes(type))];
+
+/**
+ * The content to write next: the first whose product fields and required contents are there.
+ *
+ * @param written types with a text
+ */
+export function nextContent(
+  product: ProductFieldValues,
+  prompts: readonly TypeNeeds[],
+  written: ReadonlySet<string>,
+): string | undefined {
+  const locked = new Set(lackingFields(product, prompts, prompts).types);
+  const isPossible = ({ type }: TypeNeeds) =>
+    !written.has(type) &&
+    !locked.has(type) &&
+    requiredTypes(type, prompts).every((required) => written.has(required));
+  const possible = prompts.filter(isPossible).map(({ type }) => type);
+  return ORDER.find((type) => possible.includes(type)) ?? possible[0];
+}

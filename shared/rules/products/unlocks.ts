@@ -1,0 +1,101 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldValues,
+  productFieldOfVariable,
+  productFieldValue,
+} from './product-fields.ts';
+
+/** A content type by the placeholders of its template. */
+export interface TypeNeeds {
+  readonly type: string;
+  readonly variables: readonly string[];
+}
+
+/** The contents that a type requires, directly or through others, each after those that it requires itself. */
+export function requiredTypes(type: string, prompts: readonly TypeNeeds[]): string[] {
+  const found: string[] = [];
+  const visited = new Set([type]);
+  const visit = (variables: readonly string[]) => {
+    for (const variable of variables) {
+      const required = contentTypeOfVariable(variable);
+      if (required === undefined || visited.has(required)) continue;
+      visited.add(required);
+      visit(variablesOf(required, prompts));
+      found.push(required);
+    }
+  };
+  visit(variablesOf(type, prompts));
+  return found;
+}
+
+function variablesOf(type: string, prompts: readonly TypeNeeds[]): readonly string[] {
+  return prompts.find((prompt) => prompt.type === type)?.variables ?? [];
+}
+
+/** The product fields of a type and of all contents that it requires, in the order of the form. */
+export function neededFields(type: string, prompts: readonly TypeNeeds[]): ProductField[] {
+  const types = [...requiredTypes(type, prompts), type];
+  const needed = new Set(types.flatMap((one) => variablesOf(one, prompts)).map(productFieldOfVariable));
+  return PRODUCT_FIELDS.filter((field) => needed.has(field));
+}
+
+/** The types that lack product fields. */
+function lockedTypes(product: ProductFieldValues, of: readonly TypeNeeds[], prompts: readonly TypeNeeds[]) {
+  return of
+    .map(({ type }) => ({ type, fields: lackingFieldsOf(type, product, prompts) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The fields of {@link neededFields} that the product lacks. */
+export function lackingFieldsOf(
+  type: string,
+  product: ProductFieldValues,
+  prompts: readonly TypeNeeds[],
+): ProductField[] {
+  return neededFields(type, prompts).filter((field) => isBlankText(productFieldValue(product, field)));
+}
+
+/** The types that need a field, in the order of `prompts`. */
+export function typesNeeding(field: ProductField, prompts: readonly TypeNeeds[]): string[] {
+  return prompts.map(({ type }) => type).filter((type) => neededFields(type, prompts).includes(field));
+}
+
+export interface Unlock {
+  fields: ProductField[];
+  /** What becomes possible once they are filled. */
+  types: string[];
+}
+
+/** The fewest fields that make further contents possible; of several choices the one with the most contents. */
+export function nextUnlock(product: ProductFieldValues, prompts: readonly TypeNeeds[]): Unlock | undefined {
+  const locked = lockedTypes(product, prompts, prompts);
+  const choices = locked.map(({ fields }) => ({
+    fields,
+    types: locked
+      .filter((other) => other.fields.every((field) => fields.includes(field)))
+      .map(({ type }) => type),
+  }));
+  return choices.toSorted((a, b) => a.fields.length - b.fields.length || b.types.length - a.types.length)[0];
+}
+
+/**
+ * The fields that a product lacks for some contents, and the contents that wait for them.
+ *
+ * @param of the contents that are asked about
+ * @param prompts of all contents
+ */
+export function lackingFields(
+  product: ProductFieldValues,
+  of: readonly TypeNeeds[],
+  prompts: readonly TypeNeeds[],
+): Unlock {
+  const locked = lockedTypes(product, of, prompts);
+  const lacking = new Set(locked.flatMap(({ fields }) => fields));
+  return {
+    fields: PRODUCT_FIELDS.filter((field) => lacking.has(field)),
+    types: locked.map(({ type }) => type),
+  };
+}

@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { relativeTime } from '#renderer/lib/language/relative-time.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long ago something was, with the exact time on hover; after a week its date. */
+export function RelativeTime({ time }: { time: string }) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const ago = relativeTime(now - Date.parse(time), i18n.language);
+  return (
+    <Typography
+      variant="caption"
+      component="time"
+      dateTime={time}
+      title={format.dateTime(time)}
+      color="textSecondary"
+      noWrap
+      sx={{ flex: 'none' }}
+    >
+      {ago === 'now' ? t('firstRun.justNow') : (ago ?? format.date(time))}
+    </Typography>
+  );
+}

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
+import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { nextContent } from '#shared/rules/content/next-content.ts';
+import { nextUnlock } from '#shared/rules/products/unlocks.ts';
+import { NextContentButton } from './next-content-button.tsx';
+
+const Frame = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 24px',
+  padding: '18px 20px',
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > div': { flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+interface NextStepProps {
+  product: Product;
+  prompts: readonly Prompt[];
+  /** Types with a text. */
+  written: ReadonlySet<string>;
+  /** Spendable credits. */
+  credits: number;
+  /** Above the step, such as what has just happened. */
+  heading?: string;
+  /** Opens the product's form. */
+  completeTo: string | (() => void);
+  /** Beside the action. */
+  aside?: ReactNode;
+}
+
+/** The one thing that brings a product furthest now, with its action. */
+export function NextStep({ product, prompts, written, credits, heading, completeTo, aside }: NextStepProps) {
+  const { t } = useTranslation();
+  const textsOf = usePromptTexts();
+  const unlock = nextUnlock(product, prompts);
+  const type = nextContent(product, prompts, written);
+  const prompt = prompts.find((candidate) => candidate.type === type);
+  const primary = { variant: 'contained', color: 'primary' } as const;
+
+  const step = (): { title: string; text: string; action: ReactNode } => {
+    if (prompt) {
+      const { name, description } = textsOf(prompt);
+      return {
+        title: t('firstRun.next.write', { name, product: product.name }),
+        text: description,
+        action: <NextContentButton {...primary} {...{ product, prompt, credits }} />,
+      };
+    }
+    if (unlock) {
+      const complete = t('generation.card.completeProduct');
+      return {
+        title: t('firstRun.next.lacks', { product: product.name }),
+        text: t('firstRun.unlock.fields', {
+          count: unlock.fields.length,
+          types: unlock.types.map((one) => nameOf(one)).join(', '),
+        }),
+        action:
+          typeof completeTo === 'string' ? (
+            <Button {...primary} component={Link} to={completeTo}>
+              {complete}
+            </Button>
+          ) : (
+            <Button {...primary} onClick={completeTo}>
+              {complete}
+            </Button>
+          ),
+      };
+    }
+    if (!product.hasBrandVoice) {
+      return {
+        title: t('firstRun.next.voice', { product: product.name }),
+        text: t('firstRun.guide.voice.text'),
+        action: (
+          <Button {...primary} component={Link} to={`/products?voice=${product.id}`}>
+            {t('firstRun.guide.voice.title')}
+          </Button>
+        ),
+      };
+    }
+    return {
+      title: t('firstRun.next.complete', { product: product.name }),
+      text: t('firstRun.next.completeText'),
+      action: (
+        <Button component={Link} to={`/products/${product.id}`} endIcon={<ArrowRightIcon size={16} />}>
+          {t('firstRun.next.open', { product: product.name })}
+        </Button>
+      ),
+    };
+  };
+  const nameOf = (one: string) => {
+    const found = prompts.find((candidate) => candidate.type === one);
+    return found ? textsOf(found).name : one;
+  };
+
+  const { title, text, action } = step();
+  return (
+    <Frame aria-label={heading ?? t('firstRun.next.title')}>
+      <div>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+          {heading ?? t('firstRun.next.title')}
+        </Typography>
+        <Typography variant="h4" component="p" sx={{ m: 0, mt: 0.25 }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text}
+        </Typography>
+      </div>
+      {action}
+      {aside}
+    </Frame>
+  );
+}

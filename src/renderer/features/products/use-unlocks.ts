@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { listPrompts } from '#shared/contracts/prompts.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import type { ProductField, ProductFieldValues } from '#shared/rules/products/product-fields.ts';
+import { nextUnlock, typesNeeding } from '#shared/rules/products/unlocks.ts';
+
+/** Content types that a line names before it counts the others. */
+const MOST_NAMED = 2;
+
+/** What the fields of a product make possible, by what the content types ask for; nothing while that is not loaded. */
+export function useUnlocks() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: prompts } = useQuery(apiQuery(listPrompts, {}));
+
+  const nameOf = (type: string) =>
+    isContentType(type)
+      ? t(`contentTypes.${type}`)
+      : (prompts?.find((prompt) => prompt.type === type)?.name ?? type);
+  const namesOf = (types: readonly string[]) => {
+    // One type is never hidden behind a count.
+    const named = types.length <= MOST_NAMED + 1 ? types : types.slice(0, MOST_NAMED);
+    const others = types.length - named.length;
+    return format.list([
+      ...named.map(nameOf),
+      ...(others > 0 ? [t('firstRun.unlock.others', { count: others })] : []),
+    ]);
+  };
+
+  return {
+    /** Which contents need a field; undefined: none. */
+    neededFor: (field: ProductField): string | undefined => {
+      const types = prompts ? typesNeeding(field, prompts) : [];
+      if (types.length === 0) return undefined;
+      return types.length === prompts?.length
+        ? t('firstRun.unlock.neededByAll')
+        : t('firstRun.unlock.neededFor', { types: namesOf(types) });
+    },
+    /** The fewest further fields that make something possible: "2 more fields: Vertical Landscape". */
+    nextOf: (product: ProductFieldValues): string | undefined => {
+      if (!prompts) return undefined;
+      const unlock = nextUnlock(product, prompts);
+      return unlock
+        ? t('firstRun.unlock.fields', { count: unlock.fields.length, types: namesOf(unlock.types) })
+        : t('firstRun.unlock.all');
+    },
+  };
+}

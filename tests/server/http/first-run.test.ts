@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { ActivityLog } from '#shared/contracts/activity.ts';
+import type { CreditForecast } from '#shared/contracts/billing/credits.ts';
+import type { ContentOverview } from '#shared/contracts/generation/content-overview.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+
+/* What the dashboard asks for. */
+
+prepareApp();
+
+let client: CookieClient;
+let userId: number;
+beforeEach(async () => {
+  app.clock.now = undefined;
+  client = await app.signUp();
+  userId = (await client.get<User>('/api/auth/user')).body.id;
+});
+
+const generate = (productId: number, body: object = {}) =>
+  client.post<GeneratedContent>('/api/generate/ai-content', {
+    json: { productId, promptType: 'ideal_customer_profile', ...body },
+  });
+const newProduct = () => okCalls(client).send<Product>('/api/products', completeProduct);
+
+test('the guided start stays closed on every device, until it is shown again', async () => {
+  const isDismissed = async () => (await client.get<User>('/api/auth/user')).body.isGuideDismissed;
+  expect(await isDismissed()).toBe(false);
+  expect(await okCalls(client).patch('/api/user/guide', { isDismissed: true })).toMatchObject({
+    isGuideDismissed: true,
+  });
+  expect(await isDismissed()).toBe(true);
+  expect((await (await app.signUp()).get<User>('/api/auth/user')).body.isGuideDismissed).toBe(false);
+  await okCalls(client).patch('/api/user/guide', { isDismissed: false });
+  expect(await isDismissed()).toBe(false);
+});
+
+test('the overview has what is written for the product, and the latest contents of all with their first line', async () => {
+  const [one, other] = [await newProduct(), await newProduct()];
+  const first = (await generate(one.id)).body;
+  const second = (await generate(other.id, { promptType: 'vertical_landscape' })).body;
+  await okCalls(client).patch(`/api/generated-content/${first.id}`, {
+    markdownContent: '# Who buys\n\nOwners of **small** firms.\n',
+  });
+  const overview = await okCalls(client).ask<ContentOverview>(
+    `/api/generated-content/overview?productId=${one.id}`,
+  );
+  expect(overview.written).toEqual([{ type: 'ideal_customer_profile', contentId: first.id }]);
+  expect(overview.recent).toMatchObject([
+    { contentId: first.id, productId: one.id, firstLine: 'Owners of small firms.' },
+    { contentId: second.id, productId: other.id, type: 'vertical_landscape' },
+  ]);
+  expect(overview.recent[1]?.firstLine).not.toBe('');
+
+  const stranger = await app.signUp();
+  const path = `/api/generated-content/overview?productId=${one.id}`;
+  expect((await stranger.get(path)).body).toEqual({ written: [], recent: [] });
+  await client.delete(`/api/generated-content/${first.id}`);
+  expect((await client.get<ContentOverview>(path)).body).toMatchObject({ written: [] });
+});
+
+test('every content type has its headings in each language', async () => {
+  for (const language of ['en', 'es', 'pt'] as const) {
+    const outlines = await okCalls(client).ask<Record<string, string[]>>(
+      `/api/content-outlines?language=${language}`,
+    );
+    expect(Object.keys(outlines).sort()).toEqual(Object.keys(contentTypeWriting).sort());
+    for (const headings of Object.values(outlines)) expect(headings.length).toBeGreaterThan(2);
+    expect(outlines.vertical_landscape?.[1]).toBe(
+      { en: 'Segments', es: 'Segmentos', pt: 'Segmentos' }[language],
+    );
+  }
+});
+
+test('the history names the product and the content, as long as they exist', async () => {
+  const product = await newProduct();
+  const content = (await generate(product.id)).body;
+  const log = () => okCalls(client).ask<ActivityLog[]>('/api/activity-logs?limit=2');
+  expect(await log()).toMatchObject([
+    {
+      action: 'content_generated',
+      product: { id: product.id, name: product.name },
+      content: { id: content.id, type: 'ideal_customer_profile' },
+    },
+    { action: 'product_created', product: { id: product.id }, content: null },
+  ]);
+  await okCalls(client).patch(`/api/products/${product.id}`, { name: 'Renamed' });
+  expect((await log())[1]).toMatchObject({ product: { name: 'Renamed' } });
+  await client.delete(`/api/products/${product.id}`);
+  expect(await log()).toMatchObject([
+    { action: 'product_deleted', description: 'Renamed', product: null, content: null },
+    { action: 'product_updated', product: null },
+  ]);
+});
+
+test('a content never costs more than the price that was shown', async () => {
+  const product = await newProduct();
+  await app.db('prompt_templates').where({ type: 'ideal_customer_profile' }).update({ standard_credits: 3 });
+  try {
+    const refused = await generate(product.id, { maxCredits: 1 });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'price_changed' }]);
+    expect((await client.get<User>('/api/auth/user')).body).toMatchObject({ credits: 10, heldCredits: 0 });
+    expect((await generate(product.id, { maxCredits: 3 })).status).toBe(200);
+    expect((await client.get<User>('/api/auth/user')).body.credits).toBe(7);
+  } finally {
+    await app
+      .db('prompt_templates')
+      .where({ type: 'ideal_customer_profile' })
+      .update({ standard_credits: 1 });
+  }
+});
+
+let bookings = 0;
+async function book(type: string, amount: number, daysAgo: number): Promise<void> {
+  bookings += 1;
+  await app.db('credit_transactions').insert({
+    type,
+    amount,
+    user_id: userId,
+    created_at: new Date(Date.parse('2026-11-21T12:00:00Z') - daysAgo * 86_400_000),
+    description: 'x',
+    unique_key: `forecast${bookings}`,
+  });
+}
+const forecast = async () => (await okCalls(client).ask<CreditForecast>('/api/credit-forecast')).days;
+
+test('credits have a forecast once there is enough history, by what was used less what came back', async () => {
+  app.clock.now = new Date('2026-11-21T12:00:00Z');
+  await book('purchase', 90, 40);
+  expect(await forecast()).toBeNull();
+  await book('usage', -10, 5);
+  await book('usage', -5, 2);
+  // Two days of use are no pace.
+  expect(await forecast()).toBeNull();
+  await book('usage', -15, 1);
+  // 70 of 100 are left; 30 in five days are 6 a day.
+  expect(await forecast()).toBe(11);
+  await book('refund', 10, 1);
+  // 80 are left; 4 a day.
+  expect(await forecast()).toBe(20);
+});
+
+test('use of a single day, of long ago or of nearly nothing makes no forecast', async () => {
+  app.clock.now = new Date('2026-11-21T12:00:00Z');
+  await book('purchase', 5_000, 90);
+  for (const daysAgo of [80, 70, 60]) await book('usage', -10, daysAgo);
+  expect(await forecast()).toBeNull();
+  for (const daysAgo of [2.5, 1.5, 0.5]) await book('usage', -1, daysAgo);
+  expect(await forecast()).toBeNull();
+  await book('usage', -1, 20);
+  // 4 in twenty days last for years.
+  expect(await forecast()).toBeNull();
+});
