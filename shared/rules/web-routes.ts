@@ -11,8 +11,15 @@ const PROTECTED_PATHS = [
   '/admin/pricing',
 ] as const;
 
+/** Screens of one stored thing, by its id. */
+const ID_PATHS = [/^\/products\/\d{1,15}$/] as const;
+
 /** Whether the web application has a screen at this path. */
 export function isWebPath(path: string): boolean {
   const normalised = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return normalised === '/' || (PROTECTED_PATHS as readonly string[]).includes(normalised);
+  return (
+    normalised === '/' ||
+    (PROTECTED_PATHS as readonly string[]).includes(normalised) ||
+    ID_PATHS.some((pattern) => pattern.test(normalised))
+  );
 }

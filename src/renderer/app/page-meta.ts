@@ -25,6 +25,7 @@ interface PageMeta {
 const metas = {
   dashboard: { path: '/dashboard', icon: DashboardIcon, titleKey: 'dashboard.title' },
   products: { path: '/products', icon: ProductsIcon, titleKey: 'products.title' },
+  product: { path: '/products', icon: ProductsIcon, titleKey: 'products.title' },
   research: {
     path: '/research',
     icon: ResearchIcon,
@@ -72,4 +73,6 @@ export const sidebarPages = [
 
 export interface RouteHandle {
   page: Page;
+  /** The screen sets the document's title. */
+  namesItself?: boolean;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '#renderer/app/page-meta.ts';
 import { pages } from '#renderer/app/page-meta.ts';
 import { SampleNotice } from '#renderer/features/system/components/sample-notice.tsx';
@@ -10,6 +10,7 @@ import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 // Loaded later, because the first paint does not need it.
 const GenerationFollower = lazy(async () => ({
@@ -48,35 +49,19 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:focus-visible': { transform: 'none' },
 }));
 
-/** The screen named by the deepest matched route; undefined on the not-found page. */
-function useCurrentPage() {
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as
-    | RouteHandle
-    | undefined;
-  return handle?.page;
-}
-
-/** Moves the focus to the new screen after navigation. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const mainRef = useRef<HTMLElement>(null);
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    mainRef.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return mainRef;
+/** The handle of the deepest matched route; undefined on the not-found page. */
+function useRouteHandle() {
+  return useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteHandle | undefined;
 }
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { t } = useTranslation();
   const collapsed = useAppStore((state) => state.sidebarCollapsed);
-  const page = useCurrentPage();
+  const { page, namesItself = false } = useRouteHandle() ?? {};
   const mainRef = useFocusOnNavigation();
   const meta = page && pages[page];
-  useDocumentTitle(meta && t(meta.titleKey));
+  useDocumentTitle(namesItself ? null : meta && t(meta.titleKey));
   return (
     <>
       <SkipLink href="#main">{t('common.skipToContent')}</SkipLink>

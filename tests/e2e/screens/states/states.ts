@@ -7,6 +7,7 @@ import { discard, type Look, opened, press, pressInDialog, type ScreenState, typ
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
+import { productStates } from './product-states.ts';
 import { signInStates } from './sign-in-states.ts';
 
 /** Makes every request for a list fail. The user is still known. */
@@ -226,6 +227,7 @@ export const states: ScreenState[] = [
   { name: 'empty products', path: '/products', who: 'newcomer' },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
+  ...productStates,
   { name: 'research', path: '/research', steps: textSteps },
   {
     name: 'research of an unfinished product',

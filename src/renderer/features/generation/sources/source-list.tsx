@@ -111,7 +111,7 @@ interface SourceStateProps {
 }
 
 /** The last known state of a source, as an icon and in words. */
-function SourceState({ source: { kind, check }, isOn }: SourceStateProps) {
+export function SourceState({ source: { kind, check }, isOn }: SourceStateProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const Icon = icons[toneOf()];
