@@ -92,7 +92,8 @@ test('saves a field that is left, once, and nothing when it is unchanged', async
 });
 
 test('saves a field before the page is left', async () => {
-  await home();
+  await tab.open('/products');
+  await page.getByRole('link', { name: product.name, exact: true }).click();
   await paragraph('Expected Outcome').click();
   await input('outcome').fill('Left by the way back');
   await page.evaluate('history.back()');

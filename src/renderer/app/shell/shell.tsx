@@ -40,7 +40,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   top: 8,
   left: 8,
   zIndex: theme.zIndex.tooltip,
-  padding: '8px 14px',
+  padding: '12px 14px',
   borderRadius: 8,
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,

@@ -47,6 +47,7 @@ const Brand = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   ...theme.typography.h4,
   '& svg': { color: theme.vars.palette.accent.main, flex: 'none' },
+  '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
 const List = styled('ul')({

@@ -6,7 +6,7 @@ const SMALLEST_TEXT = 12;
 const SMALLEST_TARGET = 44;
 
 /** What may scroll sideways: tables, code, text fields and rows of tabs. */
-const MAY_SCROLL = '.table, pre, textarea, [role=tablist], [role=tablist] *, .visually-hidden';
+const MAY_SCROLL = '.table, pre, textarea, [role=tablist], [role=tablist] *, :has(> [role=tablist]), .visually-hidden';
 const CONTROLS =
   'a[href], button, summary, input, select, textarea, [role=tab], [role=option], [role^=menuitem]';
 
@@ -40,7 +40,7 @@ const look = `(() => {
       const style = getComputedStyle(control);
       // A link in a sentence is as high as its line. The label of a radio button or a checkbox is its target.
       if (!isShown(control) || style.display === 'inline' || control.closest('.visually-hidden')) continue;
-      const target = (control.matches('input, textarea, select') && control.closest('label, .MuiInputBase-root, .MuiButtonBase-root')) || control;
+      const target = (control.matches('input, textarea, select') && control.closest('label, .MuiInputBase-root, .MuiButtonBase-root, .MuiSlider-root')) || control;
       const { width, height } = target.getBoundingClientRect();
       if (width <= 1 || height <= 1) continue;
       if (below(width, ${SMALLEST_TARGET}) || below(height, ${SMALLEST_TARGET}))

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
@@ -14,6 +14,7 @@ import {
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
+import { afterPress } from './after-press.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
@@ -75,6 +76,12 @@ export function FieldEditor({ product, field, neededFor, onState, onSaved, onClo
     isBusy.current = true;
     submit(event);
   };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // The user may come back from another window, or has opened the list of a select.
+    if (!document.hasFocus() || relatedTarget?.closest('.MuiPopover-root')) return;
+    if (!frame.current?.contains(relatedTarget))
+      afterPress(() => !hasFocus() && frame.current?.requestSubmit());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isSaving) onClose(true);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) frame.current?.requestSubmit();
@@ -87,11 +94,7 @@ export function FieldEditor({ product, field, neededFor, onState, onSaved, onClo
       style={{ margin: '8px 0 16px' }}
       onSubmit={save}
       onKeyDown={onKeyDown}
-      onBlur={({ relatedTarget }) => {
-        // The user may come back from another window, or has opened the list of a select.
-        if (!document.hasFocus() || relatedTarget?.closest('.MuiPopover-root')) return;
-        if (!frame.current?.contains(relatedTarget)) frame.current?.requestSubmit();
-      }}
+      onBlur={leave}
     >
       {/* The panel scrolls to the top, where the bar would cover it. */}
       <Box sx={{ '& section': { scrollMarginTop: `${shell.topBar + 16}px` } }}>
