@@ -60,7 +60,7 @@ test('the dashboard counts without loading any text', async () => {
   const sequences =
     types.filter((type) => categoryOfContentType(type) === 'email_sequences').length * PRODUCTS;
   await figure('Email sequences').getByText(sequences.toLocaleString('en')).waitFor();
-  await page.getByText('Product 1000').waitFor();
+  await page.getByText('Product 1000').first().waitFor();
   const lists = asked.filter((address) => address.startsWith('/api/generated-content'));
   expect([...new Set(lists.map((address) => address.split('?')[0]))].sort()).toEqual([
     '/api/generated-content/counts',

@@ -90,6 +90,11 @@ test('the history names the product and the content, as long as they exist', asy
     },
     { action: 'product_created', product: { id: product.id }, content: null },
   ]);
+  await client.delete(`/api/generated-content/${content.id}`);
+  expect(await log()).toMatchObject([
+    { action: 'content_deleted', description: content.title, product: { id: product.id }, content: null },
+    { action: 'content_generated', description: content.title, content: null },
+  ]);
   await okCalls(client).patch(`/api/products/${product.id}`, { name: 'Renamed' });
   expect((await log())[1]).toMatchObject({ product: { name: 'Renamed' } });
   await client.delete(`/api/products/${product.id}`);

@@ -6,7 +6,7 @@ import { isContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
 
 /** The name of a template variable in the interface language; `fallback` for an unknown one. */
-export function variableLabel(variable: string, fallback: string): string {
+function variableLabel(variable: string, fallback: string): string {
   const field = productFieldOfVariable(variable);
   if (field) return i18next.t(`productFields.${field}`);
   const contentType = contentTypeOfVariable(variable);

@@ -100,3 +100,12 @@ test('the next content is the first of the usual order that is possible', () => 
   expect(next({ ...completeProduct, problemStatement: '' })).toBe('vertical_landscape');
   expect(next(completeProduct, ...prompts.map(({ type }) => type))).toBeUndefined();
 });
+
+test('a content is never next before what it requires', () => {
+  const reversed = [
+    { type: 'vertical_landscape', variables: ['messagingPillars'] },
+    { type: 'messaging_pillars', variables: [] },
+  ];
+  expect(nextContent(completeProduct, reversed, new Set())).toBe('messaging_pillars');
+  expect(nextContent(completeProduct, reversed, new Set(['messaging_pillars']))).toBe('vertical_landscape');
+});

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '#renderer/components/panel.tsx';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { usePromptTexts } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
@@ -100,7 +100,7 @@ export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
                   const label = t(`firstRun.coverage.${state}`, { name });
                   return (
                     <li key={prompt.type}>
-                      <Tooltip title={label} enterDelay={100}>
+                      <Tooltip label={label} delay={100}>
                         <Link
                           aria-label={label}
                           data-state={state}
