@@ -140,14 +140,17 @@ test('combines changes of other fields, and asks when the same field was changed
 
 test('shows what is known about its content: open work, sources, activity; and leads to voice and offer', async () => {
   const account = tab.account;
-  await account.generate(product, 'ideal_customer_profile');
   const landscape = await account.generate(product, 'vertical_landscape');
+  await account.generate(product, 'ideal_customer_profile');
   await account.patch(`/api/generated-content/${landscape.id}`, {
     markdownContent: '# Landscape\n\nText [ADD PROOF: a figure] and [ADD PROOF: a name].',
     citations: ['https://mine.example/report'],
   });
+  await account.patch(`/api/products/${other.id}`, { outcome: 'Not of this product' });
   await home();
   await panel('To review').getByText('2 placeholders to complete').waitFor();
+  const profile = panel('To review').getByRole('listitem').filter({ hasText: 'Ideal Customer Profile' });
+  await profile.getByText('Vertical Landscape has changed since it was written').waitFor();
   const source = panel('Sources').getByRole('listitem').filter({ hasText: 'mine.example' });
   await source.getByText('Not checked: this name is reserved for examples').waitFor();
   expect(await source.getByRole('link', { name: 'Vertical Landscape' }).getAttribute('href')).toBe(

@@ -6,7 +6,8 @@ const SMALLEST_TEXT = 12;
 const SMALLEST_TARGET = 44;
 
 /** What may scroll sideways: tables, code, text fields and rows of tabs. */
-const MAY_SCROLL = '.table, pre, textarea, [role=tablist], [role=tablist] *, :has(> [role=tablist]), .visually-hidden';
+const MAY_SCROLL =
+  '.table, pre, textarea, [role=tablist], [role=tablist] *, :has(> [role=tablist]), .visually-hidden';
 const CONTROLS =
   'a[href], button, summary, input, select, textarea, [role=tab], [role=option], [role^=menuitem]';
 

@@ -14,16 +14,17 @@ import {
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
-import { afterPress } from './after-press.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { afterPress } from './after-press.ts';
 
 /** `problem`: the last attempt to save it failed. */
 export type EditState = 'unchanged' | 'unsaved' | 'problem';
 
 /** Validates one field, so that the others cannot keep it from being saved. */
-const onlyOf = (field: ProductField) => createProductBody.pick({ [field]: true } as Record<ProductField, true>);
+const onlyOf = (field: ProductField) =>
+  createProductBody.pick({ [field]: true } as Record<ProductField, true>);
 
 interface FieldEditorProps {
   product: Product;

@@ -24,7 +24,7 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dd:last-child': { marginBottom: 0 },
 }));
 
-export interface Fact {
+interface Fact {
   label: string;
   /** Facts without a value are left out. */
   value: string;
