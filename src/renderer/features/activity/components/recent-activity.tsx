@@ -9,8 +9,7 @@ import { RelativeTime } from '#renderer/components/relative-time.tsx';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import { ActivitySentence } from './activity-sentence.tsx';
 
-/** Rows while it is loaded. */
-const EXPECTED = 5;
+const SHOWN = 5;
 
 interface RecentActivityProps {
   activity: UseQueryResult<ActivityLog[]>;
@@ -22,14 +21,14 @@ export function RecentActivity({ activity, contentName }: RecentActivityProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('dashboard.recentActivity')} flush>
-      {activity.isPending && <RowSkeletons count={EXPECTED} label={t('common.loading')} />}
+      {activity.isPending && <RowSkeletons count={SHOWN} label={t('common.loading')} />}
       {activity.isError && <LoadFailure error={activity.error} onRetry={() => void activity.refetch()} />}
       {activity.data?.length === 0 && (
         <EmptyList title={t('dashboard.noActivity')} text={t('dashboard.noActivityHint')} />
       )}
       {activity.data && activity.data.length > 0 && (
         <RowList>
-          {activity.data.map((entry) => (
+          {activity.data.slice(0, SHOWN).map((entry) => (
             <li key={entry.id}>
               <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
                 <ActivitySentence entry={entry} contentName={contentName} />

@@ -73,6 +73,7 @@ export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefPro
             variant="text"
             startIcon={<HistoryIcon size={16} />}
             onClick={() => setHistoryOpen(true)}
+            sx={{ mr: '-12px' }}
           >
             {t('products.history.open')}
           </Button>

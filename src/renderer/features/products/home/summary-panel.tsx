@@ -72,7 +72,7 @@ export function SummaryPanel({
     <Panel
       title={title}
       aside={
-        <Button size="small" variant="text" aria-label={editLabel} onClick={onOpen}>
+        <Button size="small" variant="text" aria-label={editLabel} onClick={onOpen} sx={{ mr: '-12px' }}>
           {t('common.edit')}
         </Button>
       }
