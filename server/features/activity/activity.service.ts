@@ -55,7 +55,7 @@ export type ActivityEntry = Pick<ActivityLog, 'id' | 'action' | 'description' | 
 
 export async function listActivity(
   ctx: ServiceContext,
-  options: { userId: number; limit: number },
+  options: { userId: number; limit: number; productId?: number | undefined },
 ): Promise<ActivityEntry[]> {
   const rows = await ActivityLog.query(ctx.db)
     .alias('a')
@@ -66,6 +66,9 @@ export async function listActivity(
       on.on('c.id', 'a.contentId').andOn('c.userId', 'a.userId').andOnNull('c.deletedAt'),
     )
     .where('a.userId', options.userId)
+    .modify((entries) => {
+      if (options.productId !== undefined) entries.where('a.productId', options.productId);
+    })
     .orderBy('a.id', 'desc')
     .limit(options.limit)
     .select('a.id', 'a.action', 'a.description', 'a.createdAt')

@@ -35,7 +35,7 @@ export const registerAuthRoutes: RegisterRoutes<
 
   register(login, async ({ query, ctx }) => {
     const returnTo = safeReturnPath(query.returnTo);
-    // Cookies belong to a host name: a sign-in that starts on 127.0.0.1 cannot end on localhost.
+    // Cookies belong to a host name: a sign-in started on 127.0.0.1 can't end on localhost.
     if (ctx.host !== publicHost) {
       const hint = query.prompt ? `&prompt=${query.prompt}` : '';
       return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}${hint}`;

@@ -17,7 +17,7 @@ const MAX_PENDING = 5;
  * @param options.returnTo validated path of this site to return to
  * @param options.again asks the user again even if the provider has a session
  * @param options.creates opens the sign-up, if the provider offers that
- * @param options.connection pending connection to the account that signs in
+ * @param options.connection to connect with the account that signs in
  * @returns the provider's authorization URL
  * @throws AppError `identity_provider_unreachable`
  */

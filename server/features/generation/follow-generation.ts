@@ -25,7 +25,7 @@ export interface Cursor {
 type ReadCursor = Cursor & { citations: Set<string>; isChecking: boolean };
 
 /**
- * All events of a generation from a cursor to its end. The server that writes it sends the text from memory, the
+ * All events of a generation from a cursor to its end. The server that writes it passes the text on from memory, the
  * others read it from the database.
  *
  * @param options.generation as it was just read or booked

@@ -41,7 +41,7 @@ export interface GenerationEngine {
   cancels: Repeating;
   breakers: ModelBreakers;
   feed: GenerationFeed;
-  /** Running cancellations by generation id, so that concurrent requests share one. */
+  /** Cancellations under way by generation id, so that simultaneous requests share one. */
   cancelling: Map<string, Promise<Generation>>;
 }
 

@@ -5,7 +5,7 @@ import { within } from '#shared/contracts/fields.ts';
 const signIn = endpoints('Sign-in', 'public');
 
 /**
- * Opened by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds the
+ * Reached by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds the
  * previous sign-in to the account of this one, see `/signin/connect`. `prompt=create` opens the sign-up, if the identity
  * provider offers that.
  */

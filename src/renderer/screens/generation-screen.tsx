@@ -61,7 +61,7 @@ function ProductCards({ category, product, credits, onComplete }: ProductCardsPr
   const [searchParams] = useSearchParams();
   const prompts = useQuery(promptsQuery);
   const contents = useQuery(productContentQuery(product.id));
-  // Without this query, a card with a running generation would look empty at first. The query may fail.
+  // Otherwise a card with a running generation would appear as empty first. This query may fail.
   const active = useQuery(generationFeedQuery);
   const failed = [prompts, contents].find(({ isError }) => isError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;

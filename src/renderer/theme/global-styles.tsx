@@ -30,6 +30,7 @@ export function GlobalStyles() {
           backgroundColor: theme.vars.palette.accent.soft,
           color: theme.vars.palette.text.primary,
         },
+        '@media (pointer: coarse)': { summary: { minHeight: 44, alignContent: 'center' } },
         '.visually-hidden': visuallyHiddenStyle,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

@@ -25,7 +25,7 @@ test('of somebody new leads to the first product', async () => {
   await recent.getByRole('link', { name: 'Create your first product' }).click();
   await page.waitForURL('**/products');
   await page.goBack();
-  // A new account has only this activity.
+  // A new account's only activity.
   await panel('Recent activity').getByText('You created your account').waitFor();
   await alterAnswer<ActivityLog[]>(page, '/api/activity-logs', () => []);
   await page.reload();

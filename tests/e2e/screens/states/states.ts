@@ -8,7 +8,7 @@ import { emptyOverview } from './admin-reports.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
-import { readerStates } from './reader-states.ts';
+import { productStates } from './product-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { workStates } from './work-states.ts';
 
@@ -229,6 +229,7 @@ export const states: ScreenState[] = [
   { name: 'empty products', path: '/products', who: 'newcomer' },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
+  ...productStates,
   { name: 'research', path: '/research', steps: textSteps },
   {
     name: 'research of an unfinished product',

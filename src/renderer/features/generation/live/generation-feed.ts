@@ -27,7 +27,7 @@ export const generationFeedQuery = queryOptions({
   },
 });
 
-export function isUnfinished({ state }: Pick<Generation, 'state'>): boolean {
+function isUnfinished({ state }: Pick<Generation, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 
