@@ -16,3 +16,8 @@ export function isWebPath(path: string): boolean {
   const normalised = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return normalised === '/' || (PROTECTED_PATHS as readonly string[]).includes(normalised);
 }
+
+/** The landing page in a language. English is at the root, which also follows the browser's language. */
+export function landingPath(language: string): string {
+  return language === 'en' ? '/' : `/?lang=${language}`;
+}

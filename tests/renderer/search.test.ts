@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchDestination } from '#renderer/app/shell/search-destination.ts';
+import { searchDestination } from '#renderer/app/shell/search/search-destination.ts';
 import { foundResults } from '#renderer/features/search/found-results.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 

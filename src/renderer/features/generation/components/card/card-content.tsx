@@ -28,6 +28,7 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 import { findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
 import { CardGenerated } from './card-generated.tsx';
 import { CardEmpty, CardMissing } from './card-unwritten.tsx';
+import { useGenerateRequest } from './use-generate-request.ts';
 
 type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
 
@@ -120,6 +121,10 @@ export function CardContent({
     </div>
   );
   const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
+  useGenerateRequest(prompt.type, () => {
+    if (content) setDialog('regenerate');
+    else if (missing.length === 0) setDialog('generate');
+  });
   const shared = { prompt, product, credits, pending, inputs: willUse, onClose: close };
   const generation = {
     ...shared,
