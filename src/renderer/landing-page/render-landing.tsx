@@ -30,7 +30,11 @@ async function renderAlone(template: string, facts: LandingFacts): Promise<strin
   const styles = collectStyles(styleCache);
   const queryClient = createQueryClient(() => {});
   if (pricing) queryClient.setQueryData(pricingQuery.queryKey, pricing);
-  const { prelude } = await prerender(<LandingPage queryClient={queryClient} styleCache={styleCache} />);
+  const { prelude } = await prerender(
+    <LandingPage queryClient={queryClient} styleCache={styleCache} />,
+    // Otherwise large parts are sent hidden, with inline scripts that show them, which the policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
   const markup = await new Response(prelude).text();
   queryClient.clear();
   const title = escapeHtml(`${i18next.t('brand.name')}: ${i18next.t('landing.headline')}`);

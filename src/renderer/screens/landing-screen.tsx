@@ -70,12 +70,13 @@ const Headline = styled('h1')(({ theme }) => ({
   textWrap: 'balance',
 }));
 
-const Pictures = styled('div')({
+const Pictures = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
   gap: 20,
   marginTop: 20,
-});
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 
 const Closing = styled('section')(({ theme }) => ({
   margin: '96px 0 64px',
@@ -150,8 +151,8 @@ export function LandingScreen() {
           <FeatureCards />
         </Box>
         <Pictures>
-          <ProductPicture screen="web-assets" />
-          <ProductPicture screen="email-sequences" />
+          <ProductPicture screen="web-assets" isDetail />
+          <ProductPicture screen="email-sequences" isDetail />
         </Pictures>
         <HowItWorks />
         <ExampleSet />

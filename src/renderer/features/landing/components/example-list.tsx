@@ -16,7 +16,7 @@ const Side = styled('nav')(({ theme }) => ({
   backgroundColor: theme.vars.palette.sunken,
   overflowY: 'auto',
   '& h3, & > p': { margin: '0 10px' },
-  '& h4': {
+  '& [data-heading]': {
     margin: '18px 10px 4px',
     ...theme.typography.caption,
     fontWeight: theme.typography.fontWeightMedium,
@@ -74,8 +74,10 @@ export function ExampleList({ type, onChoose }: ExampleListProps) {
       <Groups>
         {CONTENT_CATEGORIES.map((category) => (
           <div key={category}>
-            <h4>{t(`categories.${category}`)}</h4>
-            <ul>
+            <p data-heading aria-hidden="true">
+              {t(`categories.${category}`)}
+            </p>
+            <ul aria-label={t(`categories.${category}`)}>
               {CONTENT_TYPES_BY_CATEGORY[category].map((candidate) => (
                 <li key={candidate}>
                   <Item

@@ -44,7 +44,9 @@ export function ExampleText({ type, isWanted }: ExampleTextProps) {
   const { data, isError, refetch } = useQuery({ ...showcaseQuery(language, type), enabled: isWanted });
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts at its top
-  useEffect(() => page.current?.scrollTo?.(0, 0), [type]);
+  useEffect(() => {
+    page.current?.scrollTo(0, 0);
+  }, [type]);
   const name = t(`contentTypes.${type}`);
   return (
     <Page ref={page} role="region" aria-label={name} aria-busy={!data && !isError} tabIndex={0}>

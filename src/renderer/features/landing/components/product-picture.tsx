@@ -18,6 +18,7 @@ const Frame = styled('figure')(({ theme }) => ({
     '& > :first-child': { display: 'none' },
     '& > :last-child': { display: 'block' },
   }),
+  '&[data-detail="true"]': { aspectRatio: '4 / 3', '& img': { width: '190%', marginLeft: '-28%' } },
   // Phones show an enlarged part without the sidebar, because the whole picture would be unreadable.
   [theme.breakpoints.down('sm')]: {
     maxHeight: 420,
@@ -25,12 +26,18 @@ const Frame = styled('figure')(({ theme }) => ({
   },
 }));
 
+interface ProductPictureProps {
+  screen: 'research' | 'web-assets' | 'email-sequences';
+  /** Shows an enlarged part without the sidebar, where there is little room. */
+  isDetail?: boolean;
+}
+
 /** A screenshot in the visitor's language and theme. */
-export function ProductPicture({ screen }: { screen: 'research' | 'web-assets' | 'email-sequences' }) {
+export function ProductPicture({ screen, isDetail = false }: ProductPictureProps) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   return (
-    <Frame>
+    <Frame data-detail={isDetail}>
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}

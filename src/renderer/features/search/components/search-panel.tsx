@@ -2,7 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/components/icons/icons.tsx';
@@ -95,7 +95,6 @@ export function SearchPanel({
       ? [...recent, ...foundCommands(commands)]
       : [...(shown ? foundResults(shown, wide) : []), ...foundCommands(matching)];
 
-  const highlighted = useRef<Found | null>(null);
   const openWhole = (found: Found) => {
     if (found.section === 'commands') return onRun(found.command);
     onOpen(found.group, found.result, found.result.snippet === null ? undefined : shown?.query);
@@ -113,9 +112,6 @@ export function SearchPanel({
     },
     onChange: (_event, found) => found && choose(found),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
-    onHighlightChange: (_event, found) => {
-      highlighted.current = found;
-    },
     // Shows all options, because the server filters.
     filterOptions: (all) => all,
     getOptionLabel: (found) => (found.section === 'commands' ? found.command.label : found.result.title),
@@ -130,11 +126,17 @@ export function SearchPanel({
   const { ref: inputRef, ...inputProps } = autocomplete.getInputProps() as {
     ref: RefObject<HTMLInputElement>;
   };
+  /** `onHighlightChange` does not tell of the option that is highlighted from the start. */
+  const highlighted = () => {
+    const id = inputRef.current?.getAttribute('aria-activedescendant');
+    return options[Number(id?.split('-').at(-1) ?? Number.NaN)];
+  };
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return;
+    const found = event.key === 'Enter' && (event.ctrlKey || event.metaKey) ? highlighted() : undefined;
+    if (!found) return;
     event.preventDefault();
     event.defaultMuiPrevented = true;
-    openWhole(highlighted.current);
+    openWhole(found);
   };
 
   useEffect(() => {
