@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchDestination, wholeDestination } from '#renderer/app/shell/search/search-destination.ts';
 import { BoxDrawing as Icon } from '#renderer/components/icons/line-drawings.tsx';
-import { matchingCommands } from '#renderer/features/search/commands/command.ts';
+import { matchingCommands } from '#renderer/features/search/command.ts';
 import { foundResults } from '#renderer/features/search/found-results.ts';
 import { useRecentStore } from '#renderer/features/search/recent-store.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';

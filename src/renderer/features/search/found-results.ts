@@ -1,6 +1,6 @@
 import { MAX_RESULTS_PER_GROUP, type SearchGroup, type SearchResult } from '#shared/contracts/search.ts';
 import type { Findings } from './api/search.ts';
-import type { Command } from './commands/command.ts';
+import type { Command } from './command.ts';
 
 export interface FoundResult {
   key: string;

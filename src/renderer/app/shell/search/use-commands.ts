@@ -12,8 +12,9 @@ import {
 } from '#renderer/components/icons/icons.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
+import type { GenerateRequest } from '#renderer/features/generation/components/card/use-generate-request.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
-import type { Command } from '#renderer/features/search/commands/command.ts';
+import type { Command } from '#renderer/features/search/command.ts';
 import { copyText } from '#renderer/lib/clipboard.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';
@@ -113,7 +114,8 @@ function useGenerateCommands(products: readonly Product[], prompts: readonly Pro
         run: () => {
           selectProduct(product.id);
           const page = Object.values(pages).find(({ category }) => category === prompt.category);
-          void navigate(`${page?.path}?highlight=${prompt.id}`, { state: { generates: prompt.type } });
+          const state: GenerateRequest = { generates: { productId: product.id, type: prompt.type } };
+          void navigate(`${page?.path}?highlight=${prompt.id}`, { state });
         },
       })),
     );

@@ -14,7 +14,7 @@ const Question = styled('details')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 16,
     minHeight: 56,
-    padding: '8px 4px',
+    padding: '8px 0',
     cursor: 'pointer',
     listStyle: 'none',
     ...theme.typography.subtitle1,
@@ -24,7 +24,7 @@ const Question = styled('details')(({ theme }) => ({
   '& summary::after': { content: '"+"', color: theme.vars.palette.text.secondary, fontSize: '1.25rem' },
   '&[open] summary::after': { content: '"–"' },
   '& p': {
-    margin: '0 4px 20px',
+    margin: '0 0 20px',
     maxWidth: '68ch',
     ...theme.typography.body2,
     color: theme.vars.palette.text.secondary,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, type HTMLAttributes, type Key } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadIcon } from '#renderer/components/icons/icons.tsx';
-import type { Command } from '#renderer/features/search/commands/command.ts';
+import type { Command } from '#renderer/features/search/command.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
 import { findMatches } from '#shared/rules/text-match.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, SearchIcon } from '#renderer/components/icons/icons.tsx';
 import { type SearchFilter, searchQuery } from '#renderer/features/search/api/search.ts';
-import { type Command, matchingCommands } from '#renderer/features/search/commands/command.ts';
+import { type Command, matchingCommands } from '#renderer/features/search/command.ts';
 import {
   type Found,
   type FoundResult,
@@ -95,6 +95,8 @@ export function SearchPanel({
       ? [...recent, ...foundCommands(commands)]
       : [...(shown ? foundResults(shown, wide) : []), ...foundCommands(matching)];
 
+  const hasResults = options.some(({ section }) => section !== 'commands');
+
   const openWhole = (found: Found) => {
     if (found.section === 'commands') return onRun(found.command);
     onOpen(found.group, found.result, found.result.snippet === null ? undefined : shown?.query);
@@ -164,7 +166,7 @@ export function SearchPanel({
               ...inputProps,
               ref: inputRef,
               'aria-label': t('search.label'),
-              'aria-describedby': KEYS_ID,
+              'aria-describedby': hasResults ? KEYS_ID : undefined,
               maxLength: MAX_SEARCH_LENGTH,
               enterKeyHint: 'search',
             }}
@@ -177,7 +179,7 @@ export function SearchPanel({
           )}
         </Field>
       </div>
-      <SearchFilters filter={filter} onChange={setFilter} products={products} />
+      {wanted !== '' && <SearchFilters filter={filter} onChange={setFilter} products={products} />}
       <div aria-busy={findings.isFetching}>
         {wanted === '' && <SearchMessage data-quiet>{t('search.hint')}</SearchMessage>}
         {wanted !== '' && findings.isError && (
@@ -198,7 +200,7 @@ export function SearchPanel({
         )}
         {shown?.isPartial && <SearchMessage data-quiet>{t('search.partial')}</SearchMessage>}
       </div>
-      <Keys id={KEYS_ID}>{t('search.keys')}</Keys>
+      {hasResults && <Keys id={KEYS_ID}>{t('search.keys')}</Keys>}
     </>
   );
 }

@@ -121,7 +121,7 @@ export function CardContent({
     </div>
   );
   const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
-  useGenerateRequest(prompt.type, () => {
+  useGenerateRequest({ productId: product.id, type: prompt.type }, () => {
     if (content) setDialog('regenerate');
     else if (missing.length === 0) setDialog('generate');
   });
