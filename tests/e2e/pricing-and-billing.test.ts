@@ -62,7 +62,7 @@ describe('the landing page in the application', () => {
   const visit = async () => {
     await tab.context.addCookies([{ name: 'funnelsmith_signed_in', value: 'x', url: app.url }]);
     await page.goto(app.url);
-    await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+    await page.locator('#pricing').waitFor();
   };
   const main = () => page.getByRole('region', { name: 'Choose Your Plan' });
   const max = () => page.getByRole('region', { name: 'For Power Users and Agencies' });

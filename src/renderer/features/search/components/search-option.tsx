@@ -42,9 +42,9 @@ const CommandRow = styled(Option)(({ theme }) => ({
 
 /** Opens on a click; the keyboard has Ctrl+Enter, because an option may hold no controls. */
 const Open = styled('span')(({ theme }) => ({
-  gridArea: '1 / 2 / -1',
   display: 'grid',
   placeItems: 'center',
+  alignSelf: 'stretch',
   width: 36,
   borderRadius: 6,
   color: theme.vars.palette.text.secondary,
@@ -53,6 +53,12 @@ const Open = styled('span')(({ theme }) => ({
 }));
 
 const ResultRow = styled(Option)({ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4 });
+
+const Texts = styled('span')({
+  display: 'grid',
+  alignContent: 'center',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
 
 type OptionProps = HTMLAttributes<HTMLElement> & { key?: Key };
 
@@ -70,19 +76,21 @@ export function ResultOption({ result, query, optionProps, onOpen }: ResultOptio
   const { key: _key, ...props } = optionProps;
   return (
     <ResultRow {...props}>
-      <Typography variant="subtitle2" component="span">
-        <MarkedText text={title} query={query} />
-      </Typography>
-      {subtitle.trim() !== '' && (
-        <Typography variant="caption" color="textSecondary">
-          <MarkedText text={subtitle} query={query} />
+      <Texts>
+        <Typography variant="subtitle2" component="span">
+          <MarkedText text={title} query={query} />
         </Typography>
-      )}
-      {snippet && (
-        <Snippet>
-          <MarkedText text={snippet} query={query} />
-        </Snippet>
-      )}
+        {subtitle.trim() !== '' && (
+          <Typography variant="caption" color="textSecondary">
+            <MarkedText text={subtitle} query={query} />
+          </Typography>
+        )}
+        {snippet && (
+          <Snippet>
+            <MarkedText text={snippet} query={query} />
+          </Snippet>
+        )}
+      </Texts>
       <Open
         aria-hidden="true"
         title={t(result.contentId === null ? 'search.openProduct' : 'search.openReader')}
