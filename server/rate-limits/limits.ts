@@ -68,4 +68,6 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   purchaseClaim: { points: 10, seconds: QUARTER },
   // Each request stores a text of every type.
   exampleProduct: { points: 30, seconds: HOUR },
+  // A visitor who clicks through the whole set needs 21. An office shares an IP address.
+  showcase: { points: 300, seconds: MINUTE },
 };

@@ -18,7 +18,8 @@ export type EndpointLimit =
   | 'signInStart'
   | 'deviceToken'
   | 'purchaseClaim'
-  | 'exampleProduct';
+  | 'exampleProduct'
+  | 'showcase';
 
 /** A `page` is HTML rendered by the server, or a redirect. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';

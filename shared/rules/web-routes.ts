@@ -23,3 +23,8 @@ export function isWebPath(path: string): boolean {
     ID_PATHS.some((pattern) => pattern.test(normalised))
   );
 }
+
+/** The landing page in a language. English is at the root, which also follows the browser's language. */
+export function landingPath(language: string): string {
+  return language === 'en' ? '/' : `/?lang=${language}`;
+}

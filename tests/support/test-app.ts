@@ -95,7 +95,7 @@ export async function startTestApp(
     paymentTimeoutMs: 1_500,
   });
   const work = await startBackgroundWork(contexts, { isOnlyServer: false });
-  const deps: AppDependencies = { ...contexts, webRoot: undefined, isReady: async () => true };
+  const deps: AppDependencies = { ...contexts, buildRoot: undefined, isReady: async () => true };
   const { app, router } = createApp(deps);
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(port, '127.0.0.1', () => resolve(listening));

@@ -116,6 +116,15 @@ const search: Step = {
   },
 };
 
+const commands: Step = {
+  name: 'commands',
+  open: async ({ page }) => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox').fill('');
+    await page.getByRole('option').first().waitFor();
+  },
+};
+
 const productSteps: Step[] = [
   { name: 'new product', open: opened(press('products.add')) },
   {
@@ -195,10 +204,10 @@ const productSteps: Step[] = [
   },
 ];
 
-/** Scrolls to the prices, because the landing page loads them only then. */
-const prices = async ({ page }: Look) => {
-  await page.locator('#pricing').scrollIntoViewIfNeeded();
-  await page.locator('#pricing .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+/** Scrolls to the example, whose text loads only then. */
+const example = async ({ page }: Look) => {
+  await page.locator('#example').scrollIntoViewIfNeeded();
+  await page.locator('#example [aria-busy=false] table').first().waitFor();
   await page.evaluate('scrollTo(0, 0)');
 };
 
@@ -207,10 +216,10 @@ const prices = async ({ page }: Look) => {
  * a line.
  */
 export const states: ScreenState[] = [
-  { name: 'landing page', path: '/', who: 'visitor', until: prices },
+  { name: 'landing page', path: '/', who: 'visitor', until: example },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
   ...signInStates,
-  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search] },
+  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search, commands] },
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
   { name: 'dashboard with an example', path: '/dashboard', who: 'explorer' },
   {

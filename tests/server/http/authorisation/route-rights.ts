@@ -123,6 +123,7 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/openapi.json': route('everyone'),
   'GET /api/pricing': route('everyone'),
   'GET /api/pricing-plans': route('everyone'),
+  'GET /api/showcases/:language/:type': route('everyone', { params: { language: 'es', type: 'sales_page' } }),
   'GET /api/login': route('everyone', {}, 302),
   // A callback without a started sign-in; a session makes it a harmless redirect.
   'GET /api/login/callback': route('everyone', { query: '?code=x&state=y' }, 400, 302),
