@@ -12,7 +12,7 @@ const PROTECTED_PATHS = [
 ] as const;
 
 /** Screens of one stored thing, by its id. */
-const ID_PATHS = [/^\/products\/\d{1,15}$/] as const;
+const ID_PATHS = [/^\/products\/\d{1,15}$/, /^\/content\/\d{1,15}$/, /^\/admin\/users\/\d{1,15}$/] as const;
 
 /** Whether the web application has a screen at this path. */
 export function isWebPath(path: string): boolean {

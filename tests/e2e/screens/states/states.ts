@@ -9,6 +9,7 @@ import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
 import { productStates } from './product-states.ts';
+import { readerStates } from './reader-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { workStates } from './work-states.ts';
 

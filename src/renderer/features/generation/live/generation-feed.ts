@@ -27,7 +27,7 @@ export const generationFeedQuery = queryOptions({
   },
 });
 
-function isUnfinished({ state }: Pick<Generation, 'state'>): boolean {
+export function isUnfinished({ state }: Pick<Generation, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }
 

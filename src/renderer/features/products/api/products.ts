@@ -55,6 +55,7 @@ export const saveProductMutation = apiMutation({
   mutationFn: ({ seen, values }: Edited<Product, ProductFormValues>) =>
     seen === undefined ? callApi(createProduct, { body: values }) : updateMerged({ seen, values }),
   refreshes,
+  staysWithoutSession: true,
   done: (_product, { seen }) => i18next.t(seen ? 'products.toasts.updated' : 'products.toasts.created'),
   failed: ({ seen }) => ({
     title: i18next.t('common.error'),
