@@ -124,6 +124,9 @@ test('Ctrl+Enter opens the reader at the passage and the home of a product; Ente
   await option(/Gullwing/).waitFor();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(`**/content/${contentId}?find=on+sheer+ledges`);
+  await expect
+    .poll(() => page.evaluate("[...(CSS.highlights.get('found') ?? [])].map(String).join()"))
+    .toMatch(/^on sheer ledges$/iu);
   await openDashboard();
   await page.keyboard.press('Control+k');
   await field().fill('heronry');
