@@ -63,7 +63,7 @@ export const SUPERLATIVES_EN = {
   // 'Beats every other tool', 'better than anything', 'the system every other one gets measured against'
   beatsAll: either(
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
-    String.raw`(?<!${PERSON}(?:['’]s|['’]re| is| are| can be) )(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
+    String.raw`(?=\p{L})(?<!${PERSON}(?:['’]s|['’]re| is| are| can be) )(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
     `(?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}(?:(?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)|can['’]t|cannot|don['’]t|won['’]t|can only|simply|still|pale|falls?|copies|copy|envies|envy|tries|try|wishes?|wants?|looks? up|follows?|imitates?|play(?:s)? catch) ?${gap(15)}(?:keep up|compete|compare|against|come close|match|short|behind|dream|toys?|amateur|like|to (?:be|copy|match|us|it)|us|it|catch(?:ing)?(?:[ -]up)?|up|by|on)`,
     `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade`,
     `(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)`,

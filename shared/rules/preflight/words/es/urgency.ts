@@ -20,7 +20,7 @@ const OFFER = either(
 );
 /** Words that can only mean the offer; the price of a dish may change on Mondays. */
 const PRICE = either(
-  any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro)_precio (?<!(?:cambi|actualiz|corrig|anot|revis)\p{L}{1,3}_)ese_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`,
+  any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro)_precio (?=ese)(?<!(?:cambi|actualiz|corrig|anot|revis)\p{L}{1,3}_)ese_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`,
 );
 const DAY = any`lunes martes miércoles jueves viernes sábado domingo`;
 const NUMBER = String.raw`(?:\d{1,4}|un par de|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cincuenta|cien)`;

@@ -53,7 +53,7 @@ export const URGENCY_PT = {
   ),
   // 'Nossa agenda de instalação está quase fechada'
   fillingUp: either(
-    `(?:(?<!(?:abra|abrir|abre|marque|use|veja|olhe|sua|na|da) (?:a )?)agenda(?! e )|lista|turma|estoque|grupo|lote|fila|calendário|${STOCK}) ${gap(25)}(?:est[áã]o?|fica|já|vai|vão|voam?)? ?${gap(12)}(?:no fim|no final|acabando|esgotand[oa]|esgotad[oa]s?|lotad[oa]s?|lotando|chei[oa]s?|fechad[oa]s?|por um fio|contad[oa]s|voam|voando|some[m]?|vão rápido|evaporam)`,
+    `(?:(?=agenda)(?<!(?:abra|abrir|abre|marque|use|veja|olhe|sua|na|da) (?:a )?)agenda(?! e )|lista|turma|estoque|grupo|lote|fila|calendário|${STOCK}) ${gap(25)}(?:est[áã]o?|fica|já|vai|vão|voam?)? ?${gap(12)}(?:no fim|no final|acabando|esgotand[oa]|esgotad[oa]s?|lotad[oa]s?|lotando|chei[oa]s?|fechad[oa]s?|por um fio|contad[oa]s|voam|voando|some[m]?|vão rápido|evaporam)`,
     `enquanto durar(?:em)? \\p{L}+|(?:est[áã]o?|está|tá|tão) (?:se )?(?:esgotando|acabando|voando|saindo rápido)|não (?:haverá|abriremos|vai ter|teremos|repetiremos|vamos \\p{L}+) (?:mais|outr[oa]|nov[oa])|por ordem de chegada|esgota(?:m)? (?:rápido|logo)|zerou|(?:alta|muita) (?:procura|demanda)|(?:quando|assim que|depois que) (?:lotar|acabar(?:em)?|esgotar(?:em)?|encher|completar)|até (?:acabar|esgotar|durar)|queima de estoque`,
   ),
   // 'Na segunda-feira essa condição sai do ar', 'morre no domingo'
@@ -101,7 +101,7 @@ export const URGENCY_PT = {
   // 'O relógio está correndo', 'restam 24 horas'
   countdown: either(
     `(?:relógio|cronômetro|contador|tempo) ${gap(15)}(?:corre|correndo|não (?:para|espera|mente|perdoa)|zerou|zerar|acabando|se esgota|voa)|contagem (?:regressiva|(?:já )?começou)|quem piscar|ficamos sem ${gap(10)}(?:vagas|máquinas|kits|estoque)|a cada (?:hora|minuto|dia) que passa|não temos previsão`,
-    `(?:(?<!(?:se|quando)(?: \\p{L}+)? )você (?:só )?tem|restam|faltam|ainda dá|resta|falta) (?:só |apenas |menos de |muito )?(?:até (?:o|a|as|amanhã|sexta|hoje|meia|domingo|segunda|quinta)|${SPAN}(?! antes)|pouco(?=[.,!]| para)|pouquinho)|(?:encerr|acab|termin|fech)\\p{L}+ em ${SPAN}`,
+    `(?:(?=você)(?<!(?:se|quando)(?: \\p{L}{1,15})? )você (?:só )?tem|restam|faltam|ainda dá|resta|falta) (?:só |apenas |menos de |muito )?(?:até (?:o|a|as|amanhã|sexta|hoje|meia|domingo|segunda|quinta)|${SPAN}(?! antes)|pouco(?=[.,!]| para)|pouquinho)|(?:encerr|acab|termin|fech)\\p{L}+ em ${SPAN}`,
   ),
   // 'Os vinte primeiros pagam menos'
   firstBuyers: `só (?:para )?[oa]s (?:${NUMBER} )?primeir[oa]s|(?:faltam|mais) ${NUMBER} \\p{L}+ (?:para|e) (?:a gente )?fech\\p{L}+|[oa]s ${NUMBER} primeir[oa]s(?=[.,!]| (?:empresas|escritórios|clientes|assinantes|pessoas|pedidos|a |que |pag|ganh|lev|fic|têm|inscri))|[oa]s (?:primeir|próxim)[oa]s ${NUMBER} (?:empresas|escritórios|clientes|assinantes|pessoas|pedidos|a \\p{L}+)`,
