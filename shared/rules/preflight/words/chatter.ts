@@ -30,7 +30,7 @@ export const CHATTER: Readonly<Record<CheckedLanguage, Phrases>> = {
     `(?:here|below)(?: is|['’]s| are| you['’]ll find) (?:an? |the |your |some |my )?(?:\\p{L}+ ){0,2}?${EN_OWN_TEXT} (?:with|that|of|for|in)(?!\\p{L})${REST}`,
     `(?:as|i['’]?m|i am) an? (?:ai|artificial intelligence|(?:large )?language model|virtual assistant|chatbot)${REST}`,
     `i (?:do not|don['’]t|can['’]t|cannot) (?:have access|access|browse|verify|provide real|look up|guarantee the accuracy)${REST}`,
-    `(?:here|below)(?: is|['’]s| are) (?:an? |the |your |some )?(?:\\p{L}+ )?${EN_REWRITTEN}${REST}|${EN_REWRITTEN}:`,
+    `(?:here|below)(?: is|['’]s| are) (?:an? |the |your |some )?(?:\\p{L}+ )?${EN_REWRITTEN}${REST}|(?!alternative text:)${EN_REWRITTEN}:`,
     `(?:sure|okay|ok|got it|understood|certainly|absolutely)[!,.] ?(?:i can help with (?:that|this)|(?:rewriting|revising|drafting|writing|working on) ${REST})|(?:i['’]ll|i will|i can) (?:rewrite|revise|redo|shorten|rephrase|redraft) (?:it|this|them)${REST}`,
     `based on the (?:information|details|brief|context|notes) (?:that )?(?:you(?:['’]ve)? |was )?(?:provided|gave|given|shared)|(?:this|the) (?:page|email|text|copy|script|post|sequence) (?:is|was) written (?:in|with) an? [^.!?\\n]{0,40}(?:tone|style|voice)(?!\\p{L})${REST}`,
     `write an? (?:\\p{L}+ ){0,3}?(?:page|e-?mail|post|article|script|sequence|text|copy) (?:for|about) [^.!?\\n]{0,100}(?:tone|words|audience|style)(?!\\p{L})`,

@@ -45,7 +45,7 @@ export const PROMOTION_EN = {
   ),
   // 'Have you seen our new fleet add-on?', 'discover our new module'
   otherProducts: either(
-    `(?:${ADD}|have you (?:seen|tried|met)|have a look at|take a look at) (?:at )?(?:our|the|your|a|an|on)? ?(?:${WITHIN}[ -]){0,3}?(?:${EXTRA}|new (?!${ROUTINE}(?!\\p{L}))\\p{L}+|plans|range|collection|features|shop|store|offers?)`,
+    `(?:${ADD}|have you (?:seen|tried|met)|have a look at|take a look at) (?:at )?(?:our|the|your|a|an|on)? ?(?:${WITHIN}[ -]){0,3}?(?:${EXTRA}|new (?!${ROUTINE}(?!\\p{L}))\\p{L}+|plans|range|collection|features|(?:shop|store)(?!['’]s)|offers?)`,
     `our (?:brand[- ])?new \\p{L}+|our (?:${EXTRA})|(?:ask about|join) our|new (?:in|from) (?:our|the) (?:shop|store)|for (?:a song|peanuts|existing customers)|(?:^|[.!?] )new: |(?:bundle|combine|pair) (?:it|this|them|your \\p{L}+) with`,
     `you (?:might|may|will|would|could|['’]ll) (?:also )?(?:like|love|enjoy)|did you know (?:that )?we|why not (?:add|try|get)|while you['’]re (?:here|at it|with us)`,
     `(?:we(?:['’]ve| have)? (?:just )?(?:launched|released|opened)|just launched|now (?:available|selling)|hot off|grab it|psst|want (?:even )?more|ready for more|why stop (?:here|there)|(?:now|today)(?:['’]s| is) (?:the|a) (?:good|great|perfect|best) (?:time|moment)|don['’]t (?:miss|forget our)|treat (?:yourself|your|the)|sponsored|we also (?:sell|offer|have)|our (?:partners?|friends) (?:at|offers?)|(?:order|buy) (?:now|today|one|two)|buy one)`,

@@ -15,7 +15,8 @@ const TOP = either(
 const ANYONE = either(
   `other ${PRODUCT}`,
   any`everyone everybody anyone anybody anything everything the_(?:rest|competition|others|pack|field)`,
-  `(?:all|any|every|each|the) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
+  `(?:all|any|every|each) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
+  `the (?:${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives|vendors|tools|apps|boards|systems|ones)|other (?:\\p{L}+ )?(?:software|${PRODUCT}))`,
 );
 /** A place or time without anything better: 'on the market', 'ever'. */
 const EVERYWHERE = either(
@@ -27,18 +28,24 @@ const EVERYWHERE = either(
 const SELF = any`us ours crewboard we_do ours_does it this_board this_app`;
 const DOES = verbs.en`do does plan dispatch make offer give build sell deliver teach know check understand work support treat look see handle run serve`;
 
+/** Words in -est that compare nothing. */
+const NO_SUPERLATIVE = String.raw`(?:re|te|gue|reque|intere|we|midwe|che|ne|que|fore|hone|late|inve|dige|harve|conte|prote|sugge|mode)st(?!\p{L})`;
+/** 'A good dispatcher is better than any system' praises no product. */
+const PERSON = any`she he you they dispatcher dispatchers technician technicians manager owner person people bookkeeper human crew`;
+
 export const SUPERLATIVES_EN = {
   // 'The best dispatch software', "America's favorite board"
   bestProduct: either(
     `(?:the|our|your|its|\\p{L}+['’]s?|probably the|simply the|by far the) (?:very |single |world['’]s |market['’]s )?${TOP} ${UP_TO_3}${PRODUCT}`,
     `(?:\\p{L}+['’]s|the (?:trade|industry|market|world|country|nation)['’]s) (?:favou?rite|best-loved|best-selling|most \\p{L}+|best|finest|top|leading|number|no|#|only|first|\\p{L}+est) ${UP_TO_3}(?:${PRODUCT}|name)`,
-    `(?:the|an?|that) ${either(any`undisputed uncontested unquestioned clear`, 'top-ranked|top-rated|highest-rated|best-rated|number-one|first-rate|best-selling|top-selling')} (?:\\p{L}+ )?\\p{L}+`,
+    `(?:the|that|an?) clear (?:\\p{L}+ )?(?:winner|leader|favou?rite|champion|front-?runner|number one|best)|the clear (?:\\p{L}+ )?choice`,
+    `(?:the|an?|that) ${either(any`undisputed uncontested unquestioned`, 'top-ranked|top-rated|highest-rated|best-rated|number-one|first-rate|best-selling|top-selling')} (?:\\p{L}+ )?\\p{L}+`,
     `(?:the )?(?:perfect|ultimate|definitive) ${UP_TO_3}${PRODUCT}`,
   ),
   // 'The finest money can buy', 'the most thorough way you will ever find'
-  bestAnywhere: `(?:the|simply|just|quite simply)? ?${either(TOP, String.raw`most \p{L}+|\p{L}+est`)} ${gap(30)}${EVERYWHERE}`,
+  bestAnywhere: `(?:the|simply|just|quite simply)? ?${either(TOP, String.raw`most \p{L}+|(?!${NO_SUPERLATIVE})\p{L}+est`)} ${gap(30)}${EVERYWHERE}`,
   // 'The only board you'll ever need', 'the one true choice'
-  onlyOne: `(?:the |a )?(?:only|sole|one true|one and only|first and only|last) ${UP_TO_3}(?:${PRODUCT}|${gap(12)}you['’]ll ever)|the one and only|there is only one ${UP_TO_3}${PRODUCT}|(?:one|first) of (?:a|its) kind`,
+  onlyOne: `(?:the |a )?(?:(?:only|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}|(?:only|sole|last) ${UP_TO_3}${gap(12)}you['’]ll ever|last ${UP_TO_3}${PRODUCT} ${gap(8)}(?:you|we|they|your \\p{L}+|any\\p{L}+)(?:['’]ll| will| need))|the one and only|there is only one ${UP_TO_3}${PRODUCT}|(?:one|first) of (?:a|its) kind`,
   // 'We are the leader in scheduling'
   leader: either(
     `(?:the |an? |our |its )?(?:undisputed |clear |market |industry |category |world |global |national |number-one )*(?:leaders?|champions?|front-?runners?|winners?|pioneers?|authority|powerhouse|benchmark|gold standard|yardstick) (?:in|for|of|among) (?:the |its |our |all )?\\p{L}+`,
@@ -56,7 +63,7 @@ export const SUPERLATIVES_EN = {
   // 'Beats every other tool', 'better than anything', 'the system every other one gets measured against'
   beatsAll: either(
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
-    String.raw`(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
+    String.raw`(?=\p{L})(?<!${PERSON}(?:['’]s|['’]re| is| are| can be) )(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
     `(?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}(?:(?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)|can['’]t|cannot|don['’]t|won['’]t|can only|simply|still|pale|falls?|copies|copy|envies|envy|tries|try|wishes?|wants?|looks? up|follows?|imitates?|play(?:s)? catch) ?${gap(15)}(?:keep up|compete|compare|against|come close|match|short|behind|dream|toys?|amateur|like|to (?:be|copy|match|us|it)|us|it|catch(?:ing)?(?:[ -]up)?|up|by|on)`,
     `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade`,
     `(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)`,

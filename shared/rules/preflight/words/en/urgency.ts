@@ -25,7 +25,7 @@ const ACCESS = either(nouns.en`page video link invitation`, any`(?<!your_|day_)t
 /** What the reader gives others. */
 const THEIRS = `(?! (?:code|key|number) | (?:on|from|in) the (?:page|list|calendar|map|board)| (?:that )?(?:you|your|they|their|he|she) | (?:for|to|of) (?:a|the|your|each|every) (?:customer|client|job|visit))`;
 /** Words that mean nothing but the offer. */
-const PRICE = `(?<!(?:load|pack|unload|empty|open|lock|close) the )(?:(?:this|that|the|our|a)(?: \\p{L}+)? )?${either(nouns.en`discount deal offer promo coupon rate`, 'prices?(?! book| list| goes by)', 'this (?:page|link|video)', '(?<!load the )(?:cart|doors?)(?! (?:code|key|lock|bell))|enrol?lment')}`;
+const PRICE = `(?<!(?:load|pack|unload|empty|open|lock|close) the )(?:(?:this|that|the|our|a)(?: \\p{L}+)? )?${either(nouns.en`discount deal offer promo coupon rate`, 'prices?(?! book| list| goes by)', 'this (?:page|link|video)', '(?<!load the |next |front |back |van |garage |shop )(?:cart|doors?)(?! (?:code|key|lock|bell))|enrol?lment')}`;
 const DAY = any`monday tuesday wednesday thursday friday saturday sunday`;
 const NUMBER = String.raw`(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|a hundred)`;
 const FEW = either(NUMBER, any`few a_few a_handful_of a_couple_of handful`);
@@ -63,8 +63,8 @@ export const URGENCY_EN = {
     `(?:(?:only|just|barely|fewer than|less than) ${FEW}|(?:the )?(?:last|final) ${FEW}|hardly any|almost no|nearly no|limited(?: number of)?) (?:\\p{L}+[- ]){0,2}?${STOCK}(?! (?:to|of the day|of a|in the (?:van|office)|(?:show|fit|appear|are shown)))`,
     `(?:last|final) (?:\\p{L}+[- ])?${STOCK}(?=[!:]|\\.?$)|(?:${TAKE}|this is) (?:one of )?(?:the|our) (?:last|final) (?:\\p{L}+[- ])?${STOCK}`,
     `(?:${FEW}|the (?:last|final)|only|just|barely) ${gap(20)}${LEFT_STOCK} ${gap(18)}(?:left|remain(?:s|ing)?|available|to go|still (?:open|free)|open(?= in| for|[.,!]|$)|for (?:this|the) \\p{L}+)(?! (?:for the (?:crew|team|tech)|on the van))`,
-    `(?:only|just) ${FEW} (?:left|remain(?:ing)?|to go)|down to (?:our|the) (?:last|final) ${FEW}?`,
-    `(?:has|have|is|only) room for ${gap(10)}(?:${FEW}|more)|down to (?:a |one )?(?:single|last|final)|while there (?:still )?(?:are|is) (?:any|still|some|one)`,
+    `(?=[jo])(?<!\\d, |,\\s\\s)(?:only|just) ${FEW} (?:left|remain(?:ing)?|to go)(?! on (?:the|that) (?:van|truck|shelf))|down to (?:our|the) (?:last|final) ${FEW}?`,
+    `(?:we(?:['’]ve got)?|i|only|just|there(?:['’]s| is)(?: still)?|(?:we|i|group|round|cohort|intake|class|calendar|schedule|month|week|summer|spring|fall|winter|autumn|season|team|${DAY}) (?:still |only |just )?(?:has|have)(?: only)?) room for ${gap(10)}(?:${FEW}|more)|down to (?:a |one )?(?:single|last|final)|while there(?:['’]s| (?:still )?(?:are|is))(?: still)?(?: (?:any|some|one|a few|a))?(?: (?:left|room|space|time(?! to (?:fix|move|drive|change|reach))|${OFFER}|${LEFT_STOCK})|(?=[.,!]|$))`,
     `(?:we|i) (?:can|could) (?:only |just )?(?:squeeze|fit|take) ${gap(6)}${FEW} (?:more|last) \\p{L}+|(?:we |i )(?:can |could |will )?(?:only|just) (?:have room for|take|accept|onboard|open|add|help|fit)(?:ing)? ${gap(15)}${FEW}`,
     `(?:only|just) (?:taking|accepting|onboarding|opening|adding) ${gap(15)}${FEW}`,
   ),
@@ -115,7 +115,7 @@ export const URGENCY_EN = {
   offerLost: near(
     35,
     `${nouns.en`discount deal promo intake cohort opening spot`}${THEIRS}|(?:launch|founding|founders['’]?|introductory|pilot|early-bird|opening) (?:\\p{L}+ )?(?:offers?|prices?|rates?|terms|pricing)|sign-?ups|at this (?:rate|price)`,
-    `(?:walk|slip|fad|vanish|disappear|expir|clos|end|dy)(?:e|es|s|ing|ed)?|ticking|bow(?:s|ing)? out|leav(?:es|ing)|(?:on|by) ${DAY}|gone|over|history|last|final|left|soon|down to a|single|one more|won['’]t be able|no longer|countdown|out the door|while there|before it`,
+    `(?:walk|slip|fad|vanish|disappear|expir|clos|end|dy)(?:e|es|s|ing|ed)?|ticking|bow(?:s|ing)? out|leav(?:es|ing)|(?:on|by) ${DAY}|gone|over|history|last|final|left|(?<!too )soon|down to a|single|one more|won['’]t be able|no longer|countdown|out the door|while there|before it`,
   ),
   // 'We're pulling this offer', 'before we shut sign-ups'
   weEndIt: either(
@@ -171,7 +171,7 @@ export const URGENCY_EN = {
   ),
   // 'before somebody else does', 'latecomers pay more'
   othersFirst: either(
-    `before (?:somebody|someone|another \\p{L}+|your (?:competitor|rival|neighbou?r)s?|the (?:next|other) \\p{L}+|the guy \\p{L}+ \\p{L}+) ${gap(15)}(?:does|do|${TAKE})`,
+    `before (?:somebody|someone|another \\p{L}+|your (?:competitor|rival|neighbou?r)s?|the (?:next|other) (?:guy|shop|company|owner|buyer|one|contractor|crew|caller|visitor|reader|person|team|fellow|business)|the guy \\p{L}+ \\p{L}+) ${gap(15)}(?:does|do|${TAKE})`,
     `(?:somebody|someone|another \\p{L}+|the (?:shop|guy|company) (?:down|across) the \\p{L}+|your (?:competitors?|neighbou?rs?|rivals?)|others?) ${gap(30)}(?:taking|grabbing|booking|claiming|eyeing|takes|grabs|claims|signing) ${gap(8)}(?:your|the last|that|it|yours)(?: ${STOCK})?`,
     `while you(?:['’]re| are)? (?:wait|think|hesitat|read|watch|decid|sleep)\\p{L}*,? ${gap(30)}(?:${TAKE}|taking|grabbing|booking|signing|signs?|signed)`,
     `(?:every|each) (?:hour|minute|day) (?:you|that) (?:wait|passes|hesitate)\\p{L}*|wait(?:ing)? ${gap(20)}(?:will cost|costs) you`,
@@ -181,6 +181,6 @@ export const URGENCY_EN = {
     `(?:can['’]t|cannot|won['’]t) (?:hold|keep|save|reserve|guarantee) (?:your|this|the|a) (?:${OFFER}|${STOCK}) (?:much longer|any longer|longer|past|after|beyond|forever|for(?:ever| long))|miss (?:this|the) \\p{L}+ and you`,
     `(?:whoever|anyone who|if you|everyone who) ${gap(10)}(?:waits?|late|hesitates?|sleeps?|dawdles?) ${gap(15)}(?:pays?|loses?|misses|gets? nothing)`,
     `(?:if you wait|wait(?:ing)? (?:too long|until|any longer)|by the time you|those who wait|latecomers|late ?comers|snooze) ${gap(30)}(?:gone|lose|miss|more|higher|full|late|left|not be)`,
-    `(?:or|you['’]ll) (?:join|end up on|be on) the waiting list|too late to`,
+    `(?:or|you['’]ll) (?:join|end up on|be on) the waiting list|(?:it['’]?s|it is|it['’]ll be|(?:will|may|might|could|would|soon|or) be|you['’]re|you are|almost|nearly|already) too late to`,
   ),
 };

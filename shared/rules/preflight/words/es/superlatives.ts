@@ -34,14 +34,14 @@ export const SUPERLATIVES_ES = {
   ),
   // 'El más completo que vas a encontrar', 'los primeros de España en esto'
   bestAnywhere: either(
-    `(?:el|la|lo|los|las)? ?${UP_TO_3}(?:mejor|mejores|primer[oa]s?|más [\\p{L}\\p{M}]+) ${UP_TO_3}${EVERYWHERE}`,
+    `(?:el|la|lo|los|las)? ?${UP_TO_3}(?:mejor(?! (?:alguien|quien))|mejores|primer[oa]s?|más [\\p{L}\\p{M}]+) ${UP_TO_3}${EVERYWHERE}`,
     `el no va más|la flor y nata|lo mejorcito|sinónimo de|(?:mejor|más) ${fourForms`valorado recomendado premiado vendido puntuado`} (?:de|del|en|por)|(?:el|la) ${UP_TO_3}${PRODUCT} que (?:más|mejor) \\p{L}+`,
   ),
   // 'El único curso que funciona', 'somos los únicos'
   onlyOne: `(?:el|la|los|las) únic[oa]s? (?:${UP_TO_3}${PRODUCT}|(?:en|que|del)(?! (?:falta|me|te|importa|cuenta)))|(?:somos|son) (?:el |la |los |las )?(?:únic[oa]s?|mejor(?:es)?|líder(?:es)?|número uno|n\\.?º ?1|primer[oa]s|más)(?: (?:que|en|de[l]?)|[,.]|$| y)|únic[oa]s? en (?:España|su|Europa)|(?:s[oó]lo|únicamente) (?:nosotros|escandallo en)|l[oa]s primer[oa]s y l[oa]s únic[oa]s`,
   // 'Líderes en formación hostelera', 'el Ferrari de los cursos'
   leader: either(
-    `líder(?:es)? (?:en|indiscutibles?|absolut[oa]s?|del?|nacional|mundial)|liderando|lidera(?:mos|n)? (?:el|la) (?:sector|mercado|ranking|categoría)|número (?:uno|1)(?! (?:de la lista|de mi lista))|(?:el|la|un|una) (?:gran )?referen(?:cia|tes?) (?:para|en|del?|absolut[oa]|indiscutible)|pioner[oa]s? en|somos (?:los )?(?:pioneros|líderes|referentes?)|(?:a|en|va en) (?:la )?cabeza|va por delante|top ventas|primera división|la élite de`,
+    `líder(?:es)? (?:en|indiscutibles?|absolut[oa]s?|del?|nacional|mundial)|liderando|lidera(?:mos|n)? (?:el|la) (?:sector|mercado|ranking|categoría)|número (?:uno|1)(?! (?:de la lista|de mi lista))|(?:el|la|un|una) (?:gran )?referen(?:cia|tes?) (?:para|en|del?|absolut[oa]|indiscutible)|pioner[oa]s? en|somos (?:los )?(?:pioneros|líderes|referentes?)|a la cabeza|(?:va|vamos|ir|sigue|seguimos|está|estamos|somos) en cabeza|va por delante|top ventas|primera división|la élite de`,
     `(?:el|la) (?:rey|reina|campeón|campeona|rolls[- ]royce|ferrari|biblia|meca|maestro) (?:de|del|indiscutible)|(?:el|la|los|las) (?:favorit|preferid|elegid|predilect)[oa]s? (?:de|del|por|entre)|(?:el|la|nuestr[oa]) (?:curso |escuela |método )?favorit[oa]`,
   ),
   // 'Sin rival', 'jugamos en otra liga'
@@ -64,7 +64,7 @@ export const DENIED_RIVALS_ES = {
     `(?:nadie|ningun[oa]?|ningún|nada) ${gap(50)}${either(
       `(?:mejor|más) que (?:${SELF})`,
       `como (?:${SELF})`,
-      String.raw`(?:se )?(?:le|nos|te)? ?(?:parece|asemeja|acerca|llega|iguala|supera|compara|hace sombra)(?: (?:a|tan|al|ni)| \p{L}+|[.,!])`,
+      String.raw`(?:se )?(?:le|nos|te)? ?(?:parece|asemeja|acerca|llega|iguala|supera|(?<!l[oa]s? )compara|hace sombra)(?: (?:a|tan|al|ni)| \p{L}+|[.,!])`,
       'tanto por tan poco|está a (?:nuestra|la|su) altura|lo hace (?:así|mejor|igual)',
     )}`,
     `(?:nadie|ningun[oa]?(?: otr[oa])?|ningún(?: otro)?) (?:\\p{L}+ ){0,2}?(?:más )?(?:explica|enseña|conoce|sabe|revisa|hace|mira|cuida|ofrece|da|tiene|prepara|entiende|domina|trata|incluye|consigue|logra) (?:\\p{L}+ ){0,5}?(?:como|mejor|tanto|tan|así|igual|más que)`,

@@ -61,7 +61,7 @@ export const DENIED_RIVALS_PT = {
       `(?:melhor|mais|tanto) (?:do )?que ?(?:${SELF}|o café da firma)`,
       `(?:tão \\p{L}+ )?(?:como|quanto) (?:${SELF})`,
       'chega(?:m)? aos pés|chega(?:m)? (?:aos? |a[o]? nossos?|perto|nem perto|lá)|se compara|supera|iguala|bate|aos? nossos? pés|tanto por tão pouco|entrega tanto|faz igual',
-      `(?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}(?:melhor|assim|igual|isso|tanto)`,
+      `(?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}(?:melhor(?! (?:[oa]s? )(?:custo|dor|problema|rotina|preço|dia|valor)s?)|assim|igual|isso|tanto)`,
     )}`,
     `(?:nenhum[a]? (?:outr[oa]|concorrente|rival)|ninguém mais) (?:\\p{L}+ )?(?:mostra|faz|torra|calcula|oferece|entrega|tem|cuida|serve|dá|conhece|inclui|acompanha|sabe|garante|pode|ousa|consegue)`,
   ),
