@@ -217,6 +217,9 @@ test('when a model fails in the middle, the next one starts over; the card and t
   await card('Vertical Landscape').getByText('Switched to another model').waitFor();
   await toast('Research generated successfully').waitFor();
   const [content] = await texts();
+  await card('Vertical Landscape')
+    .getByRole('button', { name: /^Updated / })
+    .click();
   await card('Vertical Landscape').getByText(`Switched to ${content?.model}`).waitFor();
 
   const receipt = await ask<GenerationReceipt>(`/api/generations/${content?.generationId}`);

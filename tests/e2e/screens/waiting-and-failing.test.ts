@@ -303,7 +303,7 @@ describe('the list of running and finished work', () => {
       await route.fulfill({ json: { ...rest, isSample: true } });
     });
     await openReceipt();
-    await receipt.getByText(/This is a sample: no AI provider was asked/u).waitFor();
+    await receipt.getByText(/This is a sample\. No AI provider was used/u).waitFor();
     for (const absent of ['Provider cost', 'Perplexity', 'Input tokens'])
       expect(await receipt.getByText(absent, { exact: true }).count()).toBe(0);
   });
