@@ -41,7 +41,9 @@ try {
         await tab.open(`/${screen}`);
         const card = tab.page.getByRole('article', { name: sayIn(locale)(`contentTypes.${type}`) });
         await card.getByRole('heading').nth(2).waitFor();
-        await tab.page.waitForLoadState('networkidle');
+        // The stream of generations never ends, so the network is never idle.
+        await tab.page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+        await tab.page.evaluate('document.fonts.ready.then(() => undefined)');
         writeFileSync(`${product}${screen}-${locale}-${theme}.webp`, await asWebp(tab.page));
       }
       await tab.context.close();

@@ -311,9 +311,15 @@ describe('billing', () => {
     await page.route('**/api/billing/checkout-proofs', (route) =>
       route.fulfill({ json: { proofs: { [forSale.variantId]: '1.2.signature' } } }),
     );
+    // The last requests of this screen. The stream never ends, so the network is never idle.
+    const loaded = Promise.all([
+      page.waitForRequest('**/api/generations/events'),
+      page.waitForResponse('**/api/billing/checkout-proofs'),
+    ]);
     await goToBilling();
     await card('Max').waitFor();
-    await page.waitForLoadState('networkidle');
+    await region('Transaction History').getByText('+10').waitFor();
+    await loaded;
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     const [popup] = await Promise.all([

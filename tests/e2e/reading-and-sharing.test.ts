@@ -154,8 +154,9 @@ describe('the page of a content', () => {
       /^Vertical Landscape\s*, written$/u,
     );
     const outline = list.getByRole('list', { name: 'Sections' });
-    await outline.getByRole('link', { name: '7. Beachhead' }).click();
     const heading = page.getByRole('heading', { name: '7. Beachhead' });
+    await heading.waitFor();
+    await outline.getByRole('link', { name: '7. Beachhead' }).click();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     await expect.poll(() => outline.locator('[aria-current=location]').innerText()).toBe('7. Beachhead');
     await page.keyboard.press('j');
@@ -220,6 +221,8 @@ describe('the page of a content', () => {
 
   test('prints as a document: the text and its sources, without the application', async () => {
     await tab.open(pathOf('vertical_landscape'));
+    // The text is rendered by code that is loaded separately; the sources may appear before it.
+    await page.getByRole('heading', { name: '8. Assumptions and gaps' }).waitFor();
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
     const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
       mergePages: true,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import {
   contentQuery,
@@ -41,6 +42,9 @@ function ContentWithId({ id }: { id: number }) {
     // It was created in another tab or on another device.
     if (isUnknownProduct) void refetch();
   }, [isUnknownProduct, refetch]);
+
+  // In parallel with the content, so that the text does not come after its outline and sources.
+  useEffect(preloadMarkdown, []);
 
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);
   useEffect(() => {
