@@ -80,7 +80,7 @@ export const bridgeCalls = {
   getState: z.undefined(),
   signIn: z.strictObject({ place: z.enum(['window', 'browser']), returnTo: path }),
   cancelSignIn: z.undefined(),
-  /** Tells that the notice has been shown. */
+  /** Reports that the notice has been shown. */
   dismissNotice: z.undefined(),
   setServer: z.strictObject({ address: z.string().max(500) }),
   /** Closes the server address screen without a change. */

@@ -24,7 +24,6 @@ import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
 
-/** Creates the parts that every service needs. */
 export function createServiceContext(parts: {
   env: Env;
   db: Database;
@@ -35,7 +34,7 @@ export function createServiceContext(parts: {
   return { db, log, quotas: env.quotas, now };
 }
 
-/** What booking purchases needs in addition to the service context. */
+/** Adds to the service context what booking purchases needs. */
 export function createSaleContext(
   service: ServiceContext,
   options: { env: Env; checkoutKey: string },
@@ -65,7 +64,7 @@ export async function createContexts(parts: {
   const { env, db, log, sandbox, network } = parts;
   const service = createServiceContext(parts);
   if (!env.trustsTypedEmails) {
-    // Anyone could type any address while purchases were practice, so none of them may count as verified.
+    // With practice purchases anyone can type any address, so such addresses must not count as verified.
     const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
     if (count > 0) log.warn({ count }, 'typed email addresses are not verified any more');
   }

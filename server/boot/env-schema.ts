@@ -76,7 +76,7 @@ export const envSchema = z.object({
     .default(SAFE_PASSWORD_COST),
   IDP_SIGNUP: z.enum(['open', 'closed']).default('open'),
   SIGNUP_CREDITS: wholeNumber(0, 10),
-  // The cheapest plan of the price list: 299 dollars for 20,000 credits.
+  // Price of a credit in the plan with the cheapest credits: 299 dollars for 20,000.
   CREDIT_VALUE_USD: z.coerce.number('must be an amount').min(0, 'must not be negative').default(0.015),
   LEMONSQUEEZY_API_KEY: optionalText,
   LEMONSQUEEZY_STORE_ID: optionalText,

@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface MigrateOptions {
   url: string;
-  /** All migrations, by default those of this version. Other sources come without catalogue data. */
+  /** Default: the migrations of this version. With another source, no catalogue data is written. */
   source?: Knex.MigrationSource<string>;
 }
 

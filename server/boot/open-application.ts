@@ -46,7 +46,7 @@ export async function openApplication(
     // Load balancers keep sending requests until their next probe.
     await sleep(times.noticeMs);
   });
-  // The practice store connects itself; its addresses change with every start.
+  // The practice store's addresses change with every start, so the plans are updated.
   if (!env.payments)
     syncPlans(contexts.payments).catch((error: unknown) => log.warn({ err: error }, 'no practice store'));
   warmUpAiProviders(contexts.generation.ai).catch((error: unknown) =>

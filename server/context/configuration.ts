@@ -55,7 +55,7 @@ export interface Env {
   sampleMode: boolean;
   /** Shown in the sidebar beside our logo. */
   partner: Partner | undefined;
-  /** Undefined: the loopback sandbox plays the payment provider. */
+  /** Undefined: the loopback sandbox replaces the payment provider. */
   payments:
     | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string | undefined }
     | undefined;

@@ -20,7 +20,6 @@ const LEAST_TOKENS = 1_024;
 const BLOCK_TOKENS = 128;
 const KEPT_PROMPTS = 50;
 
-/** Creates a prompt cache in memory. */
 export function createPromptCache(): PromptCache {
   const prefixes = new Set<string>();
   const prompts = new Map<string, string[]>();

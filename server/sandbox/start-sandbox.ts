@@ -64,8 +64,8 @@ export interface Sandbox {
 const HOST = '127.0.0.1';
 
 /**
- * Starts the sandbox on the loopback interface. It plays all AI providers and optionally the payment
- * provider, with real wire formats, sample texts and faults on demand. It makes no external requests.
+ * Starts the sandbox on the loopback interface. It simulates all AI providers and optionally the
+ * payment provider, with real wire formats, sample texts and faults on demand. It makes no external requests.
  * @throws Error when the port is in use
  */
 export async function startSandbox(

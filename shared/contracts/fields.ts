@@ -49,7 +49,7 @@ export const version = z
 /** An id in a response. */
 export const id = z.number().int().min(1).max(MAX_ID);
 
-/** Where the next page of a list begins. Lists are sorted newest first. */
+/** Only entries with lower ids are returned. Lists are sorted newest first. */
 export const beforeId = z.coerce.number().int().min(1).max(MAX_ID).optional();
 
 /**

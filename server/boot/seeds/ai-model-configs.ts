@@ -15,9 +15,7 @@ export interface AiModelConfigSeed {
 const FACTS = String(TEMPERATURE_PRESETS.precise);
 const WRITING = String(DEFAULT_TEMPERATURE);
 
-/**
- * Which models write what, and why: docs/decisions/0018-models-and-money.md. `margins.test.ts` holds what they may cost.
- */
+/** Default models. Reasons: docs/decisions/0018-models-and-money.md. `margins.test.ts` limits their costs. */
 export const aiModelConfigSeeds: AiModelConfigSeed[] = [
   {
     category: 'research',

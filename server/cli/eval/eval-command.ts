@@ -165,7 +165,7 @@ async function evaluate(
   }
 }
 
-/** Showcases are not judged. */
+/** Undefined in sample mode too, where the texts are showcases. */
 function judgeFor(
   ctx: EvalContext,
   trial: PlannedTrial,

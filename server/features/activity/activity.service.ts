@@ -46,7 +46,7 @@ export function aboutProduct(product: { id: number; userId: number; name: string
 }
 
 export type ActivityEntry = Pick<ActivityLog, 'id' | 'action' | 'description' | 'createdAt'> & {
-  /** Null once it is deleted, like `contentType`. */
+  /** Null when the product is deleted, as `contentType` is when the content is deleted. */
   productName: string | null;
   productId: number | null;
   contentId: number | null;

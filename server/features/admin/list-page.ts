@@ -14,9 +14,9 @@ export interface Page<Row> {
 }
 
 /**
- * A page of a query, and how many rows it has in all.
+ * Reads a page of a query and counts all its rows.
  *
- * @param options.select a whole query; it may use `:pattern`, the search as a LIKE pattern, `%` without one
+ * @param options.select a complete query; in it, `:pattern` is the search as a LIKE pattern (default `%`)
  * @param options.sorts the columns of the query to sort by
  */
 export async function listPage<Row, Sort extends string>(

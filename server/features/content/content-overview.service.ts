@@ -25,7 +25,7 @@ export async function contentOverview(
           .select('id', 'type'),
     GeneratedContent.query(ctx.db)
       .with('newest', (newest) =>
-        // Sorting must not read the texts.
+        // Selects the ids first, because sorting whole rows would read the texts.
         newest
           .from('generatedContents')
           .where({ userId })

@@ -22,7 +22,7 @@ export const registerContentVersionRoutes: RegisterRoutes<{
     const rows = await listDeleted(deps.service, { userId: user.id });
     return rows.map(presentDeletedContent);
   });
-  // After `/deleted`, which would match its path.
+  // Must come after `/deleted`, which this path would match too.
   register(getContentEndpoint, async ({ user, params }) =>
     presentContent(await getContent(deps.service, { userId: user.id, contentId: params.id })),
   );

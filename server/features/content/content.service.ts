@@ -152,7 +152,7 @@ export async function dismissFindings(
   });
 }
 
-/** Number of versions above which a content loses some. */
+/** Above this number of versions, generated ones are deleted. */
 const THINNED_ABOVE = 100;
 /** Number of newest versions that the database refuses to delete. */
 const NEWEST_KEPT = 50;
@@ -190,7 +190,7 @@ async function thinVersions(
   );
 }
 
-/** A content of the user. @throws AppError `content_not_found` */
+/** @throws AppError `content_not_found` */
 export async function getContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
   const row = await queryOwn(ctx, options);
   if (!row) throw new AppError('content_not_found');

@@ -57,7 +57,7 @@ export async function addExample(
   });
 }
 
-/** A content of the example product in this language. */
+/** @throws Error when the example product has no showcase of this type */
 export function showcaseOf(options: { language: ExampleLanguage; type: ContentType }): Showcase {
   const { language, type } = options;
   const showcase = readShowcase(exampleIn(language).key, type);

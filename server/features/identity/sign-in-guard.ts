@@ -2,7 +2,6 @@ import { AppError } from '#server/context/errors.ts';
 import { networksAround } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
-/** An attempt to sign in with a password. */
 export interface SignInTry {
   email: string;
   /** The client's IP address, see `clientAddress`. */

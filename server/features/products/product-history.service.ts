@@ -18,7 +18,7 @@ export async function listVersions(
   const product = await getProduct(ctx, options);
   const former = await ProductVersion.query(ctx.db)
     .where({ productId: product.id })
-    // A concurrent change may have stored the version that was read as an earlier one.
+    // Since `getProduct`, a concurrent change may have stored the current version as an earlier one.
     .where('version', '<', product.version)
     .orderBy('version', 'desc');
   return { product, former };

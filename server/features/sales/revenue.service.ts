@@ -3,9 +3,9 @@ import type { Revenue } from '#shared/contracts/admin/overview.ts';
 import { SALES } from './sales-figures.service.ts';
 
 /**
- * Revenue per currency in the currency's own money.
+ * Revenue per currency, in that currency.
  *
- * @param range.before start of the range before; `from` starts the range, `to` ends it and is excluded
+ * @param range.before start of the previous range; `from` starts the range, `to` ends it and is excluded
  */
 export async function sumUpRevenue(
   ctx: PaymentContext,

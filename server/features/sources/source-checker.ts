@@ -63,7 +63,7 @@ export function createSourceChecker(options: {
     } catch (error) {
       if (!(error instanceof WebFailure)) throw error;
       if (error.kind === 'offline') return undefined;
-      // A name server that does not respond uses up the time as well.
+      // A name server that does not respond also causes a timeout, so this server may be offline.
       if (error.kind === 'timeout' && !(await options.network.isOnline(stopping.signal))) return undefined;
       return { state: states[error.kind], httpStatus: null, finalDomain: null, pageTitle: null };
     }

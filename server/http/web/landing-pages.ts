@@ -7,7 +7,7 @@ import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import { freshRead } from './fresh-read.ts';
 
-/** Visitors then get the prices of the last page instead of waiting for the database. */
+/** After this wait, visitors get the last known prices. */
 const PATIENCE_MS = 1_000;
 
 /** The module that `scripts/bundle-web.ts` builds from `src/renderer/landing-page`. */

@@ -1,6 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 
-/** A password reset code. Each account has at most one. */
+/** Each account has at most one. */
 export class PasswordResetCode extends BaseModel {
   static override tableName = 'password_reset_codes';
   static override idColumn = 'accountId';

@@ -4,7 +4,6 @@ import type { Category } from '#shared/contracts/prompts.ts';
 
 /** Length and additional requirements of a tier. */
 export interface PromptDepth {
-  /** Minimum and maximum words. */
   words: readonly [minimum: number, maximum: number];
   instructions?: string;
 }

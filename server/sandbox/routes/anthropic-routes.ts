@@ -49,7 +49,7 @@ const anthropicTypes: ErrorNames = {
   529: 'overloaded_error',
 };
 
-/** Plays Anthropic at `/anthropic/v1/…`. */
+/** Simulates Anthropic's API at `/anthropic/v1/…`. */
 export const anthropicSandbox: SandboxProviderDefinition = {
   key: 'sk-ant-sandbox-anthropic-7e21d5',
   basePath: '/anthropic',

@@ -53,7 +53,7 @@ const geminiStatuses: ErrorNames = {
   504: 'DEADLINE_EXCEEDED',
 };
 
-/** Plays Gemini at `/gemini/{v1|v1beta}/models/…`. */
+/** Simulates Gemini's API at `/gemini/{v1|v1beta}/models/…`. */
 export const geminiSandbox: SandboxProviderDefinition = {
   key: 'AIzaSandboxGemini-3d94c0f7a2b1',
   basePath: '/gemini',

@@ -56,7 +56,7 @@ const openAiCodes: ErrorNames = {
   429: 'rate_limit_exceeded',
 };
 
-/** Plays OpenAI at `/openai/v1/…`. */
+/** Simulates OpenAI's API at `/openai/v1/…`. */
 export const openAiSandbox: SandboxProviderDefinition = {
   key: 'sk-sandbox-openai-5f0c2a9e41d7',
   basePath: '/openai/v1',

@@ -32,7 +32,7 @@ const perplexityTypes: ErrorNames = {
   429: 'request_rate_limit_exceeded',
 };
 
-/** Plays Perplexity's Agent API at `/perplexity/v1/…`. */
+/** Simulates Perplexity's Agent API at `/perplexity/v1/…`. */
 export const perplexitySandbox: SandboxProviderDefinition = {
   key: 'pplx-sandbox-perplexity-8b13e6',
   basePath: '/perplexity/v1',

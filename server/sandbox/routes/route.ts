@@ -32,7 +32,7 @@ export interface ErrorSubject {
 export type ErrorNames = Record<number, string>;
 
 /**
- * How the sandbox plays one provider. It shares no code with the adapters, so that tests find mistakes in
+ * How the sandbox simulates one provider. It shares no code with the adapters, so that tests find mistakes in
  * either.
  */
 export interface SandboxProviderDefinition {

@@ -5,7 +5,7 @@ export interface Frame {
   isText: boolean;
 }
 
-/** Metadata of a wire format. */
+/** Metadata of a response, for every wire format. */
 export interface WireMeta {
   /** Serial number of the response, so that ids are the same in every run. */
   serial: number;

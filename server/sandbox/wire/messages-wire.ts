@@ -87,7 +87,7 @@ function citationsOf(draft: Draft, { sources }: CitedPiece) {
   });
 }
 
-/** The chunks of the text. Each is inside one piece. */
+/** Splits the chunks of the text so that each belongs to one piece. */
 function* chunksByPiece(draft: Draft): Generator<{ piece: CitedPiece; chunks: string[] }> {
   const waiting = [...draft.chunks];
   for (const piece of citedPieces(draft)) {

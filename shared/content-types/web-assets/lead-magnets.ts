@@ -22,7 +22,7 @@ export const leadMagnets = {
     sectionsOf(messagingFramework, 2, 8, 7, 3),
   ],
   offer: ['proof', 'primaryAction', 'secondaryAction', 'senderName'],
-  // Its delivery email has a subject too, and every lead magnet promises a quick result within ten minutes.
+  // A lead magnet includes a delivery email with a subject, and it promises a result within ten minutes.
   checks: {
     ...copy,
     checks: [...copy.checks, ...EMAIL_CHECKS],

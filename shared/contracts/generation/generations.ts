@@ -192,7 +192,7 @@ const followedGenerationSchema = generationFields
   .meta({ id: 'FollowedGeneration' });
 export type FollowedGeneration = z.infer<typeof followedGenerationSchema>;
 
-/** Before `/api/generations/:id`, which would take its path. */
+/** Must come before `/api/generations/:id`, which would match this path too. */
 export const followGenerations = generation.get('/api/generations/events', {
   summary:
     "The user's unfinished generations and the last ended ones, of every device; as events also each change from then on",

@@ -2,7 +2,7 @@
 export interface DocumentBlock {
   /** 0 above the first heading. */
   level: 0 | 1 | 2;
-  /** Of `## 1. Title`. */
+  /** The number in `## 1. Title`. */
   number: number | undefined;
   /** Without the number. */
   title: string;

@@ -1,4 +1,4 @@
-/** Number of characters. */
+/** Maximum characters. */
 const LONGEST = 160;
 
 /** Lines that say nothing by themselves: headings, rules, tables, quotes and code. */

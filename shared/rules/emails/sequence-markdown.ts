@@ -32,7 +32,7 @@ interface Writer {
   /** Writes a piece that consists of complete values. */
   piece(make: (...lines: string[]) => string, ...values: (GrowingValue | undefined)[]): void;
   growing(lead: string, value: GrowingValue | undefined): void;
-  /** Stops after an incomplete value. */
+  /** Whether the value is complete. Nothing is written after an incomplete one. */
   awaits(value: GrowingValue | undefined): value is GrowingValue;
   text(): string;
 }

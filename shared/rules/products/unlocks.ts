@@ -42,7 +42,7 @@ export function neededFields(type: string, prompts: readonly TypeNeeds[]): Produ
   return PRODUCT_FIELDS.filter((field) => needed.has(field));
 }
 
-/** The types that lack product fields. */
+/** The types that lack product fields, with these fields. */
 function lockedTypes(product: ProductFieldValues, of: readonly TypeNeeds[], prompts: readonly TypeNeeds[]) {
   return of
     .map(({ type }) => ({ type, fields: lackingFieldsOf(type, product, prompts) }))
@@ -65,7 +65,7 @@ export function typesNeeding(field: ProductField, prompts: readonly TypeNeeds[])
 
 export interface Unlock {
   fields: ProductField[];
-  /** What becomes possible once they are filled. */
+  /** The content types that can be generated once the fields are filled. */
   types: string[];
 }
 

@@ -6,8 +6,9 @@ const PAGE_MARK = / ?\[(p?\d{1,3}(?:, ?p?\d{1,3})*)\](?![(:])/giu;
 /**
  * Turns page marks into source numbers. A page becomes a source when a mark refers to it. Marks of unknown
  * pages are removed.
+ *
  * @param pages the pages that were read, by mark
- * @returns the text, and `sources` with the cited pages behind them
+ * @returns the text, and `sources` followed by the cited pages
  */
 export function citePages(
   text: string,

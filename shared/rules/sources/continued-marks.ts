@@ -1,4 +1,4 @@
-/** `[3]` and `[1, 4]`. Not links or their definitions. */
+/** Matches `[3]` and `[1, 4]`, but not links or their definitions. */
 const MARK = / ?\[(\d{1,3}(?:, ?\d{1,3})*)\](?![(:])/g;
 
 /**

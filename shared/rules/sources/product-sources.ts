@@ -8,7 +8,7 @@ interface Sourced {
 
 export interface ProductSource<Content> {
   source: Source;
-  /** The contents that name it. */
+  /** The contents that cite this source. */
   contents: Content[];
 }
 

@@ -88,7 +88,7 @@ export function createModelCosts(ctx: Context): (estimate?: Estimate) => Promise
       assumptions: presentAssumptions(),
       plans: credits,
       rows,
-      // An estimate has only the sizes of its own category and tier.
+      // This list needs the prompt sizes of every category and tier, which an estimate does not compute.
       models: estimate ? [] : models.map((row) => ({ modelId: row.id, costMicroUsd: meanOf(row) })),
     };
   };

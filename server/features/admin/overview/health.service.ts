@@ -3,7 +3,7 @@ import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
 
 type Health = AdminOverview['health'];
 
-/** What waits and runs now, and how much is stored. Ages are by the database's clock, which wrote the rows. */
+/** Queue lengths, running work and storage. Ages use the database clock, which also set the timestamps. */
 export async function readHealth(ctx: ServiceContext): Promise<Health> {
   const { rows: queues } = await ctx.db.raw<{ rows: Health['queues'] }>(
     `select name,

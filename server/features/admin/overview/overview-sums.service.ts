@@ -23,7 +23,7 @@ const NONE: OverviewSums = {
   withoutKnownCost: 0,
 };
 
-/** A content that reached a provider at an unknown cost. */
+/** SQL: the generation used a provider, but its cost is unknown. */
 export const WITHOUT_KNOWN_COST = `(cost_micro_usd is null and (state = 'succeeded' or input_tokens is not null))`;
 
 /** Sums of a range: per day, in total, and of the range before. */
@@ -105,7 +105,7 @@ const GENERATIONS = `
     (count(*) filter (where ${WITHOUT_KNOWN_COST}))::int as "withoutKnownCost"
   from generations where created_at >= :before and created_at < :to group by ${DAY}`;
 
-// A purchase that moves to another account is booked twice more, as moved and claimed, and isn't sold again.
+// A purchase that moves to another account gets two more rows, `moved:` and `claimed:`, which are no sale.
 const CREDITS = `
   select ${DAY_TEXT} as date,
     coalesce(sum(amount) filter (where type = 'purchase' and unique_key ~ '^(order|invoice):'), 0)::float8

@@ -12,7 +12,7 @@ interface ReportOptions {
   creditValueMicroUsd: number;
 }
 
-/** One query after the other, so that a report leaves the pool to the users. */
+/** Runs the queries in sequence, so that a report occupies only one connection. */
 export async function readOverview(
   ctx: ServiceContext,
   payments: PaymentContext,
@@ -48,7 +48,7 @@ async function countTypes(ctx: ServiceContext, range: ReportDays): Promise<Admin
 type SpeedRow = Pick<ModelSpeed, 'failed' | 'model' | 'provider' | 'requests'> &
   Record<'firstText' | 'whole', [number, number] | null>;
 
-/** Failures and times of each request to a model, also of those after which another model took over. */
+/** Includes requests after which another model took over. */
 async function measureModels(ctx: ServiceContext, range: ReportDays): Promise<ModelSpeed[]> {
   const { from, to } = rangeMoments(range);
   const { rows } = await ctx.db.raw<{ rows: SpeedRow[] }>(
@@ -78,7 +78,7 @@ type PartName = keyof MarginRow['current'];
 type MarginColumns = Omit<MarginRow, 'current' | 'previous'> &
   Record<`${'current' | 'previous'}_${PartName}`, number>;
 
-/** Where the margin comes from, and came from in the range before. */
+/** Parts of the margin by content type, tier and model, for the range and the one before. */
 export async function readMargins(
   ctx: ServiceContext,
   { days, creditValueMicroUsd }: ReportOptions,

@@ -9,7 +9,7 @@ export interface Days {
 }
 
 export interface ReportDays extends Days {
-  /** The same number of days before. */
+  /** The same number of days before `from`. */
   previous: Days;
 }
 

@@ -63,7 +63,7 @@ export async function exchangeDesktopCode(
   },
 ): Promise<{ token: string; expiresAt: Date; user: User }> {
   const granted = await withTransaction(ctx, async (trx) => {
-    // Locks the owner first, like the code that ends sessions, so that it finds the new session.
+    // Locks the owner first, as ending sessions does, so that the new session is ended too.
     const owner = await lockOwner(trx, options.code);
     const row = await findCode(trx, options.code);
     if (!row) return undefined;

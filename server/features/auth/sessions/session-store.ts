@@ -28,7 +28,7 @@ export interface PendingSignIn {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** The pending connection of this sign-in. */
+  /** The connection that this sign-in will complete. */
   connection?: PendingConnection;
 }
 

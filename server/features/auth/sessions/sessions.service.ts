@@ -66,7 +66,10 @@ export async function revokeSessionOf(
   });
 }
 
-/** Ends all sessions but the current one, sign-ins at the embedded provider, and unfinished ones of devices. */
+/**
+ * Ends all other sessions of the user, all sign-ins at the embedded provider, and unfinished sign-ins of
+ * devices.
+ */
 export async function revokeOtherSessions(ctx: ServiceContext, options: SessionOwner): Promise<void> {
   const { userId, currentIdHash = '' } = options;
   await withRepeatedTransaction(ctx, async (trx) => {

@@ -4,7 +4,7 @@ import type { JudgedText, TextCheck } from '#shared/rules/rubric/judge-text.ts';
 /** Timeout of one check, including the wait for a thread. */
 const LONGEST_MS = 5_000;
 
-/** More than two threads can check within the timeout. */
+/** Two threads cannot check more texts within the timeout. */
 const MOST_WAITING = 200;
 
 /** Worker threads: a check would block the event loop. Their memory is limited because texts may be malicious. */

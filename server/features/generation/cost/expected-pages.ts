@@ -11,10 +11,13 @@ import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 export const PAGE_ASSUMPTIONS = {
   competitors: 3,
   pagesPerCompetitor: 2,
-  /** Titles of sections without room, and addresses of further pages, of each page. */
+  /** Per page: titles of sections that did not fit, and addresses of further pages. */
   leftOut: 10,
   furtherPages: 4,
-  /** A standard text opens only pages that the server could not read, which leave their tokens in the prompt unused. */
+  /**
+   * For a standard text, the model opens only pages that the server could not read. These use no tokens of
+   * the prompt.
+   */
   opened: { standard: 0, premium: 2 } satisfies Record<GenerationTier, number>,
 } as const;
 

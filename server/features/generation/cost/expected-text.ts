@@ -49,7 +49,7 @@ function promptTokens(template: Template, tier: GenerationTier, product: Example
   const earlierResults: EarlierResults = Object.fromEntries(
     earlierTypesForPrompt(template.type).map((type) => [type, readShowcase(product.key, type)?.text]),
   );
-  // The prompt hardly depends on the model. This one adds no line of its own.
+  // Some models add a line to the prompt; this one adds none.
   const model = { provider: 'openai', model: '', temperature: '' } as const;
   const { system, user, schema } = buildTrialRequest({ template, product, tier, model }, earlierResults, {
     nonce: '0'.repeat(16),

@@ -14,8 +14,8 @@ const LONGEST_BACKOFF_MS = 3_000;
 /** The next model is asked at once when a provider requests a longer pause. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 /**
- * Share of the time limit that a fallback model gets at least. All fallbacks together exceed the limit by
- * this share at most.
+ * Each fallback model gets at least this share of the time limit. All fallbacks together may exceed the limit
+ * by this share.
  */
 const SHARE_OF_FALLBACKS = 0.5;
 /** Minimum time left for an attempt to start. */

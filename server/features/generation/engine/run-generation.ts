@@ -186,7 +186,7 @@ async function noteAttempt(
   });
 }
 
-/** Stops the run when it was lost. */
+/** Stops the run when it has ended or another server has it. */
 async function patchRunning(
   ctx: GenerationContext,
   live: LiveGeneration,

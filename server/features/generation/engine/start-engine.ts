@@ -2,7 +2,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { repeating } from './repeating.ts';
 import { takeUpGenerations } from './take-up-generations.ts';
 
-/** Added to the lease duration, this is how long a generation of a dead server waits at most. */
+/** After its lease has expired, a generation of a dead server waits at most this long. */
 const SWEEP_MS = 2_000;
 
 /**

@@ -22,7 +22,7 @@ export interface GenerationFeed {
 /** One query a second for all clients of this process, none without clients. */
 export function createGenerationFeed({ db, log }: { db: Database; log: Logger }): GenerationFeed {
   const followersOf = new Map<number, Set<FeedFollower>>();
-  /** What was seen last, by generation. */
+  /** The states at the last query, by generation id. */
   let known = new Map<string, SeenState>();
   let timer: { timeout: NodeJS.Timeout; isSoon: boolean } | undefined;
   let isLooking = false;

@@ -4,10 +4,10 @@ import { takeAllowance } from '#server/rate-limits/daily-allowance.ts';
 const PAGES_PER_USER_AND_DAY = 200;
 /** Counted across all users, so that they cannot use this server to overload a site. */
 const PAGES_PER_HOST_AND_DAY = 500;
-/** A tenth of it, so that a few accounts can't use up the limit of a site for all others. */
+/** Keeps a few accounts from using up the limit of a site for all others. */
 const PAGES_PER_USER_HOST_AND_DAY = 50;
 
-/** Counts a page that a user wants to have read. */
+/** Counts a page that a user wants to have read. @returns false when a limit is reached */
 export async function mayReadPage(ctx: GenerationContext, userId: number, address: URL): Promise<boolean> {
   const own = { key: `pagesRead:${userId}`, most: PAGES_PER_USER_AND_DAY };
   if ((await takeAllowance(ctx, own, 1)).granted === 0) {
@@ -17,7 +17,11 @@ export async function mayReadPage(ctx: GenerationContext, userId: number, addres
   return mayVisitHost(ctx, userId, address);
 }
 
-/** Counts a visit to a site, also after a redirect. A visit over the user's limit doesn't count for the site. */
+/**
+ * Counts a visit to a site, also after a redirect. A visit over the user's limit doesn't count for the site.
+ *
+ * @returns false when a limit is reached
+ */
 export async function mayVisitHost(
   ctx: GenerationContext,
   userId: number,

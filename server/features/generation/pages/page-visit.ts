@@ -1,6 +1,6 @@
 import type { PageReading } from '#server/integrations/web/pages/read-page.ts';
 
-/** An address and what came of reading it. */
+/** The address of a page and the result of reading it. */
 export interface PageVisit {
   address: URL;
   readAt: Date;

@@ -1,6 +1,6 @@
 import type { PageVisit } from './page-visit.ts';
 
-/** The most telling link of each site that was read. Pages that were visited already are left out. */
+/** The most relevant further page of each site that was read, except pages already visited. */
 export function pricePagesOf(visits: readonly PageVisit[]): URL[] {
   const known = new Set<string>();
   const guesses = new Set<string>();

@@ -44,7 +44,10 @@ export async function recordSubscription(
   await settleSubscription(ctx, subscription.id);
 }
 
-/** Stores an invoice in the same way, and updates the bookings of its subscription if that is stored. */
+/**
+ * Stores the provider's state of an invoice, unless a newer one is stored. Updates the bookings of its
+ * subscription if that is stored.
+ */
 export async function recordInvoice(
   ctx: SaleContext,
   options: { invoice: ProviderInvoice; claim: string | null },

@@ -1,12 +1,17 @@
-/** The limit of Chrome and Safari. */
+/** Maximum depth of elements, as in Chrome and Safari. */
 const DEEPEST = 512;
 /** Start and end tags. Large pages have 40,000. */
 const MOST_TAGS = 100_000;
 /** Per tag: the parser compares each attribute with all before it. */
 const MOST_ATTRIBUTES = 500;
-/** End tags that leave elements open, and those elements: the parser may keep them. */
+/**
+ * Maximum number of end tags that leave elements open, plus these elements, because the parser may keep them.
+ */
 const MOST_MISNESTED = 1_000;
-/** Open elements at each tag, added up; formatting and misnested ones weigh more, because blocks open them again. */
+/**
+ * Maximum sum of the open elements at all tags. Formatting and misnested elements count more, because blocks
+ * reopen them.
+ */
 const MOST_STEPS = 10_000_000;
 const WEIGHT = 10;
 
@@ -32,9 +37,10 @@ const COMMENT_END = /--!?>|$/g;
 const SCRIPT_END = /<\/script|$/gi;
 
 /**
- * Refuses a page that the parser would need much time or memory for. It walks over the open elements at each tag and
- * opens formatting again in each block: a few kilobytes of misnested tags can use up the memory of the whole process,
- * not only of its thread. An estimate in linear time, higher than the truth where tags are misnested.
+ * Refuses a page that the parser would need much time or memory for. At each tag the parser goes through the
+ * open elements, and in each block it reopens formatting: a few kilobytes of misnested tags can use up the
+ * memory of the whole process, not only of its thread. The estimate takes linear time and is too high for
+ * misnested tags.
  *
  * @throws Error when the page is nested too deeply or has too many tags or attributes
  */

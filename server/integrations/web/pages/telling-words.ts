@@ -13,5 +13,5 @@ export function tellingRank(text: string): number | undefined {
   return rank === -1 ? undefined : rank;
 }
 
-/** The first rank. */
+/** Rank of words about prices. */
 export const PRICES = 0;

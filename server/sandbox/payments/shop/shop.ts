@@ -7,7 +7,6 @@ import type {
 } from '#server/sandbox/payments/payment-rows.ts';
 import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
 
-/** An event and the row that it is about. */
 export interface ShopEvent {
   event: string;
   row: OrderRow | SubscriptionRow | InvoiceRow;
@@ -53,7 +52,6 @@ export function findRow<Row extends { id: number | string }>(rows: readonly Row[
   return row;
 }
 
-/** Returns product and variant names. */
 export function productNames({ catalog }: PaymentStore, variantId: number) {
   const variant = catalog.variants.find(({ id }) => id === variantId);
   const product = catalog.products.find(({ id }) => id === variant?.productId);

@@ -70,7 +70,10 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
   return isNear && text.slice(block.start, start).trim() === '|' && /^\s*\|/u.test(text.slice(end, end + 12));
 }
 
-/** Years, single digits, and small numbers in words, except before a group of people or in a rate. */
+/**
+ * Numbers that need no source: years, single digits, and small numbers in words, except before a group of
+ * people or in a rate.
+ */
 function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
   if (kinds[0] === 'clock' || value === 0) return true;

@@ -39,7 +39,7 @@ export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
   return matchSpans(text, TO_COMPLETE).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
 }
 
-/** Of marks that overlap, the first: '[Insert image here]' is one. */
+/** Keeps the first of overlapping marks, so that '[Insert image here]' is reported once. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   let end = -1;
   return [...spans]

@@ -35,7 +35,7 @@ export function findUrgency(document: PreflightDocument, settings: CheckSettings
       (figure) =>
         isBacked(figure, masked, known) && (!figure.kinds.includes('plain') || figure.value >= LEAST_NUMBER),
     );
-  // A sentence may have many phrases and many figures.
+  // Judges each sentence once, because it may have many phrases and many figures.
   const backed = new Map<number, boolean>();
   for (const { sentence } of phrases)
     if (!backed.has(sentence.start)) backed.set(sentence.start, hasBacking(sentence));

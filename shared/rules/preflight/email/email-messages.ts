@@ -52,7 +52,7 @@ function isStructured(section: string): boolean {
 
 function readMessage(text: string, section: Span & { heading?: Span }): EmailMessage {
   const message: EmailMessage = { ...section, alternatives: [], body: [], lastLine: section };
-  // All its labels are known, so any other bold word before a colon is ordinary text.
+  // In a structured message all labels are known: other bold words before a colon are ordinary text.
   const isForm = isStructured(text.slice(section.start, section.end));
   let start = section.heading ? section.heading.end + 1 : section.start;
   while (start < section.end) {

@@ -56,7 +56,7 @@ export function isShownArithmetic(
   const others = figures.filter((other) => other !== figure);
   const isShown = OPERATOR.test(text) || figure.kinds[0] === 'multiple' || figure.kinds[0] === 'share';
   if (isShown && isCalculated(figure, others)) return true;
-  // A price for so many, or for a year.
+  // A price for a number of units, or for a year.
   const counts = others.filter(({ kinds }) => kinds[0] === 'plain').map(({ value }) => value);
   const times = CALENDAR_WORD.test(text) ? [1, 12] : [1];
   const isMultiple =
@@ -72,7 +72,7 @@ export function isShownArithmetic(
   );
   if (backed.length >= 2 && isCalculated(figure, backed)) return true;
   const vouched = others.filter(isVouchedFor).map(amount);
-  // 'From 52 to 14 minutes, 73% less'.
+  // Such as 'from 52 to 14 minutes, 73% less'.
   const isChange =
     figure.kinds[0] === 'percent' &&
     vouched.some((a) =>

@@ -35,7 +35,7 @@ export function rateBehind(text: string, end: number): string | undefined {
 
 const HALF_HOUR = /half[- ](?:an )?hour|media hora|meia hora/giu;
 
-/** Figures of the texts that back others. */
+/** Figures in the given texts, which can back figures elsewhere. */
 export function knownFigures(texts: readonly string[], language: CheckedLanguage | undefined): KnownFigures {
   return texts.flatMap((written) => {
     const text = written.replace(HALF_HOUR, '30 minutes');
@@ -72,7 +72,7 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
   if (kind === 'plain') {
     if (!same(number, figure.value) || knownKind === 'clock') return false;
     if (rate !== undefined && known.rate !== rate) return false;
-    // 'Seventy-nine a month' is the price.
+    // In 'seventy-nine a month' the number is the price.
     const isPrice = knownKind === 'currency' && rate !== undefined;
     if (rate !== undefined && knownKind !== 'plain' && !isPrice) return false;
     if (knownKind !== 'plain' && counted) return false;

@@ -122,7 +122,7 @@ function writtenNumbers(text: string, language: CheckedLanguage): WrittenNumber[
   return [...text.matchAll(SEQUENCES[language])]
     .flatMap((match) => numbersIn(match[0], match.index, language))
     .filter(({ value, start, end }) => {
-      // 'Por ciento', and 'divide by a thousand'.
+      // In 'por ciento' and 'divide by a thousand' the word is no figure.
       const isPercent =
         (value === 100 || value === 1e3) &&
         /(?<!\p{L})(?:por|entre|by)\s$/iu.test(text.slice(Math.max(0, start - 7), start));

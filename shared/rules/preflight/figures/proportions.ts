@@ -6,7 +6,7 @@ type Family = readonly [kind: FigureKind, pattern: RegExp, value: (groups: reado
 const whole = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const fixed = (value: number) => () => value;
-/** 'De cada dez, quatro'. */
+/** For phrases such as 'de cada dez, quatro', in which the total comes first. */
 const inverse = ([, all, part]: readonly string[]) => Number(part) / Number(all);
 const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
 
@@ -21,16 +21,16 @@ const CROWD_PT =
   '(?:clientes?|escritórios?|empresas?|assinantes?|equipes?|agências?|coordenador(?:as|es|a)?|gestor(?:as|es|a)?|pessoas|funcionári[oa]s?)';
 const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[ií]a|seman|mes|mês|a[nñ]o|kg|kilo))`;
 
-/** Written in words, with numbers already in digits. */
+/** Proportions written in words. Their numbers are already digits. */
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
-    // 'Nine out of ten', 'one call in four', '3 in every 5'
+    // Matches 'of every ten calls, four'.
     [
       'share',
       whole(String.raw`(?:out )?of every (\d{1,3})(?: \p{L}+){0,2},? (\d{1,3})${UNIT_BEHIND}`),
       inverse,
     ],
-    // 'Every third van', but not 'every second counts'
+    // Matches 'every third van', but not 'every second counts'.
     [
       'share',
       whole(
@@ -77,7 +77,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(0.25),
     ],
-    // 'Every tenth visit is wasted'
+    // Matches 'Every tenth visit is wasted'.
     [
       'share',
       whole(
@@ -85,7 +85,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(0.25),
     ],
-    // 'A third fewer calls', 'half as many trips', 'one-third less'
+    // Matches 'A third fewer calls', 'half as many trips' and 'one-third less'.
     [
       'share',
       whole(
@@ -93,7 +93,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(0.25),
     ],
-    // 'The typical owner is done within 3 weeks', 'most shops see results in under a week'
+    // Matches 'The typical owner is done within 3 weeks' and 'most shops see results in under a week'.
     [
       'crowd',
       whole(
@@ -185,7 +185,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   ],
   es: [
     ['share', whole(String.raw`de cada (\d{1,3})(?: \p{L}+)?,? (\d{1,3})${UNIT_BEHIND}`), inverse],
-    // 'media jornada a la semana'
+    // Matches 'media jornada a la semana'.
     [
       'crowd',
       whole('medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)'),
@@ -259,7 +259,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   ],
   pt: [
     ['share', whole(String.raw`(?:de|a|em) cada (\d{1,3})(?: \p{L}+)?,? (\d{1,3})${UNIT_BEHIND}`), inverse],
-    // 'meio expediente por semana'
+    // Matches 'meio expediente por semana'.
     [
       'crowd',
       whole('mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)'),

@@ -10,7 +10,7 @@ const REST = String.raw`[^.!?\n]{0,160}[.!?:]?`;
 const WORK = String.raw`[^.!?\n]{0,80}(?<!\p{L})(?:text|cop(?:y|ies)(?!\p{L})|draft|version|versi[oó]n|versão|tone|tono|tom(?!\p{L})|audience|público|chapter|cap[ií]tul|script|gui[oó]n|roteiro|correos?(?!\p{L})|e-?mails?(?!\p{L})|example|ejemplo|exemplo|headline|titular|títul|section|secci|seç|variant|variaç|option|opcion|opç|paragraph|párrafo|parágrafo|idioma|language|change|cambio|ajuste|adjustment|bloque|bloco)`;
 
 const EN_TEXT = String.raw`(?:drafts?|versions?|rewrites?|texts?|copy|outline|scripts?|emails?|sequence|page|post|article|blog post|headlines?|content|section|suggestions?|options|revised|updated|improved|rewritten|polished|shorter|lead magnet|landing page|sales page|response|answer|take|summary|breakdown|analysis|list of|set of|\d{1,2} \p{L}+)`;
-/** Not what a reader could be given too, as scripts, lists and e-mails are. */
+/** Leaves out what a text may also give to its readers, such as scripts, lists and emails. */
 const EN_OWN_TEXT =
   '(?:drafts?|versions?|rewrites?|rewrite|copy|outline|revised|updated|improved|rewritten|polished|shorter|suggestions|options|variations?)';
 const EN_REWRITTEN =

@@ -1,4 +1,4 @@
-/** Verbs and nouns whose forms no rule builds. */
+/** Irregular verbs, nouns and adjectives with their forms. */
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   `become:became begin:began,begun,beginning blow:blew,blown break:broke,broken bring:brought build:built buy:bought
   catch:caught choose:chose,chosen come:came deal:dealt do:did,done draw:drew,drawn drive:drove,driven eat:ate,eaten
@@ -22,7 +22,7 @@ const OTHER_WORDS = new Set(
     .split(/\s+/u),
 );
 
-/** Spellings on both sides of the ocean. */
+/** The British and American spellings of a word. */
 function spellings(word: string): string[] {
   const all = new Set([word]);
   const pairs: readonly (readonly [RegExp, string])[] = [
@@ -48,7 +48,7 @@ function regularForms(word: string): string[] {
   if (/ie$/u.test(word)) return [...ends(word, ['s', 'd', 'r']), `${word.slice(0, -2)}ying`];
   if (/ee$/u.test(word)) return ends(word, ['s', 'd', 'ing', 'r', 'ly']);
   if (/e$/u.test(word)) {
-    // Simple, simply; true, truly.
+    // 'Simple' becomes 'simply', and 'true' becomes 'truly'.
     const adverb = /[^aeiou]le$/u.test(word) ? `${stem}y` : /ue$/u.test(word) ? `${stem}ly` : `${word}ly`;
     const plural = /fe$/u.test(word) ? [`${word.slice(0, -2)}ves`] : [];
     return [`${word}s`, ...plural, ...ends(stem, ENDINGS), adverb, `${word}ness`];

@@ -14,7 +14,7 @@ const WORDS = [
   'carregue (?:em|no|na) (?:botão|ligação|link)|miúdos|boleia|sandes|sumo de|canalizador|camião|camiões|travão|travões',
 ].join('|');
 
-/** 'Está a fazer' for 'está fazendo'. 'Está a par' and 'está a cargo' are fine. */
+/** Matches 'está a fazer', which is 'está fazendo' in Brazil, but not 'está a par' or 'está a cargo'. */
 const PROGRESSIVE =
   '(?:estou|está|estás|estamos|estão|estava|estavam|esteja|ande|anda|andam|andamos|continua|continuam) a (?!par(?!\\p{L})|lugar|mar(?!\\p{L})|qualquer|altar|ver navios)[\\p{L}\\p{M}]{2,}(?:ar|er|ir|or)(?:-(?:se|lhe|o|a|nos))?';
 

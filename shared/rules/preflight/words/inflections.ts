@@ -47,7 +47,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   g: '(?:g|gu|j)',
   z: '(?:z|c)',
   ç: '(?:ç|c)',
-  // Seguir, siga; but also 'continua'.
+  // 'Seguir' becomes 'siga', but 'continuar' becomes 'continua'.
   u: 'u?',
 };
 
@@ -71,7 +71,7 @@ function verb(word: string, language: 'es' | 'pt'): string | undefined {
   const vowel = /([aei])r$/iu.exec(word)?.[1]?.toLowerCase() as 'a' | 'e' | 'i' | undefined;
   if (!vowel || word.length < SHORTEST_VERB) return undefined;
   const ends = VERB_ENDS[language][vowel].split(' ').map(literally);
-  // Many are nouns too: lugares, mujeres.
+  // Many such words are nouns, whose plural ends in -es: lugares, mujeres.
   return `(?:${verbStem(word.slice(0, -2), language)}(?:${ends.join('|')})|${literally(word)}es)`;
 }
 
@@ -95,7 +95,10 @@ const withoutAccents = (word: string) =>
     .replace(/[\u0301\u0302]/gu, '')
     .normalize('NFC');
 
-/** Barato, barata, baratamente, baratísimo. @param superlative 'ísim' or 'íssim' */
+/**
+ * The forms of an adjective: barato, barata, baratamente, baratísimo.
+ * @param superlative 'ísim' or 'íssim'
+ */
 function adjective(word: string, superlative: string, adverb: string): string {
   const stem = word.slice(0, -1);
   const highest = withoutAccents(stem).replace(/c$/iu, 'qu').replace(/g$/iu, 'gu') + superlative;
@@ -116,7 +119,7 @@ function spanish(word: string): string {
   const stressed = /[áéíóú][ns]$/iu.test(word);
   // Gestión, gestiones: the accent disappears in the longer word.
   if (stressed) return `(?:${literally(word)}|${literally(`${withoutAccents(word)}es`)})`;
-  // Joven, jóvenes: the longer word needs one.
+  // Joven, jóvenes: the longer word needs an accent.
   const longer = word.replace(/([aeiou])([^aeiou]+)en$/iu, (_, vowel: string, between: string) => {
     return `${ACCENTED[vowel.toLowerCase()] ?? vowel}${between}enes`;
   });
@@ -141,13 +144,16 @@ function portuguese(word: string): string {
 
 const INFLECT = { en: english, es: spanish, pt: portuguese } as const;
 
-/** Between the words of a phrase: 'game changer', 'game-changer', and joined where neither word is short. */
+/**
+ * The space between two words of a phrase: 'game changer', 'game-changer' and, if neither word is short,
+ * 'gamechanger'.
+ */
 function joint(before: string, after: string, isHyphen: boolean): string {
   const canJoin = isHyphen || (before.length > 3 && after.length > 3);
   return canJoin ? String.raw`(?:\s+|\s?[-‐‑–]\s?|)` : String.raw`(?:\s+|\s?[-‐‑–]\s?)`;
 }
 
-/** 'Email' and 'e-mail'; 'e mais' is none of them. */
+/** Matches 'email' and 'e-mail', but not the Portuguese 'e mais'. */
 const ELECTRONIC = /^e-?(mail|book|commerce|learning|shop)s?$/iu;
 
 const isLetters = (word: string | undefined): word is string => /^\p{L}+$/u.test(word ?? '');

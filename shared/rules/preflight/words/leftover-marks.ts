@@ -11,32 +11,32 @@ const FIELD = any`FNAME LNAME FIRSTNAME LASTNAME FIRST_NAME LAST_NAME NAME NOMBR
 
 /** What tools, platforms and models leave behind. */
 export const LEFTOVER_MARKS: readonly RegExp[] = [
-  // '(45 words)', 'Word count: 312'
+  // Matches '(45 words)' and 'Word count: 312'.
   /\((?:word count:? ?|approx\.? |aprox\.? |about |around |unas |cerca de |[~≈])?\d{1,4} ?(?:words|palabras|palavras|characters|caracteres)\)/giu,
   /(?<!\p{L})(?:(?:word|character) count|(?:número|recuento|conteo) de (?:palabras|caracteres)|(?:número|contagem) de (?:palavras|caracteres)) ?: ?\d{1,5}/giu,
-  // '[Note to writer: …]', '*Note: adjust the tone.*'
+  // Matches '[Note to writer: …]' and '*Note: adjust the tone.*'.
   new RegExp(`(?<!\\[)\\[${NOTE}(?: [^:\\]\\n]{1,40})?:[^\\]\\n]{1,200}\\](?![\\](])`, 'giu'),
   new RegExp(`[*_(]{1,2}${NOTE}:[^*_)\\n]{0,120}${ABOUT_TEXT}[^*_)\\n]{0,120}[*_)]`, 'giu'),
   new RegExp(
     `(?<!\\p{L})(?:note (?:to|for) (?:the )?|nota (?:para (?:el |la |o |a )?|al |a la |ao |à ))${TO_WHOM}:`,
     'giu',
   ),
-  // '[image of a van]', '[FNAME]'
+  // Matches '[image of a van]' and '[FNAME]'.
   new RegExp(`(?<!\\[)\\[${PICTURE}(?:[ :][^\\[\\]\\n]{0,80})?\\](?![\\](])`, 'giu'),
   new RegExp(`(?<!\\[)\\[${FIELD}\\](?![\\](])`, 'gu'),
   /[([](?:continued|continues|to be continued|continúa|continuará|continua) (?:in|en|na|no|below|abajo|abaixo)[^)\]\n]{0,60}[)\]]/giu,
-  // '%%first_name%%', '<First Name>', '{$name}', '$FIRST_NAME'
+  // Matches '%%first_name%%', '<First Name>', '{$name}' and '$FIRST_NAME'.
   /%%[\p{L}_ ]{2,40}%%|\{\$[\p{L}_]{2,30}\}|\$[A-Z]{2,20}_[A-Z_]{2,20}(?!\p{L})/gu,
   /<(?:first|last|your|company|customer|insert|insertar|inserir|nombre|nome|tu|seu|sua)(?:[ _-][\p{L} _]{1,40})?>/giu,
   /\((?:insert|insertar|inserta|inserir|insira)(?!\p{L})[^)\n]{1,80}\)/giu,
-  // '$XX', 'XX %', '20XX'
+  // Matches '$XX', 'XX %' and '20XX'.
   /(?<![\p{L}\p{N}])(?:R?[$€£] ?X{2,3}|X{2,3} ?[€%$]|(?:19|20)XX)(?![\p{L}\p{N}])/gu,
   // Sources as models write them.
   /【[^】\n]{1,40}】|(?<!\p{L})(?:oaicite|contentReference|turn\d{1,3}(?:search|view|news|file)\d{1,3}|utm_source=chatgpt\.com)(?!\p{L})[^\s]{0,40}/gu,
   /<!--[^\n]{0,200}?(?:-->|$)/gmu,
   /(?:\\n){2}/gu,
   /(?<!\p{L})(?:John Doe|Jane Doe|Acme (?:Inc|Corp|Co)(?!\p{L})\.?)/gu,
-  // 'DRAFT', 'System: You are a copywriter'
+  // Matches 'DRAFT' and 'System: You are a copywriter'.
   /^[\s*_#-]{0,8}(?:DRAFT|BORRADOR|RASCUNHO)(?=[\s*_#-]{0,8}$|\s[–—-])/gmu,
   /^\s{0,4}(?:System|Assistant|Human): (?=\p{L})/gmu,
 ];

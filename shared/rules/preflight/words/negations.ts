@@ -47,7 +47,7 @@ const ANNOUNCED =
 /** The label of a list of words to avoid: 'No: …' */
 const AVOIDING_LABEL = /^[^\p{L}]*(?:no|never|avoid|don['’]t|nunca|evitar?|não|evite)\s*$/iu;
 
-/** The parts of a sentence that are taken back: from a negation to the end of its thought. */
+/** The negated parts of a sentence: from a negation to the end of its clause. */
 export function deniedParts(sentence: string, language: CheckedLanguage): Span[] {
   const ends = [...sentence.matchAll(NEW_THOUGHT)].filter(
     ({ 0: mark, index }) =>

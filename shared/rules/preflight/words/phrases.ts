@@ -5,7 +5,7 @@ import { inflectedFragment } from './inflections.ts';
 /** Fragments of a pattern, as a list or by the name of their family. */
 export type Phrases = readonly string[] | Readonly<Record<string, string>>;
 
-/** Also the end of a line, but not of a paragraph. */
+/** White space, including a line break inside a paragraph. */
 const SPACE = '\\s(?!\\s{0,8}\\n)\\s*';
 
 function withSpaces(phrase: string): string {

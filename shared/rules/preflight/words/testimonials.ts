@@ -63,17 +63,17 @@ export const SIGNED_BEHIND = [
   // Matches '”, Laura G., Sevilla' and '». Nuria B., Taberna La Espuela'
   new RegExp(String.raw`^(?:,|\.)?\s{1,2}${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.,\s`, 'u'),
   new RegExp(String.raw`^[,.]?\s{1,2}${PERSON},\s(?:[\p{L}-]+\s){0,2}(?:${casings(ROLES)})${OVER}`, 'u'),
-  // '. Hank Doyle, Doyle Heating', '. Remedios, Mesón Las Eras'
+  // Matches '. Hank Doyle, Doyle Heating' and '. Remedios, Mesón Las Eras'.
   new RegExp(
     String.raw`^[,.]?\s{1,2}${TITLE}\p{Lu}\p{Ll}[\p{L}\p{M}]*(?:\s\p{Lu}[\p{L}\p{M}]*\.?)?,\s(?:[\p{L}]{1,12}\s){0,3}\p{Lu}\p{L}+(?:\s[\p{L}.&]+){0,4}\s?(?=[.\n]|$)`,
     'u',
   ),
-  // ', recalls the owner of a shop in Akron'
+  // Matches ', recalls the owner of a shop in Akron'.
   new RegExp(
     String.raw`^[,.]?\s{0,2}(?:${casings(VERBS)})\s(?:the|el|la|o|a)\s(?:[\p{L}-]+\s){0,2}(?:${ROLES})${OVER}`,
     'u',
   ),
-  // ', Iker, Bilbao.'
+  // Matches ', Iker, Bilbao.'
   new RegExp(String.raw`^,\s${TITLE}\p{Lu}\p{L}+,\s\p{Lu}\p{L}+(?=[.\n]|$)`, 'u'),
 ];
 
@@ -104,17 +104,18 @@ export const SIGNED_BEFORE = [
   /(?<!\p{L})(?:[Hh]e|[Ss]he)\s(?:said|told us|wrote)\s?[:,]?\s*$/u,
   // Matches 'Testimonial: ', 'Opinión de una alumna: '
   /(?<!\p{L})(?:testimonials?|customer reviews?|reviews? (?:from|of|by)|case study|success story|testimonios?|reseña|opinión|caso de éxito|depoimentos?|avaliação|caso de sucesso|feedback)[^.!?\n]{0,50}:\s*$/iu,
-  // 'What Sheila in Omaha loves most: ', 'Así nos lo contó Chema: ', 'Quem conta é o Gustavo, do financeiro: '
+  // Matches 'What Sheila in Omaha loves most: ', 'Así nos lo contó Chema: ' and 'Quem conta é o Gustavo, do
+  // financeiro: '.
   new RegExp(
     String.raw`(?<!\p{L})(?:[Ww]hat|[Hh]ow|[Ll]o|[Aa]sí|[Qq]uien|[Qq]uem|[Cc]omo|[Aa]ssim|[Hh]ere['’]s what)\s[^.!?\n:"“«]{0,50}?${PERSON}[^.!?\n:"“«]{0,50}:\s*$`,
     'u',
   ),
-  // "From a customer's email: "
+  // Matches "From a customer's email: ".
   new RegExp(
     String.raw`(?<!\p{L})(?:(?:customer|client|owner|user|dispatcher|reader)['’]s\s(?:email|words|note|letter|review|message|text)|(?:email|letter|message|note|text|correo|mensaje|carta|e-mail|mensagem|recado)\s(?:from|of|de|d[oa])\s(?:${casings(ANY_ROLE)}))[^.!?\n:"“«]{0,30}:\s*$`,
     'iu',
   ),
-  // 'Helen M.: '
+  // Matches 'Helen M.: '.
   new RegExp(
     String.raw`(?:^|[.!?—–]\s+|^\s*)${TITLE}\p{Lu}[\p{L}\p{M}]+\s(?:\p{Lu}\.|\p{Lu}\p{Ll}+)\s?:\s*$`,
     'u',
@@ -129,13 +130,13 @@ export const RETOLD = new RegExp(
   'gu',
 );
 
-/** 'Según Fermín, jefe de cocina en Astorga, es lo más útil que ha hecho.' */
+/** Matches 'Según Fermín, jefe de cocina en Astorga, es lo más útil que ha hecho.' */
 export const RETOLD_ACCORDING = new RegExp(
   String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:According to|Según|Segundo)\s(?:[oa]\s)?${PERSON},\s(?:(?:an?|the|uma?|un[oa]?|el|la|o|que|who)\s)?(?:[\p{L}-]+\s){0,2}?(?:${ROLES}|que|who|cuida|lleva|runs)(?!\p{L})[^.!?,\n]{0,60},\s[^.!?\n]{3,200}`,
   'gu',
 );
 
-/** 'Karen T. told us she got her evenings back.' */
+/** Matches 'Karen T. told us she got her evenings back.' */
 export const RETOLD_BY_NAME = new RegExp(
   String.raw`(?<=^|[.!?:]\s{1,2}|\n\s{0,6})(?:[OA]\s|El\s|La\s)?(?:${TITLE}\p{Lu}[\p{L}\p{M}]+\s\p{Lu}\.|${PERSON},\s[^.!?,\n]{3,60},|${casings(ANY_ROLE)}(?:\s(?:in|from|of|en|de|em|da|do)\s[^.!?,\n]{3,40})?)\s(?:once |nos |me )?(?:${casings(VERBS)})(?:\sus|\snos|\sto us)?\s(?!that they|que ellos)(?:that|que|how|it|she|he|her|his|they|we|cómo|como|ya|su|ela|ele|seu|sua)(?!\p{L})[^.!?\n]{3,200}`,
   'gu',

@@ -37,15 +37,15 @@ const AUTHORITY = either(
 );
 const LEGAL_HARM = any`sued? sues suing lawsuits? fines? fined audit audits audited auditors? penalty penalties liable liability legal_(?:trouble|risk|action|problems|bills?|fees) court claims?_against negligence`;
 
-/** Promises that the law wants substantiated. 'Treat customers well' promises nothing. */
+/** Promises that by law need evidence. 'Treat customers well' promises nothing. */
 export const CLAIMS_EN = {
-  // 'You will make more money this season, and that's a promise.'
+  // Matches 'You will make more money this season, and that's a promise.'
   moneyForSure: either(
     `${EARN} ${gap(30)}(?:${MONEY}|(?:\\$|£|€)\\s?\\d[\\d.,]*)[^.!?:|\\n]{0,60}?(?<!\\p{L})${SURE}`,
     `${SURE} ${gap(50)}(?:${verbs.en`earn make save gain pocket recover recoup pay`}|come out|take home|grow|rise|increase|win) ${gap(30)}(?:${MONEY}|ahead|more|richer|(?:\\$|£|€)\\s?\\d)`,
     `${SURE} (?:\\p{L}+ ){0,3}(?:${MONEY}|results?|growth|roi|success|grow your (?:business|company|shop))|(?:${MONEY}|results?|growth|success|payback) ${gap(10)}(?:is|are|will be|becomes?) (?:\\p{L}+ )?(?:guaranteed|certain|sure|assured|secure)`,
   ),
-  // 'You'll earn more', 'puts extra profit in your pocket', 'owners take home more'
+  // Matches 'You'll earn more', 'puts extra profit in your pocket' and 'owners take home more'.
   moreMoney: either(
     `${READER}${WILL} (?:\\p{L}+ )?(?:make|earn|take home|pocket|bank|net) ${gap(15)}(?:more|extra|better|thousands|hundreds|a fortune|a living|${MONEY})`,
     `${verbs.en`put leave keep kept drop send bring add`} ${gap(12)}(?:more|extra|real|serious|thousands|hundreds|new|additional|fresh)? ?(?:money|cash|dollars?|profits?|revenue|thousands?|hundred|grand)(?: every \\p{L}+)? (?:back )?(?:in|into|on|to|straight into) (?:${YOUR}|the) ${gap(8)}(?:pockets?|accounts?|bank|wallet|table|bottom line|hands?|till|register)`,
@@ -54,12 +54,12 @@ export const CLAIMS_EN = {
     `(?:five|six|seven)-figure (?:income|business|profit|year|month|salary)|prints? money|in the black|retir(?:e|es|ing) (?:\\p{L}+ ){0,3}?(?:early|earlier|sooner)`,
     `${gap(12)}(?:worth of )?(?:profit|revenue|income) (?:on|to|onto|in) the (?:books|bottom line)|licen[sc]e to print money|retire early|take[s]? home (?:more|extra|bigger)`,
   ),
-  // 'You'll book more revenue', 'end the season richer'
+  // Matches 'You'll book more revenue' and 'end the season richer'.
   betterOff: either(
     `(?:more|higher|bigger|fatter|extra|rising) (?:\\p{L}+ )?(?:revenue|profits?|income|earnings|margins?)|(?:expect|watch|see) (?:your )?(?:\\p{L}+ )?${MONEY} ${gap(6)}${GROW}|(?:your|the) margins? (?:go|goes) up`,
     `(?:richer|wealthier)(?! (?:soil|picture|data|history))|easy (?:money|cash|profits?|thousands?|\\p{L}+ (?:dollars|thousand))|(?:an )?easy (?:\\p{L}+ )?(?:dollars|thousand)|without lifting a finger`,
   ),
-  // 'Your revenue will double', 'your fuel bill will shrink'
+  // Matches 'Your revenue will double' and 'your fuel bill will shrink'.
   moneyGrows: either(
     `${YOUR} (?:\\p{L}+ ){0,2}?${MONEY} ${gap(15)}(?:will|are going to|is going to|is sure to|are sure to|is bound to|can only|is certain to|are certain to) ${gap(12)}${GROW}`,
     `(?:${YOUR} |the )?(?:\\p{L}+ ){0,2}?${MONEY} (?:always |automatically |steadily )?(?:${verbs.en`double triple soar explode climb skyrocket jump`}|go(?:es)? through the roof)(?= |[.,!])`,
@@ -67,7 +67,7 @@ export const CLAIMS_EN = {
     `${YOUR} (?:\\p{L}+ ){0,2}?${COSTS} (?:will|are going to|is going to|is sure to|are sure to) ${gap(12)}(?:${FALL}|go down)`,
     `${BOOST} (?:your |the |their )?(?:annual |monthly |net )?(?:${MONEY})`,
   ),
-  // 'Pays for itself', 'makes its money back', 'can't lose'
+  // Matches 'Pays for itself' and 'makes its money back'.
   paysBack: either(
     `pays? (?:for )?itself(?: back| off)?|(?:makes?|gets?|earns?|wins?) back (?:the|your|its|what) \\p{L}+|pays? (?:you )?back ${gap(6)}(?:times|over)|(?:zero|no) (?:\\p{L}+ )?financial risk`,
     `pays? (?:you |everything )?back (?:its|the|in|within|by|before|with|many|every|twice)|pays? off (?:in|within|from|by)|pays? for (?:the (?:year|whole)|a whole|your)`,
@@ -82,7 +82,7 @@ export const CLAIMS_EN = {
     `(?:can['’]t|cannot|never|won['’]t|impossible to|don['’]t|no way to) (?:ever |again )?(?:lose|miss|leave) (?:any |another |out on |a single |a )*(?:money|cent|dollar|penny|job|sale|customer|call|thing|profit)`,
     `(?:financially )?risk-free (?:way|returns?|profit|income|growth|investment)|risk-free|without (?:any )?(?:financial )?risk`,
   ),
-  // 'You're sure to owe less tax', 'write off every cent'
+  // Matches 'You're sure to owe less tax' and 'write off every cent'.
   tax: either(
     `(?:pay|owe|save(?: on)?|cut|shave|knock|slash|take|lower|reduce|shrink)(?:s|ing)? ${gap(20)}(?:less|lower|fewer|no|zero|your|off|on|in)? ?(?:income |sales |payroll )?tax(?:es)?(?: bills?)?|tax[- ](?:free|deductible|proof)`,
     `tax (?:breaks?|relief|refunds?|savings?|advantages?)|tax bill ${gap(12)}${FALL}|your tax(?:es)? (?:will )?${FALL}`,
@@ -90,7 +90,7 @@ export const CLAIMS_EN = {
     `(?:write(?:s|-)? ?(?:it )?off|deducts?|claims? back|expense) (?:every|all|the (?:whole|full|entire)|100|each|it all) ?\\p{L}*|(?:refund|money|check|cheque) ${gap(6)}(?:from|by) the (?:tax (?:office|man)|IRS|taxman)`,
     `uncle sam ${gap(15)}(?:chips|pays|foots|helps)`,
   ),
-  // 'No customer can ever win a lawsuit against you', 'it makes you OSHA compliant'
+  // Matches 'No customer can ever win a lawsuit against you' and 'it makes you OSHA compliant'.
   law: either(
     `(?:no|never|nobody|can['’]?t|cannot|won['’]t|not|impossible|immune to|protect(?:s|ed)? ${gap(8)}(?:from|against)|shields? ${gap(8)}(?:from|against)|safe from|free (?:of|from)|ends?|stops?|without|goodbye to|end of|spares? you|forget(?: about)?|avoids?) ${gap(40)}${LEGAL_HARM}`,
     `${AUTHORITY} (?:will|can|won['’]t|can['’]t|could|would|has|have|ever)(?: never| not| no longer)? ${gap(15)}(?:touch|fine|bother|find|leave|argue|question|fault|blame|sue|come after|nothing|complain|object|knock)`,
@@ -101,7 +101,7 @@ export const CLAIMS_EN = {
     `(?:pass|passes|survive)s? (?:any|every|all|your) (?:\\p{L}+ )?(?:audit|inspection)s?|(?:covers|protects|shields) you (?:in court|legally|from)|(?:hold|holds|stands?) up in (?:any )?court`,
     `(?:watertight|bulletproof|ironclad) (?:in court|evidence|proof|contract)|waives? (?:your|all|any) liability|(?:legal|tax) (?:trouble|problems|risk|worries|headaches?) (?:is|are|become|gone|end|disappear)\\p{L}*`,
   ),
-  // 'Cures migraines', 'a healthier heart', 'dispatchers don't burn out, ever'
+  // Matches 'Cures migraines', 'a healthier heart' and 'dispatchers don't burn out, ever'.
   health: either(
     `${HEAL} (?:\\p{L}+['’]?\\p{L}* ){0,4}${ILL}`,
     `(?:kiss|wave|say) (?:\\p{L}+ )?(?:${ILL}) good-?bye|(?:less|fewer) (?:anxious|headaches|migraines|stressed|burned out|sick)|healthier(?= and|[.,!])|calmer and`,

@@ -1,6 +1,6 @@
 import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** Words for products. 'The best time to call' does not praise the product. */
+/** Words for products. 'The best time to call' does not praise a product. */
 const PRODUCT = either(
   nouns.en`app board tool platform system solution product service choice option program course subscription provider partner vendor company team brand school method guide template checklist price value deal result alternative experience pick investment decision purchase`,
   any`package name champion software training coffee support onboarding dispatch dispatching scheduling crew way_to_\p{L}+ answer name_in`,
@@ -18,7 +18,7 @@ const ANYONE = either(
   `(?:all|any|every|each) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
   `the (?:${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives|vendors|tools|apps|boards|systems|ones)|other (?:\\p{L}+ )?(?:software|${PRODUCT}))`,
 );
-/** A place or time without anything better: 'on the market', 'ever'. */
+/** Places and times that mean everywhere or always: 'on the market', 'ever'. */
 const EVERYWHERE = either(
   any`anywhere money_can_buy there_is around out_there of_them_all of_its_kind bar_none on_earth in_town ever_(?:made|built|written|sold) available to_date`,
   `(?:on|in|of) (?:the|its|our|this) (?:\\p{L}+ )?(?:market|world|country|industry|trade|business|planet|nation|continent|field|category|class|league|state|sector)`,
@@ -28,13 +28,13 @@ const EVERYWHERE = either(
 const SELF = any`us ours crewboard we_do ours_does it this_board this_app`;
 const DOES = verbs.en`do does plan dispatch make offer give build sell deliver teach know check understand work support treat look see handle run serve`;
 
-/** Words in -est that compare nothing. */
+/** Words that end in -est but are no superlatives, such as 'request'. */
 const NO_SUPERLATIVE = String.raw`(?:re|te|gue|reque|intere|we|midwe|che|ne|que|fore|hone|late|inve|dige|harve|conte|prote|sugge|mode)st(?!\p{L})`;
-/** 'A good dispatcher is better than any system' praises no product. */
+/** Excludes 'A good dispatcher is better than any system', which praises no product. */
 const PERSON = any`she he you they dispatcher dispatchers technician technicians manager owner person people bookkeeper human crew`;
 
 export const SUPERLATIVES_EN = {
-  // 'The best dispatch software', "America's favorite board"
+  // Matches 'The best dispatch software' and "America's favorite board".
   bestProduct: either(
     `(?:the|our|your|its|\\p{L}+['’]s?|probably the|simply the|by far the) (?:very |single |world['’]s |market['’]s )?${TOP} ${UP_TO_3}${PRODUCT}`,
     `(?:\\p{L}+['’]s|the (?:trade|industry|market|world|country|nation)['’]s) (?:favou?rite|best-loved|best-selling|most \\p{L}+|best|finest|top|leading|number|no|#|only|first|\\p{L}+est) ${UP_TO_3}(?:${PRODUCT}|name)`,
@@ -42,11 +42,11 @@ export const SUPERLATIVES_EN = {
     `(?:the|an?|that) ${either(any`undisputed uncontested unquestioned`, 'top-ranked|top-rated|highest-rated|best-rated|number-one|first-rate|best-selling|top-selling')} (?:\\p{L}+ )?\\p{L}+`,
     `(?:the )?(?:perfect|ultimate|definitive) ${UP_TO_3}${PRODUCT}`,
   ),
-  // 'The finest money can buy', 'the most thorough way you will ever find'
+  // Matches 'The finest money can buy' and 'the most thorough way you will ever find'.
   bestAnywhere: `(?:the|simply|just|quite simply)? ?${either(TOP, String.raw`most \p{L}+|(?!${NO_SUPERLATIVE})\p{L}+est`)} ${gap(30)}${EVERYWHERE}`,
-  // 'The only board you'll ever need', 'the one true choice'
+  // Matches 'The only board you'll ever need' and 'the one true choice'.
   onlyOne: `(?:the |a )?(?:(?:only|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}|(?:only|sole|last) ${UP_TO_3}${gap(12)}you['’]ll ever|last ${UP_TO_3}${PRODUCT} ${gap(8)}(?:you|we|they|your \\p{L}+|any\\p{L}+)(?:['’]ll| will| need))|the one and only|there is only one ${UP_TO_3}${PRODUCT}|(?:one|first) of (?:a|its) kind`,
-  // 'We are the leader in scheduling'
+  // Matches 'We are the leader in scheduling'.
   leader: either(
     `(?:the |an? |our |its )?(?:undisputed |clear |market |industry |category |world |global |national |number-one )*(?:leaders?|champions?|front-?runners?|winners?|pioneers?|authority|powerhouse|benchmark|gold standard|yardstick) (?:in|for|of|among) (?:the |its |our |all )?\\p{L}+`,
     `(?:the |an? )(?:undisputed|uncontested|unquestioned|clear|market|industry|category) (?:leader|champion|front-?runner|favou?rite|winner|number one|king)`,
@@ -54,13 +54,14 @@ export const SUPERLATIVES_EN = {
     `leads? the (?:market|field|pack|industry|trade|way)|(?:top|first) (?:dog|choice (?:of|for)|of the class|in (?:the )?class)|top of (?:the|its) (?:class|league|line)`,
     `the (?:rolls[- ]royce|ferrari|cadillac|king|queen|holy grail|crown jewel|apple|tesla|stradivarius) (?:of|among)|the (?:last word|reference|standard) (?:in|for)|the go-to \\p{L}+|(?:gold|industry) standard|#1|number one choice|world[- ]class`,
   ),
-  // 'In a class of its own', 'unmatched'
+  // Matches 'In a class of its own' and 'unmatched'.
   unmatched: either(
     any`unbeatable unmatched unrival?led unparalleled unequal?led unsurpassed unbeaten peerless matchless second_to_none bar_none hands_down without_(?:equal|rival|peer|a_rival) beyond_compare like_no_other one_of_a_kind a_cut_above head_and_shoulders miles_ahead light[-_]years_ahead simply_the_best`,
     `in a (?:class|league|field|category) of (?:its|our|their) own|in a different (?:league|class)|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)`,
     `has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
   ),
-  // 'Beats every other tool', 'better than anything', 'the system every other one gets measured against'
+  // Matches 'Beats every other tool', 'better than anything' and 'the system every other one gets measured
+  // against'.
   beatsAll: either(
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
     String.raw`(?=\p{L})(?<!${PERSON}(?:['’]s|['’]re| is| are| can be) )(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
@@ -74,7 +75,7 @@ export const SUPERLATIVES_EN = {
 
 /** Praise that denies rivals: here the negation is part of the praise. */
 export const DENIED_RIVALS_EN = {
-  // 'No other app even comes close', 'no one does dispatch like we do'
+  // Matches 'No other app even comes close' and 'no one does dispatch like we do'.
   nobodyLikeUs: either(
     `(?:no|nobody|nothing|no one|none|never|not one) ${gap(60)}${either(
       any`comes?_(?:even_)?(?:close|near) comes?_within rivals? compares? competes? matches measures?_up holds?_a_candle is_a_patch`,
@@ -87,7 +88,7 @@ export const DENIED_RIVALS_EN = {
     `(?:nothing else|no other ${PRODUCT}|no (?:competitor|rival)|none of (?:them|the others|our competitors)) (?:on the market )?(?:comes|compares|can|will|is|has|does|plans|checks|works|knows)`,
     `no (?:\\p{L}+ ){0,2}?${PRODUCT} (?:is|does|has|plans|gets|works) (?:\\p{L}+ ){0,2}?(?:better|smarter|faster|easier|closer|more|simpler)|no other (?:\\p{L}+ ){0,2}?${PRODUCT} (?:can|does|will|offers?|gives?|has|lets?|comes?|is|knows?|checks?|plans?|sees?|reads?)`,
   ),
-  // 'You won't find a better board anywhere'
+  // Matches 'You won't find a better board anywhere'.
   noneToFind: either(
     `(?:there is|there['’]s|you (?:won['’]t|will not|can['’]t|won['’]t ever) (?:find|get|see|buy)|you['’]d be hard[- ]pressed|good luck finding|try finding|show me|find me) ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}(?:better|finer|smarter|like it|as good|comparison|contest|that does|comparable|equal)`,
     `no contest`,

@@ -8,7 +8,7 @@ import {
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What an offer runs out of. 'A few beans are left in the jar' is a scene. */
+/** Nouns for what an offer runs out of. 'A few beans are left in the jar' is not about an offer. */
 const STOCK = nouns.en`spot seat place slot opening vacancy copy licence license ticket invite invitation unit`;
 /** Stock that is scarce only with words such as 'left'. */
 const LEFT_STOCK = either(
@@ -20,11 +20,11 @@ const OFFER = either(
   any`pricing enrol?lment registration sign-?ups? bookings? waitlist terms window coupon_code this_list free_\p{L}+`,
   STOCK,
 );
-/** Accounts have them too: the link of a message expires after an hour, and a trial ends on a day. */
+/** Links and trials also end without an offer: a link expires after an hour, a trial ends on a day. */
 const ACCESS = either(nouns.en`page video link invitation`, any`(?<!your_|day_)trial`);
-/** What the reader gives others. */
+/** Excludes what belongs to the reader's business, such as 'a door code' or 'a price for the customer'. */
 const THEIRS = `(?! (?:code|key|number) | (?:on|from|in) the (?:page|list|calendar|map|board)| (?:that )?(?:you|your|they|their|he|she) | (?:for|to|of) (?:a|the|your|each|every) (?:customer|client|job|visit))`;
-/** Words that mean nothing but the offer. */
+/** Words that can only mean the offer. */
 const PRICE = `(?<!(?:load|pack|unload|empty|open|lock|close) the )(?:(?:this|that|the|our|a)(?: \\p{L}+)? )?${either(nouns.en`discount deal offer promo coupon rate`, 'prices?(?! book| list| goes by)', 'this (?:page|link|video)', '(?<!load the |next |front |back |van |garage |shop )(?:cart|doors?)(?! (?:code|key|lock|bell))|enrol?lment')}`;
 const DAY = any`monday tuesday wednesday thursday friday saturday sunday`;
 const NUMBER = String.raw`(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|a hundred)`;
@@ -38,7 +38,7 @@ const TIME = either(
   `(?:in|within|after|for) ${SPAN}|within (?:hours|days)`,
   String.raw`at \d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?|(?:once|when|after) (?:they|it|we)`,
 );
-/** Not the term of a link or a trial: 'after an hour'. */
+/** Does not include 'after an hour', which is usual for links and trials. */
 const SHORT_TIME = either(
   any`today tonight tomorrow midnight soon shortly for_good forever`,
   `(?:this |on |next |come )?${DAY}`,
@@ -56,9 +56,12 @@ const TOO_LATE = either(
   any`today tonight tomorrow midnight noon the_end_of_(?:the|this)_\p{L}+ the_(?:\p{L}+_)?rush`,
 );
 
-/** Pressure by scarcity, a closing offer, a clock or a last chance. Honest deadlines are backed. */
+/**
+ * Pressure by scarcity, a closing offer, a clock or a last chance. `findUrgency` ignores sentences with a
+ * date or figure from the product or the offer.
+ */
 export const URGENCY_EN = {
-  // 'Only 4 spots', 'down to our last two onboarding slots'
+  // Matches 'Only 4 spots' and 'down to our last two onboarding slots'.
   fewLeft: either(
     `(?:(?:only|just|barely|fewer than|less than) ${FEW}|(?:the )?(?:last|final) ${FEW}|hardly any|almost no|nearly no|limited(?: number of)?) (?:\\p{L}+[- ]){0,2}?${STOCK}(?! (?:to|of the day|of a|in the (?:van|office)|(?:show|fit|appear|are shown)))`,
     `(?:last|final) (?:\\p{L}+[- ])?${STOCK}(?=[!:]|\\.?$)|(?:${TAKE}|this is) (?:one of )?(?:the|our) (?:last|final) (?:\\p{L}+[- ])?${STOCK}`,
@@ -68,7 +71,7 @@ export const URGENCY_EN = {
     `(?:we|i) (?:can|could) (?:only |just )?(?:squeeze|fit|take) ${gap(6)}${FEW} (?:more|last) \\p{L}+|(?:we |i )(?:can |could |will )?(?:only|just) (?:have room for|take|accept|onboard|open|add|help|fit)(?:ing)? ${gap(15)}${FEW}`,
     `(?:only|just) (?:taking|accepting|onboarding|opening|adding) ${gap(15)}${FEW}`,
   ),
-  // 'Places are going quickly', 'the calendar is almost full'
+  // Matches 'Places are going quickly' and 'the calendar is almost full'.
   fillingUp: either(
     `(?:${LEFT_STOCK}|calendar|schedule|list|group|round) ${gap(25)}(?:is|are|get|go|were|fill|keep|won['’]t) ?${gap(12)}${SCARCE}(?! (?:at once|from|for the customer|in the calendar|as soon))`,
     `(?:nearly|almost|practically|all but) (?:full|gone|sold out|fully booked|booked up|out of (?:time|room|space|${STOCK}))`,
@@ -81,7 +84,7 @@ export const URGENCY_EN = {
     `(?:in|demand is) (?:very )?high(?: demand)?,? (?:so|and)|strictly limited|when ${gap(20)}(?:are|is) gone,? (?:they|it)`,
     `(?:we|i) (?:won['’]t|will not|can['’]t) (?:be )?(?:add|open|take|accept|adding|opening|taking) (?:any )?(?:more|another|new)`,
   ),
-  // 'After Sunday the free trial goes away', "Founders' pricing ends with this call"
+  // Matches 'After Sunday the free trial goes away' and "Founders' pricing ends with this call".
   offerEnds: either(
     inOrder(
       25,
@@ -97,7 +100,7 @@ export const URGENCY_EN = {
     `(?:price|rate)s? (?:increase|hike|rise|jump)s? (?:is |are )?(?:coming|ahead|tomorrow|soon|on|kicks in|looms?)`,
     `(?:tomorrow|by ${DAY}|by midnight|by tomorrow|after ${DAY}|after (?:today|tonight)|next (?:week|month)|soon),? ${gap(10)}(?:it|this|they|you|we) ?(?:['’](?:s|ll|re)|is|are|will)? ?(?:be )?(?:gone|over|history|too late|closed?|comes? down|pay (?:more|full)|costs? more|raise)`,
   ),
-  // 'We won't be able to honor this price after Thursday'
+  // Matches 'We won't be able to honor this price after Thursday'.
   deadline: either(
     near(
       40,
@@ -111,19 +114,19 @@ export const URGENCY_EN = {
     ),
     `(?:your|the) (?:cutoff|cut-off) (?:is|comes|for)|is (?:your|the) (?:cutoff|cut-off)`,
   ),
-  // 'The discount walks out the door', 'last orders for the summer cohort'
+  // Matches 'The discount walks out the door' and 'last orders for the summer cohort'.
   offerLost: near(
     35,
     `${nouns.en`discount deal promo intake cohort opening spot`}${THEIRS}|(?:launch|founding|founders['’]?|introductory|pilot|early-bird|opening) (?:\\p{L}+ )?(?:offers?|prices?|rates?|terms|pricing)|sign-?ups|at this (?:rate|price)`,
     `(?:walk|slip|fad|vanish|disappear|expir|clos|end|dy)(?:e|es|s|ing|ed)?|ticking|bow(?:s|ing)? out|leav(?:es|ing)|(?:on|by) ${DAY}|gone|over|history|last|final|left|(?<!too )soon|down to a|single|one more|won['’]t be able|no longer|countdown|out the door|while there|before it`,
   ),
-  // 'We're pulling this offer', 'before we shut sign-ups'
+  // Matches 'We're pulling this offer' and 'before we shut sign-ups'.
   weEndIt: either(
     `(?:we|i)(?:['’](?:re|m|ll)| are| am| will)?(?: about to| going to)? ${verbs.en`close shut pull end raise withdraw remove retire scrap cut hike`} ${gap(25)}${either(OFFER, ACCESS)}`,
     `(?:we|i)(?:['’](?:re|m|ll)| are| am| will)? (?:taking|take) ${gap(25)}(?:down|off|offline)|(?:offers?|prices?|page|video|deal|link) (?:is|are) (?:closing|coming down|going)`,
     `we close (?:${gap(15)})?(?:list|orders?|doors|books on)|(?:last|final|only) time (?:we|i|you)(?:['’]ll|['’]re| will| are)? ?(?:ever )?(?:offer|open|run|do|sell|give|see|get|make)\\p{L}*`,
   ),
-  // 'Act now', 'Don't sit on this one'
+  // Matches 'Act now' and 'Don't sit on this one'.
   hurry: either(
     `act (?:now|fast|quickly|today)|move (?:fast|quickly)(?! (?:through|from|between|to))|be quick(?=[.,!:;]|$| (?:if|because|about it|or))|(?<!needs? to |has to |have to |not |n['’]t |never )hurry(?: up)?`,
     `time['’]s (?:almost |nearly )?up|(?:the |your )?time is (?:running out|almost up|short(?! (?:in|on|at|when|during|for)))|(?<!job is )running out of time to (?:get|join|book|claim|save|lock|sign|grab|buy|order)`,
@@ -134,7 +137,7 @@ export const URGENCY_EN = {
     `${JOIN} ${gap(20)}(?:before|by|while|until) (?:the end of |this |it )?${TOO_LATE}`,
     `${JOIN} ${gap(15)}(?:right now|now|today|tonight)(?=[!;]| or (?:you|lose|miss|wait|pay|never|risk|forfeit|it)|,? before (?:it|the price|prices|they|we|the (?:offer|deal|door)|somebody|someone)| while)|lock in ${gap(20)}(?:now|today)`,
   ),
-  // 'Last chance', 'today only'
+  // Matches 'Last chance' and 'today only'.
   lastChance: either(
     `(?:last|final) (?:shot(?! of)|orders(?=[.!:]|$| (?:for|of) (?:the|our|this) (?:\\p{L}+ )?(?:${OFFER}|season))|round(?= of)|chance|call(?! of the day| (?:of|on|at|in|was|is|ended|came))|opportunity|notice|minute (?:offer|deal)|reminder (?:that|before))`,
     `(?<!(?:in|during|of|by|until|for|at) (?:the|its|their|your|each) )(?:last|final) (?:hours?(?= (?:to|for|at)|[.!:]|$)|days?(?= (?:to|at|for) (?!work|the)| of the (?:offer|sale|deal)| (?:at|for) the (?:\\p{L}+ )?(?:price|rate|deal|offer|discount)))`,
@@ -146,7 +149,7 @@ export const URGENCY_EN = {
     `(?:there )?(?:won['’]t|will not|may not) be (?:another|a second|more) (?:round|intake|chance|group|opening|window|offer|time)|(?:nobody|no one) gets ${gap(10)}(?:twice|again)`,
     `next (?:intake|round|group|cohort|chance|opening|window) ${gap(20)}(?:isn['’]t|is not|won['’]t|will not|not until|may (?:never|not)|is in|could be)`,
   ),
-  // 'One shot at this price', 'lock in the old rate while it is on the table'
+  // Matches 'One shot at this price' and 'lock in the old rate while it is on the table'.
   priceGoes: either(
     `(?:one|a single|only one) (?:shot|chance|try) (?:at|to get) (?:this|the|our)|(?:one of|among) the last (?:\\p{L}+ )?to (?:lock|get|join|pay|buy|book)`,
     `(?:only|just) (?:a few|${NUMBER}) more (?:hours|days|weeks) (?:at|for|of|to) (?:this|the|our|save|join|get|claim)|before (?:they|it|these|those)(?:['’]re| are|['’]s| is) (?:all )?(?:gone|taken|sold)(?! (?:from|off|to))`,
@@ -155,7 +158,7 @@ export const URGENCY_EN = {
     `don['’]t (?:lose|give up|risk) your (?:spot|seat|place|discount|price|rate|slot)|(?:offer|price|deal|discount|rate) (?:is )?(?:only )?(?:valid|good) (?:only )?(?:today|tonight|this week|until (?:midnight|tonight|tomorrow))`,
     `(?:can['’]t|cannot|won['’]t) (?:take|accept|onboard|handle) (?:on )?more than ${NUMBER} (?:shops|companies|customers|clients|crews|teams)`,
   ),
-  // 'The clock is ticking', 'you've got until Sunday night'
+  // Matches 'The clock is ticking' and 'you've got until Sunday night'.
   countdown: either(
     `(?:the |your |our )?(?:clock|timer|countdown) ${gap(15)}(?:ticking|ticks|(?:running|runs) (?:out|down)|hits? zero|lie)|(?:time|clock)['’]s (?:ticking|running out)`,
     `(?:the |our )?countdown (?:has|is|already)? ?(?:begun|began|started|on(?! the))|(?:the )?clock is on|(?<!is )counting down(?= (?:to|on|until) (?:the|our|this)|[.!]|$)|tick,?[- ]?tock`,
@@ -163,13 +166,13 @@ export const URGENCY_EN = {
     `(?:hours|minutes) (?:left|to go|remaining)(?=[.,!]|$| (?:to (?:join|save|get|claim|sign|book|lock|order)|at this|on (?:this|the (?:offer|deal|sale))))|(?:has|have) hours to (?:live|go)|days are numbered`,
     `(?:you(?:['’]ve got| have| only have)|there (?:is|are)|that leaves you) (?:only |just |less than |about )?(?:until|till) ${gap(6)}${TIME}|you(?: only)?(?: have|['’]ve got) (?:only |just )?${NUMBER} hours(?=[.,!]| to )`,
   ),
-  // 'The first twenty shops pay less'
+  // Matches 'The first twenty shops pay less'.
   firstBuyers: either(
     `(?:the )?first ${NUMBER} (?:shops|companies|people|buyers|customers|owners|contractors|teams|orders|callers|readers|subscribers)(?! (?:in|on|of|at|are|is|see))`,
     `(?:the |our )?next ${NUMBER} (?:shops|companies|people|buyers|customers|owners|contractors|orders|callers) (?:who|to|get|pay|save|that)`,
     `(?:the )?(?:first|next) ${NUMBER} (?:sign-?ups|to (?:join|sign|buy|order|book|reply|call|register|apply|enrol?l))`,
   ),
-  // 'before somebody else does', 'latecomers pay more'
+  // Matches 'before somebody else does' and 'latecomers pay more'.
   othersFirst: either(
     `before (?:somebody|someone|another \\p{L}+|your (?:competitor|rival|neighbou?r)s?|the (?:next|other) (?:guy|shop|company|owner|buyer|one|contractor|crew|caller|visitor|reader|person|team|fellow|business)|the guy \\p{L}+ \\p{L}+) ${gap(15)}(?:does|do|${TAKE})`,
     `(?:somebody|someone|another \\p{L}+|the (?:shop|guy|company) (?:down|across) the \\p{L}+|your (?:competitors?|neighbou?rs?|rivals?)|others?) ${gap(30)}(?:taking|grabbing|booking|claiming|eyeing|takes|grabs|claims|signing) ${gap(8)}(?:your|the last|that|it|yours)(?: ${STOCK})?`,

@@ -14,17 +14,17 @@ const LOOK = either(
 
 /** Offers, gifts, other products and friends to bring, which messages about an account must not carry. */
 export const PROMOTION_ES = {
-  // 'Precio de amigo', 'rebajas'
+  // Matches 'Precio de amigo' and 'rebajas'.
   offer: `ofertas?|rebajas?|${fourForms`rebajado`}|promoci(?:ón|ones)|promocional(?:es)?|(?:precios?|tarifas?|condiciones|ventajas?) (?:de (?:amig[oa]s?|fundador|alumno|lanzamiento)|especial(?:es)?|reducid[oa]s?|exclusiv[oa]s?|preferentes?|anticipad[oa]|vip|para antiguos)|mejor precio|black friday|sorteo|envío gratis|liquidación|campaña de \\p{L}+`,
-  // 'Un 20 % menos', 'usa el código'
+  // Matches 'Un 20 % menos' and 'usa el código'.
   discount: `(?:con|de|un|tu|el|nuestros?|hasta|más|en) (?:\\p{L}+ ){0,3}?descuentos?(?! (?:ya )?aplicad[oa])|\\d{1,3}\\s?% (?:de descuento|menos)|descuentos? (?:de|del|para|especial|si|por)|cup(?:ón|ones)|código (?:de descuento|promocional)|(?:usa|utiliza|introduce|aplica|con) el código|código [\\p{Lu}\\d]{4,12}|ahorra(?:s|te)?(?= (?:un )?\\d|[.,!])|(?:precio )?a los dos|${CHEAP}`,
-  // 'Te regalamos el recetario', 'ganáis los dos una plantilla extra'
+  // Matches 'Te regalamos el recetario' and 'ganáis los dos una plantilla extra'.
   gift: `(?:te|os|le|les) (?:l[oa]s? )?(?:regala|guarda|baja|hace|deja|pone|rebaja|invita|saldrá|sale|descuenta|devolve|abona|añadi|sumare)\\p{L}* ${gap(15)}(?:precio|descuento|rebajad|barat|gratis|mitad|plantilla|recetario|mes|euros|sesión|\\d|un|el|la)\\p{L}*|regalo (?:por|para|si)|tarjeta regalo|(?:un|dos|tres) mes(?:es)? (?:gratis|de regalo|más)|(?:gan|consig|llev|obt|recib|gana)\\p{L}{1,5} (?:los dos |ambos |también )?(?:un|una|el|la|otro|otra|tu|\\d+)? ?(?:\\p{L}+ ){0,2}(?:regalo|premio|bono|vale|euros|€|mes|plantilla|lote|delantal|sesión|sorpresa|crédito|extra)|gana un|l[oa]s dos gan\\p{L}+`,
-  // 'Invita a un colega'
+  // Matches 'Invita a un colega'.
   friends: `(?:tra[eí]|invit|recomiend|recomiénd|cuént|pás|habla)\\p{L}* (?:de nosotros )?(?:a |con )?(?:un|una|tu|tus|otro|otra|alg[uú]n)\\p{L}* ?(?:amig|cuñad|colega|compañer|soci|negocio|dueñ|vecin|restaurante|bar|alumn|conocid)\\p{L}*|apadrina|recomiénda(?:nos|lo)|(?:comparte|reenvía|pásalo|pásale) ${gap(0)}\\p{L}+`,
-  // 'Pásate al plan anual'
+  // Matches 'Pásate al plan anual'.
   biggerPlan: `(?:mejora|amplía|pásate|sube|cambia|renueva)(?:te)? (?:a |al |de |tu |hoy |ya |esta \\p{L}+ )?(?:plan(?! de)|premium|prémium|anual|pro|plus|acceso|y te)|(?:versión|plan|acceso|nivel) (?:pro|plus|premium|prémium|avanzad[oa]|superior|vip|anual)|(?:renueva|compra|contrata|añade|suma) (?:[^.!?\\n]{0,50} )?(?:y te|te l[oa]|gratis|de regalo|rebajad|descuento|más barat)\\p{L}*`,
-  // '¿Conoces ya nuestro curso de repostería?', 'llévate también la guía'
+  // Matches '¿Conoces ya nuestro curso de repostería?' and 'llévate también la guía'.
   otherProducts: either(
     `(?=\\p{L})(?<!(?:he|has?|han|hemos|habéis|haber) )${LOOK} (?:también |ya |hoy )?(?:\\p{L}+,? ){0,3}?(?:${EXTRA}|novedades)|(?:nuestr[oa]s?|otr[oa]s?|nuev[oa]s?|segundo|siguiente) (?:\\p{L}+ )?(?:nuev[oa] )?(?:${EXTRA})|${EXTRA} (?:nuev[oa]|avanzad[oa]|de (?:vinos|sala|cócteles|repostería|postres))`,
     `(?:ya que estás|aprovecha)(?:,| y)|(?:sabías que|por cierto,?) (?:también|ahora|tenemos|ofrecemos|hemos)|¿?(?:quieres|te apetece|necesitas|buscas|te animas a) (?:más|ir más allá|seguir|otro curso|otra|un (?:curso|extra)|algo más|ampliar|dar el (?:siguiente )?paso)|apetece seguir|te (?:va|van) a encantar|te (?:puede|podría|gustará) (?:interes|gust)\\p{L}*|también te \\p{L}+`,

@@ -29,40 +29,40 @@ const AUTHORITY = any`(?:o_)?fisco o_leão a_Receita a_fiscalização (?:o|nenhu
 const LEGAL_HARM = any`processos?_(?:trabalhistas?)? processar processad[oa] multas?_(?:trabalhistas?)? multar multad[oa] fiscal fiscalização autuaç(?:ão|ões) autuad[oa] aç(?:ão|ões)_trabalhistas? passivo_trabalhista malha_fina`;
 
 export const CLAIMS_PT = {
-  // 'O dinheiro volta em um mês, garantido', 'garantimos mais lucro'
+  // Matches 'O dinheiro volta em um mês, garantido' and 'garantimos mais lucro'.
   moneyForSure: either(
     `(?:${EARN}|${GROW}) ${gap(10)}[^.!?:|\\n]{0,50}?(?<!\\p{L})${SURE}(?! devol)`,
     `${SURE} ${gap(50)}(?:${EARN}|vend(?:e|er|erá) mais|${MONEY})|${MONEY} ${gap(12)}(?:sem risco|garantid[oa]s?|cert[oa]s?(?= |[.,!])|assegurad[oa]s?|com certeza)`,
   ),
-  // 'Você vai lucrar mais', 'mais dinheiro no caixa'
+  // Matches 'Você vai lucrar mais' and 'mais dinheiro no caixa'.
   moreMoney: either(
     `(?:vai|vão) (?:ganhar|lucrar|faturar|economizar) (?:muito |bem |ainda )?(?:mais|dinheiro|o que|milhares)|(?:ganh|lucr|fatur|economiz)ará (?:muito )?(?:mais|dinheiro)|mais dinheiro (?:no|em|na) \\p{L}+|(?:sobra(?:rá)?|sobrar) (?:mais )?dinheiro|renda (?:passiva|garantida|extra)|liberdade financeira|ficar rico|enche(?:r)? o (?:caixa|bolso)`,
   ),
-  // 'Nossos clientes lucram mais', 'ganhe mais sem fazer nada'
+  // Matches 'Nossos clientes lucram mais' and 'ganhe mais sem fazer nada'.
   betterOff: `mais (?:lucros?|vendas|receita|faturamento|rentabilidade)|(?:lucr|fatur)(?:am?|e|em|ar|ará) mais|${EARN} ${gap(20)}sem (?:fazer nada|esforço|risco|sair do lugar)|e ponto(?: final)?(?=[.,!])|(?:recuper|ganh)\\p{L}+ (?:tudo )?(?:o|a)? ?(?:que (?:pagou|investiu|gastou)|tudo o que \\p{L}+)|zero risco`,
-  // 'As suas vendas sobem já no primeiro mês'
+  // Matches 'As suas vendas sobem já no primeiro mês'.
   moneyGrows: either(
     `${YOUR} ${MONEY} ${gap(12)}(?:(?:sub|cresc|aument|dispar|dobr|ca)(?:irá|irão|erá|erão|ará|arão)|(?:vai|vão) (?:subir|crescer|aumentar|disparar|dobrar|cair)|se multiplicam?|volta multiplicad[oa]|(?:${GROW}) ${gap(10)}(?:já|logo|na hora|no primeiro|todo mês))`,
     `(?:as |suas |seu |o )?(?:vendas|lucros?|receita|faturamento|margem|margens) (?:disparam?|dobram?|triplicam?|explodem?|decolam?)`,
     `(?:multipli(?:ca|que|car|cará)|dispar(?:a|ar|e)|dobr(?:a|e|ar)|aument(?:a|e|ar|ará)|turbin(?:a|e)|elev(?:a|e)) (?:seus|suas|os|as|seu|sua|o|a) (?:${MONEY})`,
   ),
-  // 'A assinatura se paga no primeiro mês', 'cada real volta multiplicado'
+  // Matches 'A assinatura se paga no primeiro mês' and 'cada real volta multiplicado'.
   paysBack: either(
     `(?:investimento|dinheiro|valor) (?:retorna|volta|se paga) ${gap(6)}(?:antes|em|n[oa]|já)|(?:ninguém|nunca|você não|impossível) ${gap(8)}(?:perd)\\p{L}+ dinheiro|se paga(?:m|rá)? (?:sozinh[oa]|(?:já )?n[oa] (?:primeir|próxim)\\p{L}+|rapidinho|por si)|(?:recuper(?:a|ar|ará|e)) (?:o|a|seu|todo o) (?:investimento|dinheiro|valor|que gastou)|cada (?:real|centavo) ${gap(30)}(?:volta|retorna|rende|vira|em dobro)|dinheiro de volta em dobro|retorno (?:em|já n|imediat)\\p{L}*`,
     `(?:nunca mais|não vai mais|deixa(?:rá)? de|acab(?:am|ou)|adeus|nunca) ${gap(12)}(?:ter )?(?:prejuízos?|dívidas?|(?:perde|perder|perderá|vai perder) dinheiro|no vermelho)|(?:sai|sair|saia) d(?:o vermelho|(?:as|e) dívidas?)|(?:impossível|não tem como|não há como) (?:perder|sair perdendo|ter prejuízo)|sem risco (?:algum|nenhum|financeiro)|(?:rende|dá|traz|gera) (?:lucro|retorno|dinheiro|renda|economia) (?:já|desde|no|logo|todo|na|imediat\\p{L}+)|economiza já`,
   ),
-  // 'Pague menos imposto', 'abata tudo do imposto'
+  // Matches 'Pague menos imposto' and 'abata tudo do imposto'.
   tax: either(
     `(?:pag\\p{L}+ (?:muito |bem )?menos|isent[oa]s? de|livre de|sem (?:pagar )?|menos|redu(?:z|ção|zir) ${gap(6)}|corta(?:r)? ${gap(6)}|economi\\p{L}+ (?:em|nos|de|com)) ?(?:d?[eo]s? )?(?:impostos?|ICMS|IRPJ|tributos?|ISS|INSS|encargos)|imposto (?:de renda |da empresa )?(?:cai|menor|zero)`,
     `(?:abat|dedu[zç]?|descont|restitu)\\p{L}* ${gap(25)}(?:impostos?|IR|IRPJ|tributos?|Receita|Leão|ICMS)|(?:economia|benefício|vantagem) (?:fiscal|tributária)|crédito (?:fiscal|tributário) \\p{L}+`,
   ),
-  // 'Nunca mais leve multa trabalhista', 'o fisco não vai incomodar'
+  // Matches 'Nunca mais leve multa trabalhista' and 'o fisco não vai incomodar'.
   law: either(
     `(?:nunca(?: mais)?|ninguém|jamais|impossível|evita(?:r|m)?|livra(?:r|m)? ${gap(10)}d[aeo]s?|protege(?:r|m)? ${gap(10)}(?:de|contra)|a salvo de|sem (?:medo|risco) de|blindad[oa] contra|acab(?:a|am|ou) (?:com )?[oa]s?|não (?:vai |há como )?(?:ter|levar|receber|sofrer|pega)|(?:nenhum|nenhuma)|longe d[aeo]s?) ${gap(25)}${LEGAL_HARM}`,
     `nunca mais (?:\\p{L}+ )?(?:um |uma )?(?:processo|multa|ação)|${AUTHORITY} ${gap(12)}(?:nunca|não|vai|pode|poderá|terá|encontra|pega|multa|derruba|toca)|(?:fiscal|multa|processo|juiz) (?:nenhum|nenhuma|algum)|(?:o )?leão (?:vai |não )?(?:\\p{L}+ )?(?:mord|perdo|fica)\\p{L}*|passa(?:r)? em (?:qualquer|toda) (?:auditoria|fiscalização)`,
     `cumpre (?:sempre |automaticamente )?(?:com )?(?:toda )?a (?:lei|CLT|legislação|norma)|(?:100 ?%|totalmente) (?:legal|dentro da lei)|validade jurídica|garante ${gap(15)}(?:conformidade|legalidade)|juridicamente (?:segur|blindad|proteg)[oaid]+|dentro da lei|(?:em dia|de acordo|em conformidade) com (?:a |toda a )?(?:lei|NR|legislação|CLT)`,
   ),
-  // 'Previne diabetes', 'ele até cura gastrite', 'deixa a equipe mais saudável'
+  // Matches 'Previne diabetes', 'ele até cura gastrite' and 'deixa a equipe mais saudável'.
   health: either(
     `${HEAL} (?:[\\p{L}\\p{M}]+ ){0,4}(?:${ILL})`,
     `(?:${ILL}) (?:desaparec\\p{L}+|some(?:m)?|sumir(?:á|ão)?|vai embora|(?:mais )?(?:saudáve(?:l|is)|forte)s?)|(?:acab(?:a|am|ou|aram) (?:com )?(?:a|o|as|os)|adeus|tchau|chega de|fim d[ae]|esqueça|sem|livre de|zero),? (?:à |às |a |o |as |os |ao )?(?:\\p{L}+ )?(?:${ILL})`,

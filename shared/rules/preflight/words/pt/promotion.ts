@@ -12,17 +12,17 @@ const TAKE = either(
 
 /** Offers, gifts, other products and friends to bring, which messages about an account must not carry. */
 export const PROMOTION_PT = {
-  // 'Preço especial', 'em promoção'
+  // Matches 'Preço especial' and 'em promoção'.
   offer: `ofertas?|promoç(?:ão|ões)|promocional|promocionais|liquidação|queima de estoque|black friday|frete (?:grátis|por nossa conta|gratuito)|cashback|sorteio|campanha de|(?:preço|valor|condição|condições|tabela|vantagem|benefício)s? (?:especial|especiais|de (?:amigo|fundador|parceiro)|promocional|reduzid[oa]|exclusiv[oa]s?|imperdíve(?:l|is)|camarada|para clientes|vip|diferenciad[oa])|melhor preço|edição (?:limitada|especial)|programa de (?:pontos|fidelidade|indicação)`,
-  // '20% a menos', 'use o código'
+  // Matches '20% a menos' and 'use o código'.
   discount: `(?:com|de|um|seu|nosso|até|mais|em|ganhe|no|tem) (?:\\p{L}+ ){0,3}?descontos?(?! (?:já )?(?:combinado|aplicado))|\\d{1,3}\\s?% (?:de desconto|menos|off|a menos|mais barat[oa])|descontos? (?:d[aeo]s?|para|especial|se|por|no|na)|cupo(?:m|ns)|código (?:de desconto|promocional)|(?:use|utilize|aplique|com) o código|código [\\p{Lu}\\d]{4,12}|(?:economize|poupe)(?= |[.,!])|${CHEAP}`,
-  // 'Ganhe uma caneca', 'um mês por nossa conta'
+  // Matches 'Ganhe uma caneca' and 'um mês por nossa conta'.
   gift: `(?:ganh|lev|receb)\\p{L}{1,3} (?:\\p{L}+ ){0,4}?(?:brinde|presente|desconto|bônus|crédito|mês|prêmio|vale|amostra|caneca|surpresa|kit|pacote|reais|R\\$)|brindes?|(?:um|dois|três) (?:mês|meses) (?:grátis|de graça|a mais|de brinde|por nossa)|cartão[- ]presente|(?:e )?(?:os|as) dois ganh\\p{L}+`,
-  // 'Indique um escritório amigo', 'traga a filial também'
+  // Matches 'Indique um escritório amigo' and 'traga a filial também'.
   friends: `(?:indi(?:que|car)|convid\\p{L}+|trag\\p{L}+|chame|recomend\\p{L}+|fale d[ae] \\p{L}+ para) (?:a gente|o Café|o clube|(?:um|uma|outr[oa]|o|a|seu|sua|seus) (?:\\p{L}+ )?(?:amig[oa]s?|escritório|colega|empresa|vizinh[oa]|parceir[oa]|filial|andar)(?: \\p{L}+)?)|indicação|(?:compartilhe|encaminhe|repasse) (?:com|para|este (?:e-mail|link))`,
-  // 'Mude hoje para o plano maior'
+  // Matches 'Mude hoje para o plano maior'.
   biggerPlan: `(?:faça|fazer) (?:um )?upgrade|(?:mude|passe|migre|troque|suba)(?: \\p{L}+){0,2} (?:para|pel[oa]) (?:o |a |um |uma )?(?:plano|anual|premium|pro|plus)|(?:plano|versão|pacote) (?:pro|plus|premium|superior|vip|maior|anual|gold|gourmet)|troque agora|dobre o pedido`,
-  // 'Conheça nossa linha de chás', 'já na loja'
+  // Matches 'Conheça nossa linha de chás' and 'já na loja'.
   otherProducts: either(
     `${TAKE} (?:também |já |mais |ainda |a visita |com |e |a )*(?:o |a |os |as |um |uma )?(?:noss[oa]s? |nov[oa]s? |outr[oa]s? )?(?:\\p{L}+ )?(?:${EXTRA}|mais café)|(?:noss[oa]s?|outr[oa]s?|nov[oa]s?) (?:nov[oa]s? )?(?:${EXTRA})|(?:blend|chá|kit|café|(?=plano)(?<!(?:o|seu|do|no|ao) )plano|linha) (?:nov[oa]|gelad[oa])|${TAKE} (?:o |seu )?plano novo`,
     `(?:sabia que|aliás,|por falar nisso,?) (?:o|a|também|agora|temos|a gente|oferecemos)|quer (?:mais|experimentar|provar|conhecer|levar|aumentar)|que tal|já que está aqui,? (?:\\p{L}+ )?(?:conheça|leve|aproveite|veja|peça)|enquanto espera|(?:também )?vai (?:amar|adorar)|também pode|(?:pode|vai) (?:te |lhe )?interess(?:ar|e)`,
