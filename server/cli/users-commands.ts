@@ -71,7 +71,11 @@ export interface Who {
   id?: number;
 }
 
-/** Also works with an external identity provider: the new password lets the user connect a sign-in there. */
+/**
+ * Also works with an external identity provider: the new password lets the user connect a sign-in there.
+ *
+ * @throws StartupError when the account has no password
+ */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   const identity = await UserIdentity.query(ctx.db).findOne({ userId: user.id, issuer: EMBEDDED_ISSUER });

@@ -26,7 +26,6 @@ void texts.use(paramFormatter).init({
   interpolation: { escapeValue: false },
 });
 
-/** Returns the function that fills in the error sentences of a language. */
 export function errorTexts(language: Language): FillSentence {
   const fill = texts.getFixedT(language);
   return (key, params) => fill(key, { ...params });

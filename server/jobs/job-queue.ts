@@ -2,7 +2,6 @@ import { fromKnex, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 
-/** The data of each queue's jobs. */
 export interface JobData {
   'payment-event': { eventId: number };
   'payment-reconciliation': Record<string, never>;

@@ -35,7 +35,6 @@ export interface AttemptCounters {
    * @throws AppError `too_many_requests`
    */
   check(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
-  /** Whether the limit was exceeded. */
   isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
   /** Counts without rejecting. */
   note(limit: AttemptLimit, key: string): Promise<void>;
@@ -104,7 +103,7 @@ function limiterFactory({ db }: RateLimitOptions, factor: number) {
       storeClient: db,
       storeType: 'knex',
       tableName: 'rate_limits',
-      // A migration creates it; housekeeping removes expired rows.
+      // A migration creates the table; housekeeping removes expired rows.
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix,

@@ -57,7 +57,7 @@ export interface Sandbox {
    */
   reset(): Promise<void>;
   close(): Promise<void>;
-  /** Undefined unless the options include it. */
+  /** Undefined without the option `payments`. */
   payments?: PaymentSandbox;
 }
 

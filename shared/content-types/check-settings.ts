@@ -20,7 +20,7 @@ export interface CheckSettings {
   tableFigures: readonly ('scores' | 'clock' | 'duration')[];
   /** Scores below these values are reported. The thresholds are judgements of practitioners. */
   readability: Readonly<Record<CheckedLanguage, number>>;
-  /** The footer that its emails need. */
+  /** The footer that emails of this type need. */
   footer: 'none' | 'marketing' | 'transactional';
 }
 

@@ -117,7 +117,6 @@ export const createProduct = products.post('/api/products', {
   errors: ['product_limit', 'plan_product_limit', 'deleted_product_limit', 'storage_full'],
 });
 
-/** Languages of the example products. */
 export const exampleLanguages = ['en', 'es', 'pt'] as const;
 
 export const createExampleProduct = products.post('/api/example-products', {

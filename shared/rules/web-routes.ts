@@ -11,7 +11,7 @@ const PROTECTED_PATHS = [
   '/admin/pricing',
 ] as const;
 
-/** Screens of one stored thing, by its id. */
+/** Paths of screens about one record, by its id. */
 const ID_PATHS = [/^\/products\/\d{1,15}$/, /^\/content\/\d{1,15}$/, /^\/admin\/users\/\d{1,15}$/] as const;
 
 /** Whether the web application has a screen at this path. */

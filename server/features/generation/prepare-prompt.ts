@@ -121,7 +121,7 @@ export function buildTextRequest(options: {
   pages?: PromptPages | undefined;
   /** Format of a JSON response; undefined for Markdown. */
   form?: AnswerForm | undefined;
-  /** The text to continue. */
+  /** The Markdown to continue. */
   textSoFar: string | undefined;
   /** The sequence to continue, for a JSON response. */
   emailsSoFar?: EmailSequence | undefined;

@@ -21,7 +21,6 @@ void texts.use(paramFormatter).init({
 
 export type SignInTextKey = keyof typeof en | `errors:codes.${ErrorCode}`;
 
-/** Returns the texts of the sign-in pages in a language. */
 export function signInTexts(
   language: Language,
 ): (key: SignInTextKey, values?: Record<string, unknown>) => string {
@@ -29,7 +28,6 @@ export function signInTexts(
   return (key, values = {}) => t(key, values);
 }
 
-/** Key of an error's text, for the sign-in pages. */
 export function errorKey(code: ErrorCode): SignInTextKey {
   return `errors:codes.${code}`;
 }

@@ -2,6 +2,5 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 
 export interface ProductContext extends ServiceContext {
-  /** Cancels the running generations of a product. */
   cancelGenerations(options: { userId: number; productId: number; attempts: AttemptCounters }): Promise<void>;
 }

@@ -27,7 +27,6 @@ export interface CachePrice {
   write: number;
 }
 
-/** Rules for the models of one provider. */
 export interface ProviderModelRules {
   /** Prices for text in the standard tier. Other models can be configured too. */
   catalogue: readonly CatalogueEntry[];

@@ -81,7 +81,7 @@ export interface CheckoutOrder {
   variantId: string;
   email: string;
   userId: number;
-  /** Every event of the purchase contains it. */
+  /** Contained in every event of the purchase. */
   claim: string;
   returnUrl: string;
 }

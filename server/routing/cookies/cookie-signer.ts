@@ -11,7 +11,9 @@ export interface CookieSigner {
 /**
  * Signs with HMAC-SHA-256 in base64url. Keygrip uses SHA-1 by default and computes three signatures per
  * request, which is slow.
+ *
  * @param keys newest first; older ones are still accepted
+ * @throws Error without a key
  */
 export function createCookieSigner(keys: readonly string[]): CookieSigner {
   const secrets = keys.map((key) => createSecretKey(key, 'utf8'));

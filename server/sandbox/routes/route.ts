@@ -50,7 +50,6 @@ export interface SandboxProviderDefinition {
   hasRetryHeader?: boolean;
 }
 
-/** Rules of a model in the sandbox. */
 export interface SandboxModel {
   id: string;
   /** `whenNotReasoning`: a 400 if the request has an effort other than `none`. */

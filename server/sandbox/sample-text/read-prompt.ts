@@ -36,7 +36,7 @@ function detectLanguage(name: string): SampleLanguage {
   return 'en';
 }
 
-/** The fields of a data block. */
+/** The texts of a data block by field; empty without a valid block. */
 function readBlock(prompt: string, name: string): Record<string, string> {
   const block = new RegExp(`<data-(\\w+) name="${name}">(.*?)</data-\\1>`, 's').exec(prompt)?.[2];
   if (block === undefined) return {};

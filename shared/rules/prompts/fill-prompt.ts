@@ -61,7 +61,7 @@ export interface FillPromptOptions {
   tierInstructions?: string | null;
   /** Suffix of the data tags, [a-z0-9]. Authors of the data must not be able to guess it. */
   nonce: string;
-  /** The question to search for. */
+  /** The question of a research text; see `researchQuestion`. */
   question?: string | undefined;
   /** Whether the prompt starts with the question, for providers that search by the start of the input. */
   startsWithQuestion?: boolean;

@@ -81,7 +81,7 @@ export type RubricOutcome = 'passed' | 'failed' | 'skipped';
 export interface RubricResult {
   check: RubricCheck;
   outcome: RubricOutcome;
-  /** Number of the section. */
+  /** Null: the check is about the whole text. */
   section: number | null;
   /** Found and expected figures or quotes, the same in every language. */
   detail: string;

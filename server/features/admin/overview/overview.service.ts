@@ -8,7 +8,6 @@ import { type Days, type ReportDays, rangeMoments, reportDays } from './report-d
 
 interface ReportOptions {
   days: Partial<Days>;
-  /** Value of a credit, for margins. */
   creditValueMicroUsd: number;
 }
 

@@ -26,9 +26,9 @@ export function isFresh(ctx: ServiceContext, { expiresAt }: PendingConnection): 
 /** The account that an identity may be connected to. */
 export interface AccountToConnect {
   userId: number;
-  /** Ids of its accounts at the embedded identity provider. */
+  /** Ids of the user's accounts at the embedded identity provider. */
   passwordAccounts: string[];
-  /** Whether it already has a sign-in at the same identity provider. */
+  /** Whether the user has a sign-in at the same identity provider. */
   hasSameProvider: boolean;
 }
 

@@ -42,7 +42,7 @@ interface Continued {
   /** The text as an email sequence, if it can be read as one. */
   emails: EmailSequence | undefined;
   sources: Source[];
-  /** Links in it that the user added. */
+  /** Links that the user added to the text. */
   userLinks: string[];
 }
 

@@ -24,11 +24,12 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
 }
 
 /**
- * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds the
- * product's lock.
+ * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds
+ * the product's lock.
  *
  * @param options.deletedAt when the product was deleted
  * @returns undefined when this generation has already stored its text
+ * @throws AppError `stale_edit` when the text to correct was changed or deleted
  */
 export async function storeText(
   trx: ServiceContext,

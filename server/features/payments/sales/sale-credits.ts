@@ -2,7 +2,6 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { type InvoiceState, type OrderState, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 
-/** A sale and the credits booked for it. */
 export interface SaleCredits {
   /** Key of its first ledger row, such as `order:17`. */
   key: string;

@@ -47,7 +47,10 @@ const kindByWord: [RegExp, AiErrorKind][] = [
   ],
 ];
 
-/** The error kind for a word of an error body. */
+/**
+ * @param word machine-readable word of an error body
+ * @returns undefined for an unknown word
+ */
 export function kindOfErrorWord(word: string): AiErrorKind | undefined {
   return kindByWord.find(([pattern]) => pattern.test(word))?.[1];
 }

@@ -131,7 +131,6 @@ ${options.content}
   };
 }
 
-/** A page with only a message. */
 export function messagePage(status: number, title: string, text: string, framed = false): PageReply {
   return page({ title, status, framed, content: html`<h1>${title}</h1><p>${text}</p>` });
 }

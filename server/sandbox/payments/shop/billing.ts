@@ -15,7 +15,10 @@ const RETRY_DAYS = [3, 4, 3, 4];
 /** Days after which an unpaid subscription ends. */
 const UNPAID_DAYS = 14;
 
-/** Advances the time. Events occur when they are due. */
+/**
+ * Advances the time. Events occur when they are due. @throws ShopRefusal unless `days` is above 0, at most
+ * 3660
+ */
 export function advanceDays(shop: Shop, days: number): void {
   const { store } = shop;
   if (!Number.isFinite(days) || days <= 0 || days > 3_660) {
@@ -43,7 +46,7 @@ export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   }
 }
 
-/** Bills the next period now. */
+/** Bills the next period now. @throws ShopRefusal unless the subscription is active or on trial */
 export function renewNow(shop: Shop, id: string | number): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'active' && row.status !== 'on_trial') {

@@ -30,7 +30,7 @@ export function resumeSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_resumed');
 }
 
-/** Stops payments until the subscription is unpaused. */
+/** Stops payments until the subscription is unpaused. @throws ShopRefusal for an inactive subscription */
 export function pauseSubscription(
   shop: Shop,
   id: Id,

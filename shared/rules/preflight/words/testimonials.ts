@@ -49,7 +49,7 @@ export const SIGNED_BEHIND = [
     String.raw`^[,.]?\s{0,2}(?:${casings(ANY_ROLE)})[^.!?"“«]{0,40}?\s(?:${casings(VERBS)})${OVER}`,
     'u',
   ),
-  // Matches 'he said', and verbs such as 'wrote to us'.
+  // Matches 'wrote to us' and similar phrases.
   new RegExp(String.raw`^[,.]?\s{0,2}[^.!?"“«\n]{0,60}?(?<!\p{L})(?:${STRONG})(?!\p{L})`, 'iu'),
   new RegExp(String.raw`^,\s(?:${casings(ANY_ROLE)})`, 'u'),
   /^[,.]?\s{0,2}(?:he|she)\s(?:said|told us|wrote)(?!\p{L})/u,

@@ -84,7 +84,7 @@ export async function getBatch(ctx: ServiceContext, options: { batchId: string }
   return { runs: rows, startedBy: first.startedBy };
 }
 
-/** Lists the newest batch first. */
+/** Lists the newest batch first. @throws AppError `prompt_not_found` */
 export async function listBatches(
   ctx: ServiceContext,
   options: { promptId: number },
