@@ -40,7 +40,7 @@ async function migrate(db: Database, source: Knex.MigrationSource<string>): Prom
   await refuseNewerDatabase(db, config);
   // Knex's own lock is a row, which survives a kill. With the advisory lock held, such a row is stale.
   await db.migrate.forceFreeMigrationsLock(config);
-  // One transaction each, which locks only one migration's tables and includes its own record.
+  // Each migration runs with its record in its own transaction, which locks only that migration's tables.
   for (let applied = 1; applied > 0; ) applied = await patiently(() => migrateOne(db, config));
 }
 
@@ -49,7 +49,7 @@ async function migrateOne(db: Database, config: Knex.MigratorConfig): Promise<nu
   return names.length;
 }
 
-/** Runs the work again after a `lock_timeout`. */
+/** Retries after `lock_timeout`. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS + Math.random() * PAUSE_MS)) {
     try {

@@ -49,7 +49,7 @@ function createLoader(db: Database, statement: PreparedStatement): Loader {
         return own;
       });
     },
-    // Runs after all requests that have already arrived.
+    // Requests that have already arrived are handled first, so that they share the batch.
     { cache: false, batchScheduleFn: setImmediate, maxBatchSize: MOST_KEYS },
   );
 }

@@ -55,7 +55,7 @@ export function registerEndpoint<E extends Endpoint>(
       user: request.state.user,
       ctx: request,
     } as unknown as HandlerInput<E>;
-    // A request that waits for a JSON response also counts as a stream.
+    // Also ends a request that waits for a JSON response when its session ends.
     const session = endpoint.events ? watchSession(request, options.watchSession) : undefined;
     const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
     send(request, endpoint, answer, { ...options, ended: session?.ended });

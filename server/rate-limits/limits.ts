@@ -32,12 +32,12 @@ export const ATTEMPT_LIMITS = {
   deviceDay: { points: 40, seconds: DAY },
   // Correct passwords count too, because each check uses a processor for 0.2 s.
   work: { points: 300, seconds: QUARTER },
-  // The same for one account, for browsers that have signed in to it before.
+  // Correct passwords count here too, per account, for browsers that have signed in to it before.
   knownWork: { points: 60, seconds: QUARTER },
   // A class may sign up from one room. Every new account gets welcome credits.
   signUp: { points: 30, seconds: HOUR },
   signUpDay: { points: 100, seconds: DAY },
-  // Counted per account. Each one costs the provider's price.
+  // Counted per account. The AI provider charges for each one.
   freeCancel: { points: 10, seconds: HOUR },
   // New accounts for one email address, from one network and in total.
   signUpPair: { points: 5, seconds: DAY },
@@ -64,7 +64,7 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   // Each start stores a row. An office shares an IP address.
   signInStart: { points: 300, seconds: QUARTER },
   deviceToken: { points: 60, seconds: QUARTER },
-  // Users copy codes from their receipts.
+  // Users copy one code from a receipt. The limit slows down guessing.
   purchaseClaim: { points: 10, seconds: QUARTER },
   // Each request stores a text of every type.
   exampleProduct: { points: 30, seconds: HOUR },

@@ -5,7 +5,10 @@ export interface HttpMetrics {
   observe(request: { method: string; route: string; status: number; ms: number }): void;
 }
 
-/** Prometheus metrics of the process and its responses. Routes must come from the contracts, never from addresses. */
+/**
+ * Prometheus metrics of the process and its responses. Routes must come from the contracts, because clients
+ * can send any number of paths.
+ */
 export function createHttpMetrics(): HttpMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'funnelsmith_' });

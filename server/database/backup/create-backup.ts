@@ -121,7 +121,7 @@ async function listCompletedMigrations(client: pg.Client): Promise<string[]> {
   return completed.rows.map(({ name }) => name);
 }
 
-/** Omits generated columns. */
+/** Omits generated columns, which COPY cannot write. */
 async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns

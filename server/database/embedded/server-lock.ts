@@ -93,7 +93,7 @@ async function lockedClient(url: string, waitMs: number): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'funnelsmith server lock',
   });
-  // The "end" event that follows is handled. Without a listener the error would end the process.
+  // Without a listener, the error would end the process. The `end` event that follows is handled.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Admin reports read ranges of time. */
+/** Indexes for admin reports, which read ranges of time. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create index generations_created on generations (created_at);

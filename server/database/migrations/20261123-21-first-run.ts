@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The guided start that a user has dismissed, and what an entry of the history was about. */
+/** When a user dismissed the guided start, and which product and content an activity entry is about. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     alter table users add column guide_dismissed_at timestamptz;

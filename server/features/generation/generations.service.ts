@@ -67,7 +67,7 @@ async function cancelUnfinished(
   const isFree = isUnfinished(ended) || (ended.state === 'cancelled' && ended.chargedCredits === 0);
   const wasFree = requested === 1 && isFree;
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
-  // The text has started again meanwhile.
+  // The cancellation became free, because the text started over meanwhile.
   if (!seemsFree && wasFree && !isUnfinished(ended)) await attempts.note('freeCancel', String(userId));
   return ended;
 }

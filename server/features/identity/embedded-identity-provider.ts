@@ -46,7 +46,7 @@ export function createEmbeddedIdentityProvider(options: {
       },
     ],
     cookies: {
-      // Under koa-mount the parent application reads and writes some cookies.
+      // Under koa-mount the parent application handles some cookies, so both need the same signer.
       keys: options.signer as never,
       names: {
         session: hostCookie(IDENTITY_SESSION_COOKIE, { secure }),
@@ -66,12 +66,13 @@ export function createEmbeddedIdentityProvider(options: {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
       policy: signInPolicy(),
-      // The cookie has this path, so the sign-up can't be a path beside it.
+      // The cookie is limited to this path, so the sign-up is a query parameter instead of a path.
       url: (_ctx, { uid, prompt }) =>
         `${INTERACTION_PREFIX}/${uid}${prompt.name === CREATE_PROMPT ? '?create' : ''}`,
     },
     pkce: { required: () => true },
-    // Our client always sends it. The provider fails on requests without parameters when it has to add it.
+    // Our client always sends a redirect URI. The provider fails on requests without parameters when it adds
+    // one.
     allowOmittingSingleRegisteredRedirectUri: false,
     ttl: {
       Session: sessionSeconds,

@@ -37,7 +37,6 @@ const LIST_PRODUCTS = {
     where bytes_before < ${PAGE_BYTES} order by id desc limit ${PAGE_PRODUCTS}`,
 };
 
-/** A product that belongs to the user. */
 export type OwnProduct = Product & ProductExtras;
 
 interface ProductPage {

@@ -11,8 +11,8 @@ import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
 /**
- * Stores a built-in template. It replaces an unedited one. If an administrator has edited the template, the
- * new text becomes a draft once.
+ * Stores a built-in template in place of the stored one. If an administrator has edited that, the new text
+ * becomes a draft instead, once.
  */
 export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed): Promise<void> {
   const text = textOf(seed);

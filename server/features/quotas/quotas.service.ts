@@ -14,7 +14,7 @@ const CLOSE = 100;
 const MOST_DELETED_PRODUCTS = 1_000;
 /** Failed texts per hour that readers had partly seen. They are free, but the provider charges for them. */
 const MOST_FAILED_IN_SIGHT = 20;
-/** Failed texts per hour. */
+/** Failed texts per hour whose request may have caused the failure. */
 const MOST_FAILED = 60;
 /**
  * Failed corrections per hour that the provider charged for. All reasons count, because users can cause most

@@ -11,7 +11,7 @@ export interface VariantRow {
   id: number;
   productId: number;
   name: string;
-  /** Replaces the id in the checkout's address. */
+  /** Public checkout addresses contain it instead of the id. */
   buyUuid: string;
   status: 'pending' | 'published' | 'draft';
 }

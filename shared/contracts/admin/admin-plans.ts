@@ -85,7 +85,7 @@ interface Kind {
   recurrency?: (typeof PLAN_INTERVALS)[number] | undefined;
 }
 
-/** Packs are exactly the one-time plans. */
+/** Every one-time plan is a pack, and every pack is one-time. */
 const kindFits = ({ type, recurrency }: Kind) =>
   type === undefined ||
   recurrency === undefined ||

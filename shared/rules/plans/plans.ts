@@ -1,7 +1,7 @@
 export const PLAN_TYPES = ['pay_as_you_go', 'subscription'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** Packs are exactly the one-time plans. */
+/** `one_time` is for packs, the others are for subscriptions. */
 export const PLAN_INTERVALS = ['one_time', 'week', 'month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 

@@ -1,4 +1,4 @@
-/** The common rule for Latin scripts. Bytes of UTF-8 fit other scripts as well. */
+/** The usual average for Latin scripts. For other scripts, counting bytes of UTF-8 gives a similar result. */
 export const CHARACTERS_PER_TOKEN = 4;
 /** Bounds of averages over a text, for any tokenizer. */
 export const FEWEST_CHARACTERS_PER_TOKEN = 3;

@@ -124,7 +124,7 @@ function endPage(ctx: PageContext): void {
   sendPage(ctx, renderErrorPage(ctx), 400);
 }
 
-/** Devices start the browser's sign-in themselves. Other pages need the sign-in address. */
+/** The sign-in of a device is an `/api/` path and starts the browser's sign-in itself. */
 function signInPath(returnTo: string): string {
   return returnTo.startsWith('/api/') ? returnTo : `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }

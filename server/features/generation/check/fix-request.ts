@@ -2,7 +2,7 @@ import { correctionRequest } from '#server/features/generation/structured/correc
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
 
-/** The request has no web search, so that the marks keep their sources. */
+/** Without web search, so that marks such as `[1]` keep their sources. */
 export function fixRequest<Request extends TextRequest>(
   request: Request,
   options: { answer: string; problems: readonly string[]; sources: readonly Pick<Source, 'url'>[] },

@@ -50,7 +50,7 @@ export async function changePassword(
       subject: accountId,
     });
     if (!identity) return;
-    // Also deletes the other codes of the account.
+    // Also deletes the account's reset code, so that it cannot be used after this change.
     await endAllSessions(trx, { userId: identity.userId });
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
   });

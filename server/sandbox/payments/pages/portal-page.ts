@@ -18,7 +18,6 @@ import { html, type Markup, messagePage, type PageReply, page, problemLine, redi
 
 type Change = (shop: Shop, id: string, form: URLSearchParams) => void;
 
-/** Actions on the page, by kind of row. */
 type Purchases = { subscriptions: SubscriptionRow[]; orders: OrderRow[]; invoices: InvoiceRow[] };
 
 const amountOf = (form: URLSearchParams) => {
@@ -26,6 +25,7 @@ const amountOf = (form: URLSearchParams) => {
   return text === '' ? undefined : Math.round(Number(text) * 100);
 };
 
+/** Actions on the page, by kind of row. */
 const changes: Record<keyof Purchases, Record<string, Change>> = {
   subscriptions: {
     cancel: cancelSubscription,

@@ -41,7 +41,7 @@ function joins(vowels: readonly string[], index: number, behind: string, word: s
   if (before + vowel === 'ui' || before + vowel === 'iu') {
     return !(isLast && (behind.startsWith('nh') || /^[mnlrz](?![aeiouáéíóúâêôãõhr])/u.test(behind)));
   }
-  // Rising: 'história', 'água' at the end of a word whose accent stands before it.
+  // Rising diphthongs at the end of a word with an earlier accent, as in 'história' and 'água'.
   const isEnd = isLast && /^s?$/u.test(behind);
   return WEAK.includes(before) && isEnd && 'aoe'.includes(vowel) && WRITTEN_ACCENT.test(word);
 }

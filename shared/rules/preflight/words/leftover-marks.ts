@@ -31,7 +31,7 @@ export const LEFTOVER_MARKS: readonly RegExp[] = [
   /\((?:insert|insertar|inserta|inserir|insira)(?!\p{L})[^)\n]{1,80}\)/giu,
   // Matches '$XX', 'XX %' and '20XX'.
   /(?<![\p{L}\p{N}])(?:R?[$€£] ?X{2,3}|X{2,3} ?[€%$]|(?:19|20)XX)(?![\p{L}\p{N}])/gu,
-  // Sources as models write them.
+  // Source marks as AI models write them.
   /【[^】\n]{1,40}】|(?<!\p{L})(?:oaicite|contentReference|turn\d{1,3}(?:search|view|news|file)\d{1,3}|utm_source=chatgpt\.com)(?!\p{L})[^\s]{0,40}/gu,
   /<!--[^\n]{0,200}?(?:-->|$)/gmu,
   /(?:\\n){2}/gu,
