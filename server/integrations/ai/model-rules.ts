@@ -44,7 +44,7 @@ export interface ProviderModelRules {
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }
 
-/** Fee of a search where none is published: the dearest published one, Gemini's. */
+/** Fee of a search where none is published: the highest published one, Gemini's. */
 export const ASSUMED_SEARCH_MICRO_USD = 14_000;
 
 type Prices = [inputUsd: number, outputUsd: number];

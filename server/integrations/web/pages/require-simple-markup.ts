@@ -39,8 +39,8 @@ const SCRIPT_END = /<\/script|$/gi;
 /**
  * Refuses a page that the parser would need much time or memory for. At each tag the parser goes through the
  * open elements, and in each block it reopens formatting: a few kilobytes of misnested tags can use up the
- * memory of the whole process, not only of its thread. The estimate takes linear time and is too high for
- * misnested tags.
+ * memory of the whole process, not only of its thread. This check estimates that work in linear time; for
+ * misnested tags the estimate is too high.
  *
  * @throws Error when the page is nested too deeply or has too many tags or attributes
  */
@@ -121,7 +121,7 @@ const BLOCKS = namesIn(
 /** The parser ignores their end tags inside of blocks. */
 const isInline = (name: string) => !BLOCKS.has(name);
 
-/** Position behind a tag. @throws Error for too many attributes */
+/** Position after a tag. @throws Error for too many attributes */
 function endOfTag(html: string, from: number): number {
   ATTRIBUTE.lastIndex = from;
   for (let count = 0; count <= MOST_ATTRIBUTES; count += 1) {

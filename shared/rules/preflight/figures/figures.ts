@@ -24,7 +24,7 @@ const END = String.raw`(?![\p{L}\p{N}])`;
 
 const FIGURE = new RegExp(
   [
-    // Not inside a word ('B2B', 'v2'), behind a hyphenated word ('COVID-19') or in the middle of a number.
+    // Not inside a word ('B2B', 'v2'), after a hyphen ('COVID-19') or in the middle of a number.
     String.raw`(?<![\p{L}\p{N}_#$]|\p{L}-|\d[.,:/])`,
     String.raw`(?<currency>(?:(?:US|CA|AU|NZ|MX|R|C)?\$|€|£)\s?)?`,
     `(?<number>${NUMBER})`,
