@@ -63,8 +63,8 @@ const DURATION_MS = 5_000;
 const ENDLESS_MS = 2 ** 31 - 1;
 
 /**
- * Shows the current toast for 5 s; A swipe of 50 px to the right dismisses it, F8 moves the focus to it. In a
- * background tab it stays until the tab is visible again.
+ * Shows the current toast for 5 s, in a background tab until the tab is visible again. A swipe of 50 px to
+ * the right dismisses the toast; F8 moves the focus to it.
  */
 export function Toaster() {
   const { t } = useTranslation();

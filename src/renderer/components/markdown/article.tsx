@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 
 export type ArticleLook = 'text' | 'page';
 
-/** Below this width of the surrounding container, in px, a text is set for a narrow column. */
+/** Below this width of the surrounding container, in px, the text and its headings are smaller. */
 const NARROW = 480;
 
 const PAGE = {

@@ -62,8 +62,8 @@ function hasEndedElsewhere(
 }
 
 /**
- * Follows the generations of all devices until the signal aborts, in visible tabs. Without a session it ends silently: the
- * next action says so, and what was typed stays.
+ * Follows the generations of all devices until the signal aborts, in visible tabs. Ends silently when the
+ * session has expired, so that typed text stays; the next action reports it.
  */
 export async function followFeed(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const { queryKey } = generationFeedQuery;

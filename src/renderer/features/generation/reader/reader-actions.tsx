@@ -24,7 +24,7 @@ interface ReaderActionsProps {
   onEdit: ((view: EditView) => void) | undefined;
 }
 
-/** What can be done with the content that is read. */
+/** The actions for the content on this page. */
 export function ReaderActions({ content, onEdit }: ReaderActionsProps) {
   const { t } = useTranslation();
   const copyLink = async () => {

@@ -23,14 +23,14 @@ export interface SourceListState {
 /**
  * Links the reference marks of a text to its list of sources. Every text on screen has its own list.
  *
- * @param isFolded the list shows only its first entries until others are wanted
+ * @param isFolded whether the list shows only its first entries until the user asks for more
  */
 export function useReferences(sources: readonly Source[], isFolded = false) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(!isFolded);
   return useMemo(() => {
-    // The entry that gets the focus must exist.
+    // Renders at once, because the entry must exist before it can get the focus.
     const open = () => flushSync(() => setOpen(true));
     const show = (number: number) => {
       open();

@@ -128,7 +128,7 @@ export function SearchPanel({
   const { ref: inputRef, ...inputProps } = autocomplete.getInputProps() as {
     ref: RefObject<HTMLInputElement>;
   };
-  /** `onHighlightChange` does not tell of the option that is highlighted from the start. */
+  /** `onHighlightChange` does not report the option that is highlighted initially. */
   const highlighted = () => {
     const id = inputRef.current?.getAttribute('aria-activedescendant');
     return options[Number(id?.split('-').at(-1) ?? Number.NaN)];

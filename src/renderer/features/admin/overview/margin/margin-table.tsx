@@ -18,7 +18,7 @@ import { useGroupName } from './use-group-name.ts';
 interface MarginTableProps {
   groups: readonly MarginGroup[];
   by: MarginDimension;
-  /** Shows what a group consists of; undefined when nothing is left to group by. */
+  /** Opens the breakdown of a group; undefined when no dimension is left to group by. */
   onOpen: ((key: string) => void) | undefined;
   fileName: string;
 }
