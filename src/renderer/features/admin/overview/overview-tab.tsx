@@ -44,7 +44,6 @@ function Overview() {
   );
 }
 
-/** Totals of all time. */
 function AllTime() {
   const { t } = useTranslation();
   const stats = useQuery(apiQuery(getAdminStats, {}));

@@ -13,7 +13,7 @@ export function sourceEntryId(listId: string, number: number): string {
 /** A list of sources on screen. */
 export interface SourceListState {
   id: string;
-  /** All entries are shown, not only the first. */
+  /** Whether all entries are shown, not only the first ones. */
   isOpen: boolean;
   open: () => void;
   /** Focuses the entry of a source and scrolls to it. */
