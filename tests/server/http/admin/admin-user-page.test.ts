@@ -135,7 +135,7 @@ test('the purchases in their own currency', async () => {
     { kind: 'order', name: 'Starter 50%_off', currency: 'EUR', amountCents: 900, credits: 20 },
     { kind: 'order', name: 'Launch', currency: 'USD', amountCents: 2_900, credits: null },
   ]);
-  // The signs of a pattern are plain letters.
+  // `%` and `_` stand for themselves in a search.
   expect((await read('/purchases?search=50%25_o')).total).toBe(1);
   expect((await read('/purchases?search=%25')).total).toBe(1);
 });
