@@ -164,8 +164,8 @@ export async function expectSoundBooks(): Promise<void> {
 }
 
 /**
- * Starts a text whose server dies without a message.
- * @returns what the database has of the text
+ * Starts a text whose server loses its lease, as if it had died.
+ * @returns the text's id, and the part that the database has
  */
 export async function loseServer(request: object = {}): Promise<{ id: string; written: string }> {
   slowly();

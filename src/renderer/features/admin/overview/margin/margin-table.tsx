@@ -23,7 +23,7 @@ interface MarginTableProps {
   fileName: string;
 }
 
-/** Cost and margin per group; what lost most comes first. */
+/** Cost and margin per group. The group whose margin fell most comes first. */
 export function MarginTable({ groups, by, onOpen, fileName }: MarginTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
