@@ -45,7 +45,6 @@ export function ActivitySentence({ entry, contentName }: ActivitySentenceProps) 
   ));
 }
 
-/** Whether the sentence would lack a name. */
 function lacksName({ action, description, content, product }: ActivityLog): boolean {
   const names = /^(?:content|product|brand|offer|credits)_/u.test(action);
   return names && !description && !content && !product;

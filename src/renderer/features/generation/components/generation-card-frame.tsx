@@ -68,7 +68,6 @@ export const CardFoot = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));
 
-/** A text that scrolls inside its frame. */
 export const ScrollingText = styled('div')(({ theme }) => ({
   overflowY: 'auto',
   overscrollBehavior: 'contain',

@@ -24,7 +24,6 @@ interface ReaderActionsProps {
   onEdit: ((view: EditView) => void) | undefined;
 }
 
-/** The actions for the content on this page. */
 export function ReaderActions({ content, onEdit }: ReaderActionsProps) {
   const { t } = useTranslation();
   const copyLink = async () => {

@@ -5,7 +5,6 @@ import type { References } from '#renderer/components/markdown/references.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 
-/** The id of an entry in a list of sources. */
 export function sourceEntryId(listId: string, number: number): string {
   return `${listId}-source-${number}`;
 }

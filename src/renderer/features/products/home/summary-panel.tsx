@@ -42,7 +42,6 @@ interface SummaryPanelProps {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
   /** Undefined while loading. */
   facts: readonly Fact[] | undefined;
-  /** Opens the dialog. */
   onOpen: () => void;
 }
 
