@@ -43,7 +43,7 @@ function ContentWithId({ id }: { id: number }) {
     if (isUnknownProduct) void refetch();
   }, [isUnknownProduct, refetch]);
 
-  // In parallel with the content, so that the text does not come after its outline and sources.
+  // Loads the Markdown code in parallel with the content, so that the outline and sources don't appear first.
   useEffect(preloadMarkdown, []);
 
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);

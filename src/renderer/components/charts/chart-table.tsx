@@ -37,7 +37,7 @@ interface ChartTableProps<Row> {
   columns: readonly [ChartColumn<Row>, ...ChartColumn<Row>[]];
   /** Label of the button that opens the table; the default does not say what it contains. */
   openLabel?: string;
-  /** Without its extension. */
+  /** Must not include the extension. */
   fileName: string;
 }
 

@@ -14,7 +14,8 @@ const rise = keyframes({
 
 const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   position: 'fixed',
-  // At the top centre: dialogs have buttons at their lower edge and in their upper right corner.
+  // The top centre stays free of buttons: dialogs have theirs at the lower edge and in the upper right
+  // corner.
   inset: '12px 0 auto',
   zIndex: theme.zIndex.snackbar,
   width: 'min(388px, calc(100vw - 32px))',

@@ -95,7 +95,7 @@ export const Article = styled('div', { shouldForwardProp: (name) => name !== 'lo
 
 const blink = keyframes({ '0%, 45%': { opacity: 1 }, '60%, 90%': { opacity: 0.15 }, '100%': { opacity: 1 } });
 
-/** With a blinking caret behind the last word. */
+/** An article with a blinking caret behind its last word. */
 export const GrowingArticle = styled(Article)(({ theme }) => ({
   '& .caret': {
     display: 'inline-block',

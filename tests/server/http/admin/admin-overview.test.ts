@@ -116,7 +116,7 @@ beforeAll(async () => {
     },
     { userId: ben, at: '2026-03-09T12:00:00Z', state: 'cancelled', cost: null },
     { userId: ann, at: '2026-03-09T12:00:00Z', credits: 1, cost: null },
-    // In the previous range, and outside of both ranges.
+    // One row in the previous range, and two outside of both ranges.
     { userId: ann, at: '2026-03-05T00:00:00Z', credits: 4, cost: 20_000 },
     { userId: ann, at: '2026-03-04T23:59:59Z', credits: 50, cost: 999_000 },
     { userId: ann, at: '2026-03-11T00:00:00Z', credits: 50, cost: 999_000 },

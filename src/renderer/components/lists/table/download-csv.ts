@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 
 export interface Csv<Row> {
-  /** Without its extension. */
+  /** Must not include the extension. */
   fileName: string;
   /** Header and raw value of each column; numbers have the same format in every language. */
   columns: readonly { label: string; value: (row: Row) => string | number | null }[];
