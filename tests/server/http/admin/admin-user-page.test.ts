@@ -18,7 +18,7 @@ let annId: number;
 
 prepareApp();
 beforeAll(async () => {
-  // A sample costs nothing.
+  // Samples cost nothing, so these tests need real texts.
   app.generation.sampleMode = false;
   admin = await app.signUp({ email: 'admin@example.com' });
   ann = await app.signUp({ email: 'ann@example.com' });
