@@ -4,9 +4,9 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
- * Commands, filters and recent results of the search, and the number of clicks to one sentence of a text. These
- * tests fail if a command does not open its dialog, if the filter's product is not sent, or if Ctrl+Enter acts
- * like Enter.
+ * Commands, filters and recent results of the search, and the number of clicks to one sentence of a text.
+ * These tests fail if a command does not open its dialog, if the filter's product is not sent, or if
+ * Ctrl+Enter acts like Enter.
  */
 
 const SENTENCE = 'Kittiwakes nest on narrow ledges.';
