@@ -98,7 +98,7 @@ export function createSignIn(options: SignInOptions) {
       try {
         const session = await exchangeCode(options.fetch, answered, code);
         if (isOver) {
-          // The user has cancelled meanwhile.
+          // Cancelled while the code was exchanged. The unused session must not stay valid.
           await revokeSession(options.fetch, session);
           return;
         }
