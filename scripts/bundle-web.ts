@@ -24,7 +24,7 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Complete in itself, because an installation for production has no packages of the screens.
+  // Bundles all dependencies, because a production installation lacks the packages of the screens.
   ssr: { noExternal: true },
   build: {
     ssr: 'landing-page/render-landing.tsx',

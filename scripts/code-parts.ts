@@ -30,11 +30,11 @@ const GENERATION = 'screens/category-screens.tsx';
 const MARKDOWN = 'components/markdown/markdown-article.tsx';
 
 /**
- * Groups shared modules into few files: the bundler would make two hundred, and a screen would request 120 of them. A
- * module's imports are in the same group or in a group with more users, so that groups never import each other.
+ * Groups shared modules into few files; otherwise a screen would request more than a hundred. A module's
+ * imports are in the same group or in a group with more users, so that groups never import each other.
  *
- * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler. Throws Error
- *   when one of the paths above has moved
+ * @returns the `name` of a group in Rolldown's `codeSplitting`; `null` leaves the module to the bundler
+ * @throws Error when one of the paths above has moved
  */
 export function nameCodeParts(rendererRoot: string): (id: string, graph: ModuleGraph) => string | null {
   let partOf: ((id: string) => string | null) | undefined;

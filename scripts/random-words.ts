@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? randomInt(1_000_000_000));
 const count = Number(values.count);
 
-/** Comments for the compiler or the linter, and the star of a style rule. */
+/** Comments for the compiler or the linter, and CSS rules that start with `*`. */
 const isForTools = /^(?:biome-ignore|\/ <reference|\{)/u;
 
 const comments = globSync('{server,shared,src,scripts,tests}/**/*.{ts,tsx}').toSorted().flatMap(commentsOf);

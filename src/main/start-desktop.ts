@@ -46,7 +46,6 @@ const APP_ID = 'com.funnelsmith.desktop';
 /** The window opens after this time, even if the keychain is still locked. */
 const RESTORE_PATIENCE_MS = 2_500;
 
-/** Connects all parts and starts the application. */
 export function startDesktop(): void {
   const isMac = process.platform === 'darwin';
   const settings = createSettings(openSettings());

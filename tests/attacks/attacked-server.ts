@@ -30,7 +30,7 @@ const COOKIE_KEY = 'cookie-key-of-the-attacked-server-0123456789';
 
 const running = new Set<AttackedServer>();
 
-/** For the end of a test file: stops the servers of attacks that timed out. */
+/** Stops the servers of attacks that timed out. Call at the end of a test file. */
 export async function stopAttackedServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }

@@ -8,7 +8,7 @@ import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
 
-/* The way of a new user to the first content, with counted clicks. */
+/* A new user's path to the first content, with the number of clicks. */
 
 prepareBrowser();
 

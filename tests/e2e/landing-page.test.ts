@@ -6,8 +6,8 @@ import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-// Faults planted to see this fail: plans read once per process; `<` not escaped in the JSON; no address with `?lang`; an
-// answer without plans taken as one.
+// These tests fail if plans are read once per process, if `<` is not escaped in the JSON, if the links to
+// other languages lack `?lang`, or if a response without plans is taken for plans.
 
 const HOSTILE = `</script><script>document.title = 'owned'</script><!--"'\u2028&__CSP_NONCE__$&`;
 
@@ -82,7 +82,7 @@ test('without plans the page says so', async () => {
 
 test.each([{}, null])('an answer of %o instead of plans says so too, in the application', async (answer) => {
   const { page, context } = await app.browser.newPage();
-  // Signed in until the server says otherwise, so the application shows the page.
+  // The cookie makes the application, and not the server, show the landing page.
   await context.addCookies([{ name: 'funnelsmith_signed_in', value: 'x', url: app.url }]);
   await page.route('**/api/pricing', (route) => route.fulfill({ json: answer }));
   await page.goto(app.url);

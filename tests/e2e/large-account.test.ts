@@ -65,7 +65,7 @@ test('the dashboard counts without loading any text', async () => {
   const lists = asked.filter((address) => address.startsWith('/api/generated-content'));
   expect([...new Set(lists.map((address) => address.split('?')[0]))].sort()).toEqual([
     '/api/generated-content/counts',
-    // Only first lines.
+    // Contains only the first lines of the texts.
     '/api/generated-content/overview',
   ]);
 });
@@ -89,7 +89,7 @@ test('Tab moves from card to card in order, and focus survives scrolling away', 
   await page.getByRole('button', { name: 'Brand voice of Product 1000' }).focus();
   for (let number = 1000; number > 980; number -= 1) {
     const product = `Product ${String(number).padStart(4, '0')}`;
-    // Focus began behind the first product's title.
+    // The focus starts after the title of the first product.
     if (number < 1000) {
       expect(await focusedLabel()).toBe(product);
       await page.keyboard.press('Tab');

@@ -36,7 +36,7 @@ async function open({
 }
 
 afterEach(async () => {
-  // A receipt code that does not exist, and the ended session.
+  // Expected: 404 for an unknown receipt code, 401 for the ended session.
   tab.expectNoConsoleProblems([...injectedFailures, /status of 40[14]/]);
   await tab.context.close();
 });
@@ -58,7 +58,10 @@ const blockPopups = () => page.addInitScript('window.open = () => null');
 describe('the landing page in the application', () => {
   beforeEach(() => open());
 
-  /** As a visitor whose session has ended. Others get the page with its prices: see landing-page.test.ts. */
+  /**
+   * Opens the page with an expired session, so that the application shows it. landing-page.test.ts tests the
+   * page that the server renders.
+   */
   const visit = async () => {
     await tab.context.addCookies([{ name: 'funnelsmith_signed_in', value: 'x', url: app.url }]);
     await page.goto(app.url);

@@ -9,7 +9,7 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 
-/* From the example's set to files that can be shared, and a content read on its own page. */
+/* Reading the example product's contents, sharing them as files, and reading one content on its own page. */
 
 let contents: GeneratedContent[];
 
@@ -85,7 +85,7 @@ describe('a card', () => {
     await tab.open('/web-assets');
     const text = cardOn(page, 'Sales Page').getByRole('region', { name: 'Text of Sales Page' });
     await text.getByRole('heading', { name: '1. Page plan' }).waitFor();
-    // The title only repeats the card's.
+    // The text's own title only repeats the card's, so it is left out.
     expect(await text.getByRole('heading', { name: 'Crewboard: sales page' }).count()).toBe(0);
     expect(await text.locator('xpath=..').getAttribute('data-more')).not.toBeNull();
     await text.focus();

@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** Commands, filters and recent results of the search, and the way to one sentence, with counted clicks. */
-// Faults planted to see this fail: a navigation that does not ask for the dialog; the filter's product not sent;
-// Ctrl+Enter handled like Enter.
+/*
+ * Commands, filters and recent results of the search, and the number of clicks to one sentence of a text.
+ * These tests fail if a command does not open its dialog, if the filter's product is not sent, or if
+ * Ctrl+Enter acts like Enter.
+ */
 
 const SENTENCE = 'Kittiwakes nest on narrow ledges.';
 let productIds: Record<string, number>;

@@ -125,9 +125,9 @@ describe('sources', () => {
 });
 
 describe('texts that build on others', () => {
-  /** Before a content is written. */
+  /** The line on a card without a text. */
   const line = (name: string) => card(name).locator('details > summary');
-  /** On the card of a written content. */
+  /** The line on a card with a text. */
   const facts = (name: string) => card(name).locator('button[aria-expanded]:not([aria-haspopup])');
   const rows = async (where: Locator) => words(where.locator('dl > div'));
   const regenerates = (name: string) =>

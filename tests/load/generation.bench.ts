@@ -151,7 +151,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
   ];
 }
 
-/** Memory, and another route's latency, with many slow streams open. */
+/** Measures memory, and the latency of another route, while many slow streams are open. */
 async function holdSlowStreams(fleet: Fleet, users: MintedUser[], full: boolean): Promise<Row[]> {
   const port = portOf(fleet);
   const load = startLoad({

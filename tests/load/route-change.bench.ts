@@ -11,7 +11,6 @@ import { quantile } from './generation/process-figures.ts';
 /** CPU slowdown: a mid-range phone compared with a developer's computer. */
 const SLOWDOWN = 4;
 const PRODUCTS = 20;
-/** One content of every type for each product. */
 const CONTENTS = CONTENT_TYPES.length * PRODUCTS;
 const TEXT_LENGTH = 6_000;
 const TARGET_MS = 100;

@@ -9,10 +9,10 @@ import { useToastStore } from '#renderer/lib/stores/toast-store.ts';
 import en from '#shared/locales/en.json';
 
 /*
- * Every mutation refreshes the data it changes, shows a failure once with the server's reason, and redirects to the
- * sign-in on 401.
- * Faults planted to see this fail: no refresh; the reason left out; the toast shown for 401 and 409; no sign-in after
- * a 401.
+ * Every mutation refreshes the data it changes, shows a failure once with the server's reason, and redirects
+ * to the sign-in on 401.
+ * These tests fail without the refresh, without the reason, with a toast for 401 or 409, and without the
+ * redirect.
  */
 
 const shown = vi.fn();

@@ -9,7 +9,7 @@ export const minimalProduct: CreateProductBody = {
   targetAudience: 'Owner-led companies with 5 to 40 field technicians',
 };
 
-/** All 16 fields. */
+/** A product with all 16 fields. */
 export const completeProduct: Required<CreateProductBody> = {
   ...minimalProduct,
   decisionMakerTitle: 'Owner or operations manager',

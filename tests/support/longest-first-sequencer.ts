@@ -12,7 +12,7 @@ const LONGEST = [
   'mutations/mutations.test.ts',
   'screens/shell.test.ts',
   'processes/generation-kills.test.ts',
-  // This file mostly waits, so it doesn't disturb the one that measures.
+  // This file mostly waits, so it does not slow down a test that measures times.
   'processes/generation-zombie.test.ts',
   'processes/start-up.test.ts',
   'operation/rolling-restarts.test.ts',

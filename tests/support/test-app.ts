@@ -42,7 +42,7 @@ export interface TestApp {
   newClient(): ReturnType<typeof createCookieClient>;
   /** A browser signed in with a new account. The first account is the administrator. */
   signUp(options?: { email?: string }): Promise<ReturnType<typeof createCookieClient>>;
-  /** The same without the pages of the sign-up, for files that make an account per test. */
+  /** Like `signUp`, without the pages of the sign-up, for files that create an account per test. */
   join(options: { email: string }): Promise<ReturnType<typeof createCookieClient>>;
   close(): Promise<void>;
 }

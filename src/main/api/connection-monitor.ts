@@ -24,7 +24,6 @@ export function createConnectionMonitor(options: ConnectionMonitorOptions) {
     state = next;
     onChange(next);
   };
-  /** Reports the outcome of a call. */
   const report = (outcome: 'reached' | 'unreachable') => {
     if (outcome === 'reached') {
       clearTimeout(timer);

@@ -3,7 +3,6 @@ import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request
 
 const PATIENCE_MS = 8_000;
 
-/** What responds at an address. */
 export type ProbeResult = 'funnelsmith' | 'something-else' | 'nothing';
 
 /** Checks for a Funnelsmith server at the origin. Sends no token. */
@@ -19,7 +18,7 @@ export async function probeServer(fetch: Fetch, origin: string): Promise<ProbeRe
     return isRedirectRefusal(error) ? 'something-else' : 'nothing';
   }
   const body = await answer.json().catch(() => undefined);
-  // The server starts or stops, or a proxy has no server.
+  // The server is starting or stopping, or a proxy can't reach it.
   if (answer.status >= 500) return 'nothing';
   return answer.ok && systemInfoSchema.safeParse(body).success ? 'funnelsmith' : 'something-else';
 }

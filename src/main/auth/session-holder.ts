@@ -17,7 +17,7 @@ export function createSessionHolder(vault: TokenVault) {
     /** Reads the keychain once, at the start. */
     restore: async () => {
       const stored = await vault.load();
-      // Keeps a session that started meanwhile.
+      // A session that started meanwhile takes precedence.
       if (stored.state === 'present') session ??= stored.session;
       return stored.state;
     },
@@ -29,7 +29,7 @@ export function createSessionHolder(vault: TokenVault) {
       return vault.keep(next);
     },
     end,
-    /** Ends the session after the server rejected its token, if it is still current. @returns whether it was */
+    /** Ends the session whose token the server rejected. @returns false if another session has replaced it */
     endIfToken: async (token: string) => {
       if (session?.token !== token) return false;
       await end();

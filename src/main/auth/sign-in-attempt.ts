@@ -11,7 +11,7 @@ export interface SignInAttempt {
   authorizeUrl: string;
 }
 
-/** A code, the server's refusal, or a callback of another attempt. */
+/** The callback contains a code or the server's refusal, or belongs to another attempt. */
 export type CallbackOutcome =
   | { kind: 'code'; code: string }
   | { kind: 'denied'; error: string }

@@ -7,7 +7,6 @@ import type { KeepResult } from './token-vault.ts';
 
 export type SignInPlace = 'window' | 'browser';
 
-/** Result of a sign-in. */
 export type SignInResult =
   | { kind: 'signed-in'; returnTo: string; kept: KeepResult }
   | { kind: 'cancelled' }
@@ -99,7 +98,7 @@ export function createSignIn(options: SignInOptions) {
       try {
         const session = await exchangeCode(options.fetch, answered, code);
         if (isOver) {
-          // The user has cancelled meanwhile.
+          // Cancelled while the code was exchanged. The unused session must not stay valid.
           await revokeSession(options.fetch, session);
           return;
         }
@@ -154,7 +153,7 @@ export function createSignIn(options: SignInOptions) {
   };
 }
 
-/** Ends another user's session on this device. */
+/** Replaces the session. Revokes the previous one, which would otherwise stay valid on the server. */
 async function takeOver(
   { sessions, fetch }: SignInOptions,
   session: Parameters<SessionHolder['replace']>[0],

@@ -90,7 +90,7 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
       }
     },
     setGenerations: ({ running }) => {
-      // Above 1: of unknown length; below 0: no progress bar.
+      // Electron shows indeterminate progress for values above 1, and no progress bar for values below 0.
       window()?.setProgressBar(running > 0 ? 2 : -1);
     },
     notify: ({ title, body, path }) => {

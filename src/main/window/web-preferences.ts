@@ -25,7 +25,7 @@ export function loginPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, devTools: false, spellcheck: false };
 }
 
-/** For printed texts, which have no scripts. */
+/** Printed texts have no scripts. */
 export function printPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, javascript: false, devTools: false, spellcheck: false };
 }

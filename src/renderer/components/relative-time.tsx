@@ -6,7 +6,7 @@ import { relativeTime } from '#renderer/lib/language/relative-time.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long ago something was, with the exact time on hover; after a week its date. */
+/** Shows how long ago something happened, with the exact time on hover; after a week, the date. */
 export function RelativeTime({ time }: { time: string }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

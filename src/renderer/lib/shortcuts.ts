@@ -23,7 +23,10 @@ export type ShortcutName = keyof typeof shortcuts;
 const IN_THE_WAY = '[aria-modal="true"], [role="menu"], [role="listbox"], [role="dialog"]';
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
-/** Acts on single keys, unless the user types, something is open, or the user has switched them off. */
+/**
+ * Runs actions on single keys, unless the user is typing, a dialog or menu is open, or single-key shortcuts
+ * are off.
+ */
 export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>): void {
   const isOn = useShortcutsStore((state) => state.singleKeys);
   const current = useRef(actions);

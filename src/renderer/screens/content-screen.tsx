@@ -39,11 +39,11 @@ function ContentWithId({ id }: { id: number }) {
   const isUnknownProduct = productId !== undefined && products.data !== undefined && !product;
   const { refetch } = products;
   useEffect(() => {
-    // It was created in another tab or on another device.
+    // The product was created in another tab or on another device.
     if (isUnknownProduct) void refetch();
   }, [isUnknownProduct, refetch]);
 
-  // In parallel with the content, so that the text does not come after its outline and sources.
+  // Loads the Markdown code in parallel with the content, so that the outline and sources don't appear first.
   useEffect(preloadMarkdown, []);
 
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);
@@ -54,7 +54,7 @@ function ContentWithId({ id }: { id: number }) {
   const content = contents.data?.find((candidate) => candidate.id === id) ?? found.data;
   const isGone = found.error instanceof ApiError && found.error.status === 404;
   useDocumentTitle(isGone || content ? null : t('reader.title'));
-  // It was deleted here.
+  // The content was deleted while it was open.
   if (isGone && content)
     return <Navigate to={`${categoryPaths[content.category]}?highlight=${content.type}`} replace />;
   if (isGone) return <NotFoundScreen />;

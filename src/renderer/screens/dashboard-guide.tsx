@@ -11,19 +11,19 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 
-/** Contents of the second step. */
+/** Number of contents to write in the second step. */
 const FIRST_CONTENTS = 3;
 
 interface DashboardGuideProps {
   products: readonly Product[];
-  /** Of all products. */
+  /** Number of contents of all products. */
   contents: number;
   selected: Product | undefined;
   /** The content to write next; undefined: the product lacks fields. */
   next: Prompt | undefined;
   /** Spendable credits. */
   credits: number;
-  /** Shown instead once every step is done. */
+  /** Shown instead of the guide once every step is done. */
   children: ReactNode;
 }
 

@@ -191,7 +191,7 @@ interface NoCompleteProductProps {
   onComplete: OnComplete;
 }
 
-/** What is missing before anything of the category can be generated, and what it will be. */
+/** Names the missing fields, and the contents that can be generated once they are filled in. */
 function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProductProps) {
   const { t } = useTranslation();
   const { data: prompts = [] } = useQuery(promptsQuery);

@@ -44,13 +44,13 @@ const Column = ({ children, place }: { children: React.ReactNode; place: object 
   <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0, ...place }}>{children}</Box>
 );
 
-/** The home of one product of the user; any other id is a page that does not exist. */
+/** The home of one product of the user. Any other id shows the not-found page. */
 export function ProductScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const products = useQuery(productsQuery);
   const product = products.data?.find((candidate) => String(candidate.id) === id);
-  // It may have been added in another tab or on another device since the list was fetched.
+  // The product may have been added in another tab or on another device since the list was fetched.
   const { isFetchedAfterMount, refetch } = products;
   const isUnknown = products.data !== undefined && !product;
   useEffect(() => {

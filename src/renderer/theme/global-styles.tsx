@@ -24,7 +24,7 @@ export function GlobalStyles() {
           outline: `2px solid ${theme.vars.palette.accent.main}`,
           outlineOffset: 2,
         },
-        // Scripts focus it after navigation. The selector is as specific as the rule above.
+        // Scripts focus `main` after navigation. The selector is as specific as the rule above.
         'main[tabindex]:focus-visible': { outline: 'none' },
         // A passage that a search result leads to.
         '::selection, ::highlight(found)': {

@@ -14,7 +14,7 @@ interface FunnelsmithPalette
     | 'red'
     | 'sunken'
   > {
-  /** For focus, progress and marks, never for text. */
+  /** The colour of focus rings, progress and marks, never of text. */
   accent: Hue;
 }
 

@@ -19,7 +19,7 @@ export interface CanaryReport {
   withOwnMarker: number;
   /** Number of requests for the other tenant's resources, and of those without a 404. */
   foreign: number;
-  /** Routes with an id for which no such request was sent. */
+  /** Routes with an id for which no request named a resource of the other tenant. */
   neverForeign: string[];
   foreignAnswered: string[];
   /**

@@ -6,7 +6,6 @@ import type { FuzzRequest } from '#tests/attacks/fuzz/sent-request.ts';
 import { heavyTexts, heavyValues } from './heavy-values.ts';
 
 export interface HeavyRequest {
-  /** Name of the request in the report. */
   name: string;
   /**
    * Whether every run includes it, however small: edits of texts (the largest bodies) and requests without an

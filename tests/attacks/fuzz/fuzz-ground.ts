@@ -161,7 +161,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     recurrency: ['month'],
     type: ['subscription'],
   };
-  // Types that need no other text first, and nothing that depends on the text's state.
+  // Mostly types that require no earlier text, and no fields whose validity depends on the stored text.
   const ofTexts: typeof byName = {
     promptType: ['vertical_landscape', 'category_definitions', 'benchmark_data', ...CONTENT_TYPES],
     variables: [undefined],

@@ -75,7 +75,7 @@ function contractRequest(
       path: pathOf(endpoint, options),
       query: queryOf(endpoint, options),
       body: endpoint.body ? contractValue(endpoint.body, options) : fc.constant(undefined),
-      // That stream has no end.
+      // The stream of `followGenerations` never ends.
       asEvents: endpoint.events && endpoint !== followGenerations ? fc.boolean() : fc.constant(false),
       fromPage: fc.boolean(),
     })

@@ -47,7 +47,7 @@ export const nativeTheme = standIn<NativeTheme>(
       themeEvents.emit('stand-in:theme');
       setImmediate(() => themeEvents.emit('updated'));
     },
-    /** The stand-in always has the light theme. */
+    /** The system theme of the stand-in is always light. */
     get shouldUseDarkColors() {
       return themeSource === 'dark';
     },

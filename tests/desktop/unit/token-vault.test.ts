@@ -9,7 +9,6 @@ const session: Session = {
   userId: '1',
 };
 
-/** A working keychain with its entries. */
 function workingKeychain(): Keychain & { entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {

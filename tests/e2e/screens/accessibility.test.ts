@@ -54,7 +54,7 @@ async function axe(page: Page, where: string): Promise<string[]> {
   );
 }
 
-/** Duplicate ids, which axe leaves to manual review. */
+/** Finds duplicate ids, which axe leaves to manual review. */
 async function repeatedIds(page: Page, where: string): Promise<string[]> {
   const ids = (await page.evaluate(`[...document.querySelectorAll('[id]')].map(({ id }) => id)`)) as string[];
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));

@@ -44,7 +44,7 @@ test('the order of the models is changed with the keyboard', async () => {
   await page.getByRole('status').getByText(`${third} is now number 2 of 4`).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(shownOrder).toEqual([third, first, second, fourth]);
-  // The last model can only move up.
+  // The first model can only move down, so the focus moves to that button.
   await expect.poll(focused).toBe(`Move ${third} down: Research, Standard`);
   await expect.poll(keptOrder).toEqual([third, first, second, fourth]);
 });
@@ -156,7 +156,7 @@ test('a model that a colleague has changed meanwhile is merged; where both chang
     'OpenAI: gpt-4.1-nano',
     `Anthropic: ${name}`,
   ]);
-  // A model keeps its provider.
+  // Provider and model name are one choice.
   await both.getByRole('radio', { name: 'Saved elsewhere' }).click();
   expect(await dialog().getByRole('combobox', { name: 'Provider' }).innerText()).toBe('Anthropic');
   await dialog().getByRole('button', { name: 'Save Changes' }).click();

@@ -115,7 +115,7 @@ test('a text is generated; the keyboard goes on from its card', async () => {
   expect(await shownToast(page)).toEqual(['Research generated successfully']);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator('article:focus-within').count()).toBe(1);
-  // Source marks and sources come before it.
+  // The links to the sources come before the Edit button.
   await tabTo('Edit', 60);
 });
 

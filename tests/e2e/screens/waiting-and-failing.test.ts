@@ -277,7 +277,7 @@ describe('the list of running and finished work', () => {
       additionalContext: 'With this context',
     });
 
-    // The newest one failed again, and the credits are spent.
+    // The newest generation failed again, and no credits are left.
     await page.keyboard.press('Escape');
     app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
     await openCard('Ideal Customer Profile');

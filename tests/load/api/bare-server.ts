@@ -62,5 +62,5 @@ process.once('message', (job: BareJob) => {
   });
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });
-// Ends with the parent process.
+// The server must not outlive an aborted benchmark.
 process.once('disconnect', () => process.exit());

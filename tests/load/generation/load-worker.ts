@@ -133,5 +133,5 @@ async function askProvider(target: Extract<LoadJob['target'], { kind: 'provider'
 process.once('message', (job: LoadJob) => {
   void runJob(job).then((result) => process.send?.(result, () => process.disconnect()));
 });
-// Ends with the parent process.
+// The load must not outlive an aborted benchmark.
 process.once('disconnect', () => process.exit());

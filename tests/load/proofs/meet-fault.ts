@@ -19,7 +19,8 @@ export interface Meeting {
 }
 
 /**
- * Runs a new user's only generation into a fault. A word in the prompt binds the fault to it, so many can run at once.
+ * Runs one generation of a new user with a fault. The fault matches a word in the prompt, so that many
+ * generations can run at the same time.
  * @param options.provider the only provider that fails; undefined: all fail
  */
 export async function meetFault(

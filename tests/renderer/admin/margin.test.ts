@@ -45,7 +45,7 @@ describe('the breakdown of the margin', () => {
     expect(mainCause(groupRows(rows, 'model'))?.key).toBe('openai/dear');
     const risen = rows.map((each) => ({ ...each, current: each.previous, previous: each.current }));
     expect(mainCause(groupRows(risen, 'model'))?.key).toBe('openai/dear');
-    // Falls altogether, although one group gained.
+    // The total margin falls although one group gained.
     expect(mainCause(groupRows(rows, 'type'))?.key).toBe('sales_page');
   });
 

@@ -18,7 +18,7 @@ import { completeOffer } from '#tests/support/example-offer.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { fontFromDisk } from './font-files.ts';
 
-/* A ZIP with everything of a product opens, and every text is in it in every format. */
+/* A product's ZIP file can be opened and contains every text in every format. */
 
 const content = (changes: Partial<GeneratedContent>): GeneratedContent => ({
   id: 1,

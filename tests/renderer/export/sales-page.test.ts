@@ -7,7 +7,7 @@ import { documentData } from '#renderer/lib/export/files/document-file.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { exampleDocument } from './example-texts.ts';
 
-/* A sales page is saved as the page its visitors see, without what is meant for the person who builds it. */
+/* An exported sales page shows what its visitors see, without the notes for the person who builds it. */
 
 const ACTION = 'https://crewboard.example/start?from=page&x=1';
 const showcase = (key: string) =>

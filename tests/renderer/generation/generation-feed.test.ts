@@ -97,7 +97,7 @@ describe('following', () => {
     return { client, lost, done, list: () => client.getQueryData(generationFeedQuery.queryKey) };
   }
 
-  /** As the server does. */
+  /** Lets time pass with a keep-alive comment every 15 s, which the server sends too. */
   async function pass(minutes: number): Promise<void> {
     for (let passed = 0; passed < minutes * 60; passed += 15) {
       streams.at(-1)?.enqueue(new TextEncoder().encode(': keep-alive\n\n'));

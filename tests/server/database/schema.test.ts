@@ -5,8 +5,8 @@ import { describeSchema } from '#server/database/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/create-test-database.ts';
 
 /*
- * Faults planted to see these fail: an extra index in a migration; a column edited in schema.sql; a trigger missing in
- * schema.md, and one listed there that does not exist.
+ * These tests fail if a migration adds an index that schema.sql lacks, if a column in schema.sql differs, or
+ * if the triggers in schema.md are not those of the database.
  */
 
 let database: TestDatabase;

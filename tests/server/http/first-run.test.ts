@@ -11,7 +11,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/* What the dashboard asks for. */
+/* The requests of the dashboard. */
 
 prepareApp();
 
@@ -152,13 +152,13 @@ test('credits have a forecast once there is enough history, by what was used les
   expect(await forecast()).toBeNull();
   await book('usage', -10, 5);
   await book('usage', -5, 2);
-  // Two days of use are no pace.
+  // Two days of use are too few for a forecast.
   expect(await forecast()).toBeNull();
   await book('usage', -15, 1);
-  // 70 of 100 are left; 30 in five days are 6 a day.
+  // 70 of 100 credits are left; 30 in five days are 6 a day.
   expect(await forecast()).toBe(11);
   await book('refund', 10, 1);
-  // 80 are left; 4 a day.
+  // 80 credits are left; 20 in five days are 4 a day.
   expect(await forecast()).toBe(20);
 });
 
@@ -170,6 +170,6 @@ test('use of a single day, of long ago or of nearly nothing makes no forecast', 
   for (const daysAgo of [2.5, 1.5, 0.5]) await book('usage', -1, daysAgo);
   expect(await forecast()).toBeNull();
   await book('usage', -1, 20);
-  // 4 in twenty days last for years.
+  // At 4 credits in twenty days, the rest would last for years.
   expect(await forecast()).toBeNull();
 });

@@ -7,7 +7,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/* Bodies that no screen sends: none is a failure of the server, and none costs the user what was stored. */
+/* Bodies that no screen sends: none causes a server error, and none changes the stored offer. */
 
 let client: Awaited<ReturnType<TestApp['signUp']>>;
 let address: string;

@@ -56,7 +56,6 @@ async function group(name: SearchGroup, query: string, of = client) {
   return (await find(query, of)).groups.find((one) => one.group === name)?.results ?? [];
 }
 
-/** Whether the search finds this content. */
 async function finds(contentId: number, query: string): Promise<boolean> {
   const { groups } = await find(query);
   return groups.some(({ results }) => results.some((result) => result.contentId === contentId));

@@ -4,7 +4,8 @@ import type { ShowcaseText } from '#shared/contracts/showcases.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-// Faults planted to see this fail: the English example for every language; no entity tag; no limit.
+// These tests fail if every language gets the English example, if there is no entity tag, or if there is no
+// rate limit.
 
 prepareApp({ env: { RATE_LIMITS: '0.25' } });
 

@@ -11,7 +11,7 @@ let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 prepareApp({ env: { CREDIT_VALUE_USD: '0.02' } });
 beforeAll(async () => {
-  // Samples cost nothing.
+  // Samples cost nothing, so these tests need real texts.
   app.generation.sampleMode = false;
   admin = await app.signUp({ email: 'admin@example.com' });
 });

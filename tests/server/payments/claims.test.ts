@@ -78,7 +78,7 @@ describe('a receipt code', () => {
     expect((await claim(client, code)).body).toMatchObject({ credits: 0 });
     expect(await stateOf(client)).toEqual(pack);
 
-    // Buyers may type any address and still see the receipt.
+    // Anyone may buy with this address, so the claim adds only the purchase with the code and not later ones.
     await buy(randomUUID(), { index: 1 });
     expect(await stateOf(client)).toEqual(pack);
     await bench.expectSoundLedger();

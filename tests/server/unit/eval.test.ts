@@ -107,7 +107,7 @@ describe('With keys', () => {
         fault: { kind: 'answer', text: JSON.stringify({ verdicts }), sources: [] },
       });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
-      // The sandbox's texts are too short, and one text is refused.
+      // The sandbox's texts are too short, and the provider rejects the request for one of them.
       expect(code).toBe(1);
       expect(report).toMatchObject({ isSample: false, templates: 'delivered' });
       expect(report?.texts.map(({ type, result }) => [type, result !== null])).toEqual([

@@ -7,8 +7,8 @@ import { freshRead } from '#server/http/web/fresh-read.ts';
 import { createLandingPages } from '#server/http/web/landing-pages.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 
-// Faults planted to see this fail: later callers given the running read; a page rendered for every view; the last
-// prices forgotten after a failure.
+// These tests fail if later callers get the read that is already running, if a page is rendered for every
+// view, or if the last prices are lost after a failure.
 
 describe('a read that callers share', () => {
   test('a caller gets no read that began before the call, and waiting callers share one', async () => {

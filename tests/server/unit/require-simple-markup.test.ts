@@ -5,7 +5,7 @@ const filled = (part: string) => part.repeat(Math.floor(1_400_000 / part.length)
 const numbered = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** The parser needs seconds for each, or more memory than its thread has. */
+/** For each of these the parser needs seconds, or more memory than its thread has. */
 test.each([
   ['formatting around paragraphs', '<b><p>'.repeat(3_000)],
   ['formatting that closes too early', filled('<b><div></b>')],
@@ -22,7 +22,7 @@ test.each([
   ['attributes', `<div ${numbered(2_000, (at) => `a${at} `)}>`],
   ['tags', filled('<li>x')],
   ['ruby and options', '<rt>'.repeat(600)],
-  // Places where tags look like text, but are none.
+  // Markup that looks like text but contains tags for the parser.
   ['tags behind a quote that is no value', `<div "><p></div>${'<table><td>'.repeat(600)}`],
   ['tags behind a name that begins with a sign', `<div =">${'<table><td>'.repeat(600)}`],
   ['tags behind a value that begins with a letter', `<div a=\u00a0">${'<table><td>'.repeat(600)}`],
@@ -36,7 +36,7 @@ test.each([
   expect(() => requireSimpleMarkup(html)).toThrow(/too (?:many|deeply)/u);
 });
 
-/** What large and careless pages hold. */
+/** Markup of large and careless but harmless pages. */
 test.each([
   [
     'many sections',

@@ -19,7 +19,7 @@ import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser
 
 /** A server with an empty database, and a browser. */
 export interface AppInBrowser {
-  /** Plays the AI providers. */
+  /** Acts as the AI providers. */
   readonly sandbox: Sandbox;
   readonly url: string;
   readonly browser: TestBrowser;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflatePackagedBrowser } from './packaged-browser.ts';
 
-/** How to start a browser. */
+/** A browser, and what is needed to start it. */
 export interface FoundBrowser {
   executablePath: string;
   args: string[];

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 /** Environment variable with the data folder of a migrated, stopped cluster. */
 const TEMPLATE = 'FUNNELSMITH_TEST_CLUSTER';
 
-/** For tests with their own PostgreSQL, because copying is much faster than initdb. */
+/** Prepares a cluster for tests with their own PostgreSQL, because copying is much faster than initdb. */
 export async function setup(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-template-'));
   const embedded = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });

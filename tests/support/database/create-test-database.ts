@@ -26,7 +26,6 @@ export async function createTestDatabase(adminUrl = inject('databaseAdminUrl')):
   };
 }
 
-/** Creates an empty database. */
 export async function createEmptyDatabase(adminUrl = inject('databaseAdminUrl')): Promise<TestDatabase> {
   const name = `empty_${process.pid}_${randomBytes(5).toString('hex')}`;
   await execute(adminUrl, `create database ${name}`);

@@ -34,7 +34,7 @@ const FOLDER_PREFIX = 'run-';
 /** Starts a PostgreSQL for this run and creates the migrated template database. */
 export async function startTestCluster(): Promise<TestCluster> {
   const [folder, embedded] = await startSomewhere();
-  // For a run that ends without its teardown. Only synchronous work is possible here.
+  // Runs if the process ends without the teardown. Only synchronous work is possible here.
   const lastResort = () => {
     killAll(processTree(embedded.pid()));
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -69,7 +69,7 @@ const RESTART_PATIENCE_MS = 60_000;
 
 const running = new Set<Fleet>();
 
-/** For the end of a test file: stops the fleets of proofs that timed out. */
+/** Stops the fleets of proofs that timed out. Call at the end of a test file. */
 export async function stopAllFleets(): Promise<void> {
   await Promise.all([...running].map((fleet) => fleet.stop()));
 }

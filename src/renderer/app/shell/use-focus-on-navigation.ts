@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a screen may take to show what had the focus, in ms. */
+/** Milliseconds to wait for a screen to show the element that had the focus. */
 const PATIENCE_MS = 3_000;
 
 interface FocusAddress {
   selector: string;
-  /** Place among the elements that match. */
+  /** Index among the elements that match `selector`. */
   index: number;
 }
 
-/** What had the focus last, by the key of the history entry. */
+/** The element that last had the focus, by the key of the history entry. */
 const lastFocus = new Map<string, FocusAddress>();
 
 function addressOf(element: Element): FocusAddress | undefined {
@@ -21,7 +21,7 @@ function addressOf(element: Element): FocusAddress | undefined {
   return { selector, index: [...document.querySelectorAll(selector)].indexOf(element) };
 }
 
-/** @returns a function that stops waiting */
+/** Focuses the element as soon as it exists. @returns a function that stops waiting */
 function focusWhenShown({ selector, index }: FocusAddress): () => void {
   const tryIt = () => {
     const element = document.querySelectorAll<HTMLElement>(selector)[index];
@@ -30,7 +30,7 @@ function focusWhenShown({ selector, index }: FocusAddress): () => void {
     element.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
-    // The user may have moved on.
+    // The user may have moved the focus meanwhile.
     if (document.activeElement?.matches('main, body')) tryIt();
     else stop();
   });
@@ -44,7 +44,7 @@ function focusWhenShown({ selector, index }: FocusAddress): () => void {
   return stop;
 }
 
-/** Moves the focus to the new screen after navigation; on the way back, to what had it before. */
+/** Focuses the new screen after navigation. Going back or forward restores the previous focus. */
 export function useFocusOnNavigation() {
   const { pathname, key } = useLocation();
   const isWayBack = useNavigationType() === 'POP';

@@ -18,19 +18,19 @@ export interface BarsProps {
   height: number;
   labels: readonly string[];
   series: readonly BarSeries[];
-  /** The series of a bar on top of each other instead of side by side. */
+  /** Stacks the series of a bar instead of showing them side by side. */
   isStacked?: boolean;
   formatLabel: (label: string) => string;
   formatValue: (value: number) => string;
-  /** Short, for the axis; by default as in the tooltip. */
+  /** Formats the values on the axis; by default like `formatValue`. */
   formatTick?: (value: number) => string;
-  /** Whether values between whole numbers make sense. */
+  /** Whether the axis may show fractions. */
   isFractional?: boolean;
 }
 
 const AXIS = { disableLine: true, disableTicks: true };
 
-/** Room of a date below the axis, in px: no two dates may touch in any language. */
+/** Width reserved for a date below the axis, in px, so that dates never overlap in any language. */
 const LABEL_WIDTH = 76;
 
 export function Bars({

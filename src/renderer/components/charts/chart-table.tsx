@@ -29,19 +29,19 @@ export interface ChartColumn<Row> {
 }
 
 interface ChartTableProps<Row> {
-  /** What the figures are. */
+  /** Names the figures, for screen readers. */
   label: string;
-  /** In the order of the chart; the table starts with the last. */
+  /** In the order of the chart; the table shows them in reverse. */
   rows: readonly Row[];
   /** The first column is the header of its row. */
   columns: readonly [ChartColumn<Row>, ...ChartColumn<Row>[]];
-  /** Label of the button; the default does not say what the table shows. */
+  /** Label of the button that opens the table; the default does not say what it contains. */
   openLabel?: string;
-  /** Without its extension. */
+  /** Must not include the extension. */
   fileName: string;
 }
 
-/** The figures of a chart: as a table on demand, and as a file. */
+/** The figures of a chart as a table on demand, and as a CSV file. */
 export function ChartTable<Row>({ label, rows, columns, openLabel, fileName }: ChartTableProps<Row>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

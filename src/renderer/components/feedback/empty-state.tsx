@@ -25,7 +25,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Between the text and the action. */
+  /** Shown between the text and the action. */
   children?: ReactNode;
   /** Level of the title in the page's outline. */
   heading?: 'h1' | 'h2' | 'h3';

@@ -14,7 +14,8 @@ const rise = keyframes({
 
 const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   position: 'fixed',
-  // At the top centre: dialogs have buttons at their lower edge and in their upper right corner.
+  // The top centre stays free of buttons: dialogs have theirs at the lower edge and in the upper right
+  // corner.
   inset: '12px 0 auto',
   zIndex: theme.zIndex.snackbar,
   width: 'min(388px, calc(100vw - 32px))',
@@ -63,8 +64,8 @@ const DURATION_MS = 5_000;
 const ENDLESS_MS = 2 ** 31 - 1;
 
 /**
- * Shows the current toast for 5 s; A swipe of 50 px to the right dismisses it, F8 moves the focus to it. In a
- * background tab it stays until the tab is visible again.
+ * Shows the current toast for 5 s, in a background tab until the tab is visible again. A swipe of 50 px to
+ * the right dismisses the toast; F8 moves the focus to it.
  */
 export function Toaster() {
   const { t } = useTranslation();

@@ -9,11 +9,11 @@ interface FoldedRowsProps<Item> {
   most: number;
   keyOf: (item: Item) => string | number;
   rowOf: (item: Item) => ReactNode;
-  /** Names the button that shows all. */
+  /** Label of the button that shows all rows. */
   allLabel: string;
 }
 
-/** A list that shows its first rows until all are wanted. */
+/** Shows the first rows of a list, and a button for the others. */
 export function FoldedRows<Item>({ items, most, keyOf, rowOf, allLabel }: FoldedRowsProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const firstMore = useRef<HTMLLIElement>(null);

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** rehype plugin: numbers the headings of the second level with ids. */
+/** rehype plugin that gives the second-level headings numbered ids. */
 export function anchorSections(anchor: string): (root: Root) => void {
   return (root) => {
     root.children

@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 
 export type ArticleLook = 'text' | 'page';
 
-/** Below this width of the surrounding container, in px, a text is set for a narrow column. */
+/** Below this width of the surrounding container, in px, the text and its headings are smaller. */
 const NARROW = 480;
 
 const PAGE = {
@@ -95,7 +95,7 @@ export const Article = styled('div', { shouldForwardProp: (name) => name !== 'lo
 
 const blink = keyframes({ '0%, 45%': { opacity: 1 }, '60%, 90%': { opacity: 0.15 }, '100%': { opacity: 1 } });
 
-/** With a blinking caret behind the last word. */
+/** An article with a blinking caret behind its last word. */
 export const GrowingArticle = styled(Article)(({ theme }) => ({
   '& .caret': {
     display: 'inline-block',

@@ -24,7 +24,7 @@ type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 /** The elements of Markdown's headings 1 to 6, below the heading of the card, dialog or page around the text. */
 const tags: Record<ArticleLook | 'untitled', HeadingTag[]> = {
   text: ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'],
-  /** A text without a heading of the first level leaves none out. */
+  /** For texts without a first-level heading, so that no level is skipped. */
   untitled: ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'],
   page: ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'],
 };

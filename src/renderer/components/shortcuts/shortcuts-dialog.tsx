@@ -37,7 +37,7 @@ const Key = styled('kbd')(({ theme }) => ({
 
 const isMac = () => navigator.platform.startsWith('Mac');
 
-/** All shortcuts of the application, and the switch for those of one key. */
+/** All shortcuts of the application, and a switch that turns single-key shortcuts on or off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const singleKeys = useShortcutsStore((state) => state.singleKeys);

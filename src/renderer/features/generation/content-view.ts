@@ -57,7 +57,6 @@ export function downloadKind({ category }: Pick<GeneratedContent, 'category'>): 
   return category === 'email_sequences' ? 'md' : 'json';
 }
 
-/** The path of each category's screen. */
 export const categoryPaths: Record<Category, string> = {
   research: '/research',
   positioning: '/positioning',

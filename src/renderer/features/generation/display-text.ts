@@ -2,7 +2,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { textOf } from './content-view.ts';
 
 export interface DisplayText {
-  /** Markdown without the parts below. */
+  /** Markdown without the two parts below. */
   text: string;
   /** The first heading, when it says more than the name of the content type. */
   title: string | undefined;
@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string) => text.toLocaleLowerCase().match(WORD) ?? [];
 
 /**
- * A text as a heading above it shows it: the sample's note and the title stand apart.
+ * Separates the note of a sample and the title from the text, so that they can be shown apart from it.
  *
  * @param name of the content type, in the interface language
  */

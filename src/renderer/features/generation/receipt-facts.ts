@@ -15,7 +15,7 @@ export function wasCorrected({ attempts }: Pick<GenerationReceipt, 'attempts'>):
   return attempts.some((attempt, index) => isCorrection(attempt, attempts[index - 1]));
 }
 
-/** Whether the corrected text was stored; undefined when there is none, or the receipt doesn't know. */
+/** Whether the corrected text was stored; undefined if unknown or if nothing was corrected. */
 export function keptCorrection({ attempts }: Pick<GenerationReceipt, 'attempts'>): boolean | undefined {
   return attempts.find((attempt, index) => isCorrection(attempt, attempts[index - 1]))?.isKept;
 }

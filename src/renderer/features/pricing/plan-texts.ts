@@ -27,7 +27,7 @@ function featureText(plan: PlanOffer, feature: PlanFeature): string {
   return feature === 'credits' ? creditsText(plan) : i18next.t(`pricing.features.${feature}`);
 }
 
-/** In the language that i18next has now. Components use `usePlanTexts`. */
+/** Texts in the language at the time of the call. Components use `usePlanTexts`. */
 export const planTexts = {
   name: (plan: Pick<PlanOffer, 'name'>) => planText('name', plan.name),
   description: (plan: Pick<PlanOffer, 'description'>) => planText('description', plan.description),

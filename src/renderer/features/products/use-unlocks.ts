@@ -7,7 +7,7 @@ import { isContentType } from '#shared/rules/content/content-types.ts';
 import type { ProductField, ProductFieldValues } from '#shared/rules/products/product-fields.ts';
 import { nextUnlock, typesNeeding } from '#shared/rules/products/unlocks.ts';
 
-/** Content types that a line names before it counts the others. */
+/** Number of content types that a line names before it counts the others. */
 const MOST_NAMED = 2;
 
 /** Which contents the fields of a product make possible; undefined results while the prompts load. */
@@ -21,7 +21,7 @@ export function useUnlocks() {
       ? t(`contentTypes.${type}`)
       : (prompts?.find((prompt) => prompt.type === type)?.name ?? type);
   const namesOf = (types: readonly string[]) => {
-    // One type is never hidden behind a count.
+    // A single remaining type is named, not counted.
     const named = types.length <= MOST_NAMED + 1 ? types : types.slice(0, MOST_NAMED);
     const others = types.length - named.length;
     return format.list([

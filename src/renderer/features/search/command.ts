@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconProps } from '#renderer/components/icons/icon.tsx';
 
-/** What the search can do besides finding. */
+/** An action in the search panel. */
 export interface Command {
   id: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Command {
 /** Shorter queries would find most commands. */
 const MIN_QUERY = 2;
 
-/** Commands that have every word of the query, or its beginning, in their label. */
+/** Commands whose label contains all words of the query, or words that begin with them. */
 export function matchingCommands(commands: readonly Command[], query: string, limit: number): Command[] {
   const words = wordsOf(query);
   if (query.trim().length < MIN_QUERY) return [];

@@ -6,14 +6,14 @@ const BETWEEN_LISTENING_MS = 1_500;
 const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
 
 interface LastingStream<Event, End extends object> {
-  /** Opens a connection where the one before had stopped. */
+  /** Opens a connection that continues where the previous one stopped. */
   connect: (signal: AbortSignal) => AsyncIterable<Event>;
   /** The end, or 'again' for a new connection because an event is missing. */
   onEvent: (event: Event) => End | 'again' | undefined;
   /** Throws what must end the reading; `error` is undefined when the server closed the connection. */
   onBroken: (error: unknown) => void;
   onConnection?: (state: 'connected' | 'broken') => void;
-  /** Background tabs don't listen at all. */
+  /** Whether background tabs stop listening. */
   pausesHidden?: boolean;
   signal: AbortSignal;
 }

@@ -87,7 +87,7 @@ export function formatUsd(dollars: number, language: string): string {
 
 const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** In units of 1,000. */
+/** Formats a size in decimal units: 1 kB is 1,000 bytes. */
 export function formatBytes(bytes: number, language: string): string {
   const size = Math.min(BYTE_UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return formatNumber(bytes / 1000 ** size, language, {
@@ -104,7 +104,7 @@ export function useFormat() {
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
-    /** For axes: `12K`. */
+    /** Formats numbers on axes, such as `12K`. */
     short: (value: number) =>
       formatNumber(value, language, { notation: 'compact', maximumFractionDigits: 1 }),
     shortUsd: (value: number) =>
@@ -118,7 +118,7 @@ export function useFormat() {
     /** @param currency ISO 4217 */
     cents: (cents: number, currency: string) =>
       formatNumber(cents / 100, language, { style: 'currency', currency }),
-    /** With its sign; -0.125 is `-13%`. */
+    /** Formats a change with its sign: -0.125 becomes `-13%`. */
     change: (share: number) =>
       formatNumber(share, language, {
         style: 'percent',
@@ -136,7 +136,7 @@ export function useFormat() {
     /** Formats a calendar day without a time zone, such as `2026-11-21`. */
     day: (date: string) =>
       formatDate(`${date}T00:00:00Z`, language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-    /** With the year. */
+    /** Like `day`, with the year. */
     fullDay: (date: string) =>
       formatDate(`${date}T00:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' }),
     list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),

@@ -18,6 +18,6 @@ export function relativeTime(age: number, language: string): string | 'now' | un
       : minutes < MINUTES_PER_DAY
         ? format.format(-Math.floor(minutes / MINUTES_PER_HOUR), 'hour')
         : format.format(-Math.floor(minutes / MINUTES_PER_DAY), 'day');
-  // "5 min. ago"
+  // Some languages abbreviate with a full stop: "5 min. ago".
   return text.replaceAll('.', '');
 }

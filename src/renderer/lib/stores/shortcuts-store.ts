@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface ShortcutsState {
-  /** Shortcuts of one key are on. */
+  /** Whether single-key shortcuts are on. */
   singleKeys: boolean;
-  /** The list of shortcuts is open. Not persisted. */
+  /** Whether the list of shortcuts is open. Not persisted. */
   isListOpen: boolean;
   setSingleKeys: (on: boolean) => void;
   setListOpen: (open: boolean) => void;

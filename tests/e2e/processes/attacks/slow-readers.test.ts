@@ -14,7 +14,7 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { measuredEnv, measureMemory, megabytes } from '#tests/support/processes/measured-memory.ts';
 
 const READERS = 60;
-/** Number of texts of 0.8 MB. An earlier version returned them in one response of 20 MB. */
+/** Number of texts of 0.8 MB. One response with all of them would have 20 MB. */
 const TEXTS = 26;
 const SEND_TIMEOUT_SECONDS = 6;
 

@@ -162,7 +162,7 @@ test('a provider whose name resolves slowly is waited for; one whose name never 
   // Premium research has twice the time limit.
   expect(performance.now() - startedAt).toBeLessThan(12_500);
   expect(beside.status).toBe(200);
-  // Less than the time limit of those that wait.
+  // Less than the time limit of the requests that wait for the provider.
   expect(beside.ms).toBeLessThan(3_000);
   expect(await auditBooks(fleet.query)).toMatchObject({ ...soundBooks, generations: 11, succeeded: 11 });
   await fleet.stop();

@@ -302,7 +302,7 @@ test('the code of a tab comes with the tab', async () => {
   const stream = page.waitForRequest('**/api/generations/events');
   await admin.open('/admin');
   await page.getByRole('tabpanel', { name: 'Overview' }).waitFor();
-  // What opens the stream is loaded last. The stream never ends, so the network is never idle.
+  // The code that opens the stream is loaded last. The stream never ends, so the network is never idle.
   await stream;
   expect(scripts.filter((url) => /users-tab|models-tab|prompts-tab|audit-list/.test(url))).toEqual([]);
   await page.getByRole('tab', { name: 'AI Prompts' }).click();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.query(
     `update generations set model = 'dear-model', cost_micro_usd = 28000 where tier = 'premium'`,
   );
-  // The same contents in the range before, when the model was cheap.
+  // The same contents in the previous range, when the model was cheap.
   await app.query(
     `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, request_fingerprint,
        state, lease_expires_at, provider, model, credits, charged_credits, cost_micro_usd, created_at, finished_at)
@@ -50,7 +50,7 @@ test('an administrator finds in three clicks why the margin fell', async () => {
       /^Main cause: dear-model .* \(-\$0\.0240\)\. Cost per piece of content: \$0\.0040 before, \$0\.0280 now/,
     )
     .waitFor();
-  // What lost most comes first.
+  // The group whose margin fell most comes first.
   expect(await page.getByRole('rowheader').first().innerText()).toMatch(/^dear-model/);
   await click('button', /^dear-model/);
   await page.getByRole('rowheader', { name: 'Vertical Landscape' }).waitFor();
@@ -59,7 +59,7 @@ test('an administrator finds in three clicks why the margin fell', async () => {
   expect(clicks).toBeLessThanOrEqual(3);
   expect(await page.getByRole('row').nth(1).innerText()).toMatch(/\$0\.0280[\s\S]*\+600%/);
 
-  // The address can be sent to a colleague; the figures can be taken along.
+  // The address keeps the view, so it can be shared, and the figures can be downloaded.
   await page.reload();
   await page.getByRole('rowheader', { name: 'Premium' }).waitFor();
   const [download] = await Promise.all([

@@ -100,7 +100,7 @@ const detail: AdminUserDetail = {
   ...{ products: 12, contents: 345, lastSeenAt: at },
 };
 
-/** What the reports and the page of a user are answered with. */
+/** Responses for the reports and for the page of a user. */
 export const reportAnswers = {
   '/api/admin/overview': overview,
   '/api/admin/margins': margins,

@@ -61,7 +61,7 @@ export const textSteps: Step[] = [
   },
   {
     name: 'text to generate',
-    // Its accessible name also names the content.
+    // The button's accessible name also names the content.
     open: opened(({ page, say }) =>
       page
         .getByRole('button')

@@ -12,8 +12,8 @@ const CONTROLS =
   'a[href], button, summary, input, select, textarea, [role=tab], [role=option], [role^=menuitem]';
 
 /**
- * Texts that are too small, controls that are too small for a finger, and what scrolls sideways. As a string, because
- * the browser runs it.
+ * Finds texts and controls that are too small, and elements that scroll sideways. A string, because the
+ * browser runs it.
  */
 const look = `(() => {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -50,7 +50,7 @@ const look = `(() => {
   }
 
   const page = document.documentElement;
-  // innerWidth would grow with what is too wide on phones.
+  // On phones innerWidth grows with content that is too wide.
   if (page.scrollWidth > page.clientWidth) found.push(page.scrollWidth - page.clientWidth + ' px too wide');
   for (const element of document.querySelectorAll('main *, [role=dialog] *')) {
     if (element.scrollWidth <= element.clientWidth || element.matches('${MAY_SCROLL}')) continue;
@@ -60,7 +60,7 @@ const look = `(() => {
   return found;
 })()`;
 
-/** The problems of one screen as it is. */
+/** The layout problems of the page in its current state. */
 export async function cramped(page: Page): Promise<string[]> {
   return (await page.evaluate(look)) as string[];
 }

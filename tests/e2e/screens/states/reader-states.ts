@@ -1,6 +1,6 @@
 import { type Look, opened, press, type ScreenState } from './acts.ts';
 
-/** By the title of its card. */
+/** Opens the reader by the title of the content's card. */
 const readOf =
   (type: string) =>
   async ({ page, say }: Look) => {

@@ -31,7 +31,7 @@ const user = (changes: Partial<User>) => (page: Page) =>
 /** No product has more than the required fields, and nothing is written. */
 const unfinished = async (page: Page) => {
   await alterAnswer<Product[]>(page, '/api/products', (known) =>
-    // Selecting another one would change it on the server.
+    // Keeps the selected product, because selecting another one would change the selection on the server.
     known
       .filter(({ name }) => name === 'Crewboard')
       .map((product) => ({

@@ -45,7 +45,7 @@ const work: FollowedGeneration[] = [
   generation(6, { promptType: 'direct_competitor_analysis', productId: -1 }),
 ];
 
-/** Two texts are being written and others have ended, one of them of a deleted product. */
+/** Mocks two running generations and several that have ended, one of them for a deleted product. */
 async function writeMuch(page: Page): Promise<void> {
   const answer = async (route: Route) => {
     const products = await route.fetch({ url: new URL('/api/products', route.request().url()).href });
@@ -56,7 +56,7 @@ async function writeMuch(page: Page): Promise<void> {
     return route.fulfill({ contentType: 'text/event-stream', body });
   };
   await page.route('**/api/generations/events', answer);
-  // Never answered: nothing more is written.
+  // The streams stay unanswered, so that the running texts don't change.
   await page.route('**/api/generations/*/stream*', () => undefined);
 }
 

@@ -10,8 +10,8 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 /*
- * The figures of a range are added up by hand from rows that are written here: three days from 8 to 10 March, and the
- * three days before. What lies a moment outside of them must not count.
+ * The expected figures are added up by hand from the rows written here, for 8 to 10 March and for the three
+ * days before. Rows a moment outside of these ranges must not count.
  */
 
 const RANGE = '?from=2026-03-08&to=2026-03-10';
@@ -116,7 +116,7 @@ beforeAll(async () => {
     },
     { userId: ben, at: '2026-03-09T12:00:00Z', state: 'cancelled', cost: null },
     { userId: ann, at: '2026-03-09T12:00:00Z', credits: 1, cost: null },
-    // The range before, and outside of both.
+    // One row in the previous range, and two outside of both ranges.
     { userId: ann, at: '2026-03-05T00:00:00Z', credits: 4, cost: 20_000 },
     { userId: ann, at: '2026-03-04T23:59:59Z', credits: 50, cost: 999_000 },
     { userId: ann, at: '2026-03-11T00:00:00Z', credits: 50, cost: 999_000 },
@@ -130,7 +130,7 @@ beforeAll(async () => {
     ['purchase', 40, 'invoice:2', '2026-03-09T10:00:00Z'],
     ['purchase', 7, 'assigned:1:x', '2026-03-09T10:00:00Z'],
     ['refund', -30, 'refund:order:1:300', '2026-03-10T10:00:00Z'],
-    // Moves to another account: not sold again, not taken back.
+    // A purchase that moves to another account counts neither as sold again nor as refunded.
     ['refund', -20, 'moved:order:1', '2026-03-10T10:00:00Z'],
     ['purchase', 20, 'claimed:order:1', '2026-03-10T10:00:00Z'],
     ['usage', -9, 'generation:1', '2026-03-10T10:00:00Z'],

@@ -18,7 +18,7 @@ let annId: number;
 
 prepareApp();
 beforeAll(async () => {
-  // A sample costs nothing.
+  // Samples cost nothing, so these tests need real texts.
   app.generation.sampleMode = false;
   admin = await app.signUp({ email: 'admin@example.com' });
   ann = await app.signUp({ email: 'ann@example.com' });
@@ -135,7 +135,7 @@ test('the purchases in their own currency', async () => {
     { kind: 'order', name: 'Starter 50%_off', currency: 'EUR', amountCents: 900, credits: 20 },
     { kind: 'order', name: 'Launch', currency: 'USD', amountCents: 2_900, credits: null },
   ]);
-  // The signs of a pattern are plain letters.
+  // `%` and `_` stand for themselves in a search.
   expect((await read('/purchases?search=50%25_o')).total).toBe(1);
   expect((await read('/purchases?search=%25')).total).toBe(1);
 });

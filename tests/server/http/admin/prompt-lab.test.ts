@@ -230,7 +230,7 @@ test('a start goes on at another server when its own has stopped, and what is wr
       )
     ).map(({ product_key, state, attempt }) => `${product_key} ${state} ${attempt}`);
   const chosen = await choice('transactional', { productKeys: ['crewboard-en', 'escandallo-es'] });
-  // From here on, only other servers write.
+  // From here on, only other servers write texts.
   await (app.generation.jobs as JobWorker).stop({ timeoutMs: 1_000 });
   const first = await startTestApp({ beside: app, env });
   const email = 'lab@example.com';

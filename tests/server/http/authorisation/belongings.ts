@@ -8,7 +8,7 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import type { People, Person } from './people.ts';
 
-/** The application, and who prepares a call. */
+/** The application, and the account that prepares a call. */
 export interface Ground {
   people: People;
   person: Person;

@@ -192,7 +192,7 @@ describe('approval', () => {
       expect([...location.searchParams.keys()]).toEqual(['code', 'state']);
       expect(location.searchParams.get('state')).toBe(state);
       expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
-      // For clients that don't decode `+` as a space.
+      // Spaces must be encoded as `%20`, because some clients don't decode `+` as a space.
       expect(decodeURIComponent(/&state=([^&]*)$/.exec(location.href)?.[1] ?? '')).toBe(state);
     }
   });

@@ -70,7 +70,7 @@ export const slowly = (msPerChunk = 20) =>
 
 /** Part of a prompt: responses to it hang after a few words. */
 export const HANG = '[[fault:hang=mid-stream]]';
-/** Until the end of the test, hanging responses wait for `goOn`. */
+/** Until the end of the test, hanging responses wait for `goOn` instead of timing out. */
 export function withoutTimeLimits(): void {
   for (const { generation } of servers) Object.assign(generation, { deadlineMs: 60_000, idleMs: 60_000 });
 }
@@ -130,14 +130,14 @@ export async function newest(): Promise<GenerationReceipt> {
   const [row] = (await client.get('/api/generations?limit=1')).body as Generation[];
   return (await client.get(`/api/generations/${row?.id}`)).body as GenerationReceipt;
 }
-/** What the current person's newest text costs the operator, which its receipt does not tell. */
+/** What the current user's newest text costs the operator, which the receipt does not contain. */
 export async function newestCost(): Promise<number> {
   const { id } = await newest();
   const row = await app.db('generations').where({ id }).first('costMicroUsd');
   return Number(row.costMicroUsd);
 }
 
-/** Real texts; samples cost nothing. */
+/** Generates real texts, because samples cost nothing. */
 export async function asReal<Result>(write: () => Promise<Result>): Promise<Result> {
   app.generation.sampleMode = false;
   return write().finally(() => {
@@ -164,8 +164,8 @@ export async function expectSoundBooks(): Promise<void> {
 }
 
 /**
- * Starts a text whose server dies without a message.
- * @returns what the database has of the text
+ * Starts a text whose server loses its lease, as if it had died.
+ * @returns the text's id, and the part that the database has
  */
 export async function loseServer(request: object = {}): Promise<{ id: string; written: string }> {
   slowly();

@@ -111,7 +111,7 @@ describe('cancelling', () => {
 
   test('costs the whole price once four fifths of the expected length were delivered', async () => {
     await app.db('prompt_templates').update({ standard_credits: PRICE });
-    // Three pieces before it hangs.
+    // Three of the four pieces arrive before the response hangs.
     const text = 'A sentence with some words. '.repeat(300);
     fault({
       fault: {

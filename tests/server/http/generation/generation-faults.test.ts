@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 const DEADLINE_MS = 12_000;
 /** A model that takes over late gets at least half of the time limit. */
 const LATEST_MS = 1.5 * DEADLINE_MS;
-/** Allows for the end that is stored before the response. */
+/** Time to store the result before the response is sent. */
 const SLACK_MS = 2_500;
 const AT_ONCE = 12;
 /** Number of sections in the sample text for a vertical landscape. */

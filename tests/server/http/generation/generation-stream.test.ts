@@ -95,7 +95,7 @@ describe('a stream', () => {
     const [{ id } = { id: '' }] = (await client.get('/api/generations?active=1')).body as Generation[];
     const path = `/api/generations/${id}/stream`;
     const [attempt] = before.at(-1)?.id?.split(':') ?? [];
-    // A part of what has come, so that more of it is there before the end.
+    // Less than has arrived, so that each reader gets text before the end.
     const offset = 5;
     const headers = { 'last-event-id': `${attempt}:${offset}` };
     const reading = [

@@ -286,7 +286,7 @@ describe('limits', () => {
     await app.db('rate_limits').insert(counter).onConflict('key').merge();
     await app.db('rate_limits').where({ key: 'pagesReadOf:rival.net' }).delete();
     const { pagesRead } = await receiptOf(await generate());
-    // The page of prices is over the share.
+    // The home page uses up the user's share of this site, so the page with the prices is not read.
     expect(pagesRead?.map(({ state }) => state)).toEqual(['read', 'gone']);
     expect(rival.hits).toEqual(['GET /']);
     expect((await receiptOf(await generate())).pagesRead?.map(({ state }) => state)).toEqual([

@@ -78,7 +78,7 @@ describe('an authorization request', () => {
     const answer = await app.newClient().get<string>(authorizePath(parameters));
     const location = answer.headers.get('location');
     if (location?.startsWith('/signin/')) {
-      // Only unknown scopes are ignored.
+      // Unknown scopes are ignored; every other request is rejected.
       expect(parameters).toHaveProperty('scope');
       return;
     }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-// Faults planted to see this fail: users limited by address; no Retry-After header; JSON for browsers at the sign-in; a
-// page for API clients.
+// These tests fail if users are limited by address, if Retry-After is missing, if browsers get JSON at the
+// sign-in, or if API clients get a page.
 
 // A tenth of the normal limits: 24 searches and two checkouts a minute.
 prepareApp({ env: { RATE_LIMITS: '0.1' } });

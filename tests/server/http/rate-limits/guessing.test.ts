@@ -51,7 +51,7 @@ describe('guesses', () => {
   test('from many addresses at one account have one try an address, once there are a hundred', async () => {
     const from = (number: number) => guess('ada@example.com', `198.51.${number >> 8}.${number & 255}`);
     expect(await allowed(105, (number) => from(number % 21))).toBe(105);
-    // Each new address gets one attempt; addresses with failures get one more.
+    // Each new address gets only one attempt now.
     expect(await allowed(60, (number) => from(100 + (number % 20)))).toBe(20);
     // The owner signs in from a new address at the first attempt.
     const owner = await guess('ada@example.com', '203.0.113.50');

@@ -153,7 +153,7 @@ describe('behind proxies', () => {
       // Entries that the client puts in front are ignored.
       const forged = () => attempt('ada@example.com', WRONG, `192.0.2.77, ${header('203.0.113.7')}`);
       expect(await statuses(1, forged)).toEqual([429]);
-      // A customer's IPv6 network has 2^64 addresses.
+      // A customer's IPv6 network has 2^64 addresses, so it is limited as a whole.
       const sixes = (number: number) => attempt('bea@example.com', WRONG, header(`2001:db8:1:2::${number}`));
       expect(await statuses(6, sixes)).toEqual([...FIVE_WRONG, 429]);
       expect(await statuses(1, () => attempt('bea@example.com', WRONG, header('2001:db8:1:3::1')))).toEqual([

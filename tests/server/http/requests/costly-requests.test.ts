@@ -1,6 +1,5 @@
 /*
- * Small requests that were once expensive: unlimited lists, fields and nesting, and a response that repeated every
- * issue.
+ * Small requests that are expensive without limits for lists, fields, nesting and the issues in a response.
  */
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/* Invalid requests that once got a 500 now get a 4xx. */
+/* Invalid requests get a 4xx and never a 500. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';

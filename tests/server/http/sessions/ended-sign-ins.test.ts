@@ -155,7 +155,7 @@ describe('a sign-in at the embedded provider', () => {
     const goOnTo = async (next: number) => {
       const days = next - day;
       day = next;
-      // Moves the time of the password and the row back by this many days.
+      // Moves the sign-in's timestamps back, as if these days had passed.
       await app.db.raw(
         `update oidc_payloads set
            payload = payload || jsonb_build_object('loginTs', (payload->>'loginTs')::float8 - :seconds,

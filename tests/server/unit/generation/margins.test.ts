@@ -39,7 +39,7 @@ function costsOf(tier: GenerationTier, at: Date): { type: string; usd: number[] 
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Prints the figures of decision 18. */
+/** Prints the figures of docs/decisions/0018-models-and-money.md. */
 function show(tier: GenerationTier, costs: ReturnType<typeof costsOf>): void {
   const lines = costs.map(({ type, usd }) => `${type} ${usd.map((value) => value.toFixed(4)).join(' ')}`);
   const average = mean(costs.map(({ usd }) => mean(usd))).toFixed(5);
@@ -110,7 +110,7 @@ test.each([
   for (const [index, text] of needs('direct_competitor_analysis').entries()) {
     expect(text.openedPages).toBe(opened);
     const more = text.promptTokens - Number(bare[index]?.promptTokens);
-    // With addresses, titles and the rule for pages.
+    // The pages also add addresses, titles and the rule for pages.
     expect(more).toBeGreaterThan(tokens);
     expect(more).toBeLessThan(tokens + 2_500);
   }

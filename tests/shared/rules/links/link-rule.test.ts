@@ -54,7 +54,7 @@ test.each(['data:text/html,x', 'data:**x**,x', 'javascript:(alert)(1)+1'])(
 );
 
 test('a mail address of any field of the product is a link', () => {
-  // Repeated fields: `flatMap` also passes the index, which must not become a limit.
+  // Many addresses: `flatMap` also passes the index, which must not become a limit.
   const boxes = (field: string) => PRODUCT_FIELDS.map((_, number) => `${field}.${number}@mine.example`);
   const product = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, boxes(field).join(' or ')]));
   const rule = createLinkRule({ ...vouched, product });

@@ -62,7 +62,7 @@ test('missing are the parts of which a prompt would learn nothing', () => {
 test('an offer says nothing without visible texts, and something with a private quote', () => {
   expect(isOfferEmpty(EMPTY_OFFER)).toBe(true);
   expect(isOfferEmpty(offer({ price: ' \n', proof: [{ kind: 'case', text: '\u200b' }] }))).toBe(true);
-  // In the format of the API's response.
+  // The API's response has these two additional fields.
   expect(isOfferEmpty({ ...EMPTY_OFFER, ...{ version: 2, updatedAt: '2026-11-20T10:00:00.000Z' } })).toBe(
     true,
   );

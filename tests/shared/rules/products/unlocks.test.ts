@@ -95,7 +95,6 @@ test('the next content is the first of the usual order that is possible', () => 
   expect(next(minimalProduct)).toBeUndefined();
   expect(next(completeProduct)).toBe('ideal_customer_profile');
   expect(next(completeProduct, 'ideal_customer_profile')).toBe('primary_pain_points');
-  // Its inputs are not written.
   expect(next(completeProduct, 'primary_pain_points', 'ideal_customer_profile')).toBe('value_proposition');
   expect(next({ ...completeProduct, problemStatement: '' })).toBe('vertical_landscape');
   expect(next(completeProduct, ...prompts.map(({ type }) => type))).toBeUndefined();

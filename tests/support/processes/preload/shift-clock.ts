@@ -12,7 +12,7 @@ setInterval(() => {
   try {
     shiftMs = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
   } catch {
-    // The file is being written.
+    // Keeps the previous shift if the file can't be read.
   }
 }, 50).unref();
 

@@ -52,7 +52,7 @@ export function ShellSearchPanel({ wide, onDone, ...controls }: PanelControls & 
   );
 }
 
-/** Nothing for a product that no longer exists. */
+/** @returns an empty list for a product that no longer exists */
 function recentResult(
   recent: Recent,
   products: readonly Product[],

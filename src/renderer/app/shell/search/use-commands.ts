@@ -29,7 +29,7 @@ const everyonesPages: readonly Page[] = [...sidebarPages, 'settings', 'billing']
 const adminPages: readonly Page[] = ['admin', 'adminPricing'];
 
 /**
- * What the search can do.
+ * The commands of the search panel.
  * @returns `commands` are shown before anything is typed, `moreCommands` are found by typing
  */
 export function useCommands(known: {
@@ -93,7 +93,7 @@ export function useCommands(known: {
   return { commands, moreCommands: generate };
 }
 
-/** One per product and content type, the selected product first. They open the dialog with its price. */
+/** One per product and content type, the selected product first. Each opens the dialog with the price. */
 function useGenerateCommands(products: readonly Product[], prompts: readonly Prompt[]): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,9 +16,9 @@ interface FinishedWorkProps {
   title: string;
   product: string | undefined;
   generation: FollowedGeneration;
-  /** Of its content type; undefined when it is not offered any more. */
+  /** The prompt of the text's content type; undefined if the type is no longer offered. */
   prompt: Prompt | undefined;
-  /** Whether nothing newer was started in its place. */
+  /** Whether no newer generation of this product and content type exists. */
   isLatest: boolean;
   /** Closes the list. */
   onLeave: () => void;

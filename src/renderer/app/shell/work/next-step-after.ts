@@ -13,7 +13,7 @@ const NEEDS_CHANGE = new Set<ErrorCode>([
   'storage_full',
 ]);
 
-/** What helps after a failure; `open`: the card says more. */
+/** What helps after a failure. `open`: open the card, which gives the details. */
 export function nextStepAfter(
   { error, isFix }: Pick<FollowedGeneration, 'error' | 'isFix'>,
   credits: { price: number; available: number },

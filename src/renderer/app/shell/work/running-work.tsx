@@ -9,7 +9,7 @@ import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import { WorkTitle } from './work-title.tsx';
 
-/** A text may become longer than expected. */
+/** The text may become longer than expected, so the bar must not show 100% early. */
 const MOST_PERCENT = 95;
 
 const Foot = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginTop: 6, minHeight: 32 });
@@ -19,9 +19,9 @@ interface RunningWorkProps {
   product: string | undefined;
   /** Characters written so far. */
   characters: number;
-  /** Followed by this page. */
+  /** The generation, if this page follows it. */
   pending?: PendingGeneration;
-  /** Written on another device while this page follows one of the same type. */
+  /** The generation, if this page does not follow it. */
   other?: FollowedGeneration;
 }
 

@@ -27,7 +27,7 @@ const Rows = styled('ul')(({ theme }) => ({
 
 interface WorkPanelProps {
   generations: readonly FollowedGeneration[];
-  /** Followed by this page. */
+  /** Generations that this page follows. */
   started: readonly PendingGeneration[];
   /** Unfinished generations that this page does not follow. */
   others: readonly FollowedGeneration[];
@@ -45,7 +45,7 @@ export function WorkPanel({ generations, started, others, onLeave }: WorkPanelPr
     // Undefined for a deleted product.
     product: products.data?.find(({ id }) => id === productId)?.name,
   });
-  // Newest first.
+  // `generations` is sorted newest first.
   const newestOf = ({ productId, promptType }: FollowedGeneration) =>
     generations.find((each) => each.productId === productId && each.promptType === promptType);
   const charactersOf = (generationId: string | undefined) =>

@@ -16,19 +16,19 @@ const USUAL_PAGE_SIZE = 25;
 interface ClientListProps<Row>
   extends Pick<DataTableProps<Row>, 'actions' | 'aria-label' | 'aria-labelledby' | 'keyOf' | 'rows' | 'sx'> {
   columns: readonly Column<Row>[];
-  /** Column and direction at first; see `useTableView`. */
+  /** Initial column and direction; see `useTableView`. */
   view: Parameters<typeof useTableView>[0];
   searchLabel: string;
-  /** What the search looks at. */
+  /** The text of a row in which the search looks for a match. */
   textOf: (row: Row) => string;
   csv?: Csv<Row>;
   filters?: ReactNode;
   pageSize?: number;
-  /** Inside a flush panel, which has a frame of its own. */
+  /** Whether a flush panel, which has its own frame, contains the list. */
   isInPanel?: boolean;
 }
 
-/** A list whose rows are all here, with search, order, pages and a download. */
+/** A list that searches, sorts and pages its rows in the browser, with a CSV download. */
 export function ClientList<Row>({
   rows,
   columns,

@@ -4,13 +4,13 @@ import { DownloadIcon } from '#renderer/components/icons/icons.tsx';
 import { type Csv, useCsvDownload } from './download-csv.ts';
 
 interface CsvButtonProps<Row> {
-  /** What is downloaded. */
+  /** Names the rows in the button's accessible name. */
   what: string;
   rows: readonly Row[];
   csv: Csv<Row>;
 }
 
-/** Downloads rows as a table. */
+/** Downloads rows as a CSV file. */
 export function CsvButton<Row>({ what, rows, csv }: CsvButtonProps<Row>) {
   const { t } = useTranslation();
   const download = useCsvDownload(csv);

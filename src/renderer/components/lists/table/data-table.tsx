@@ -41,11 +41,11 @@ const Folded = styled('dl')(({ theme }) => ({
 }));
 
 export interface Column<Row> extends Pick<TableCellProps, 'align'> {
-  /** In the address when the table is sorted by it. */
+  /** Used in the address when the table is sorted by this column. */
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Sortable here by this value, or by the server, which knows the column's id. */
+  /** Makes the column sortable by this value. `server`: the server sorts by the column's id. */
   value?: ((row: Row) => string | number | null) | 'server';
   headSx?: SxProps<Theme>;
   isNumeric?: boolean;
@@ -61,7 +61,7 @@ export interface DataTableProps<Row>
   columns: readonly Column<Row>[];
   /** Buttons in a last column without a visible header. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Without it nothing is sortable. */
+  /** Without it, no column is sortable. */
   view?: TableView;
 }
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 
 export interface Csv<Row> {
-  /** Without its extension. */
+  /** Must not include the extension. */
   fileName: string;
-  /** Heads and raw values, by column: numbers stay numbers in every language. */
+  /** Header and raw value of each column; numbers have the same format in every language. */
   columns: readonly { label: string; value: (row: Row) => string | number | null }[];
 }
 
-/** Downloads rows as a table; the code for it loads when it is used. */
+/** Downloads rows as a CSV file. The code for it loads on first use. */
 export function useCsvDownload<Row>({ fileName, columns }: Csv<Row>): (rows: readonly Row[]) => void {
   const { t } = useTranslation();
   return (rows) => {

@@ -12,17 +12,17 @@ const TYPING_PAUSE_MS = 250;
 
 interface ListBarProps {
   view: TableView;
-  /** What the search looks at. */
+  /** Label and placeholder of the search field. */
   searchLabel: string;
   /** Sort orders for phones, which show no column headers. */
   sorts: readonly { id: string; label: string }[];
-  /** Filters. */
+  /** Filter controls. */
   children?: ReactNode;
-  /** The download. */
+  /** The download button. */
   download?: ReactNode;
 }
 
-/** Above a list: search, filters, order on phones, and the download. */
+/** The bar above a list: search, filters, sort order on phones, and the download button. */
 export function ListBar({ view, searchLabel, sorts, children, download }: ListBarProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -18,11 +18,11 @@ interface ServerListProps<Row>
   page: UseQueryResult<{ rows: readonly Row[]; total: number }>;
   searchLabel: string;
   filters?: ReactNode;
-  /** Of a list that is empty without a search. */
+  /** Shown when the list is empty without a search. */
   empty?: { title: string; text: string };
 }
 
-/** A list of which the server finds, sorts and counts the rows. */
+/** A list whose rows the server searches, sorts and pages. */
 export function ServerList<Row>({
   view,
   page,

@@ -47,7 +47,7 @@ export function useTableView(options: {
   };
 }
 
-/** The view in an address; `first` for what it leaves out or names wrongly. */
+/** Reads the view from an address. `first` replaces missing and invalid values. */
 export function readView(read: (key: keyof ViewState) => string | null, first: ViewState): ViewState {
   const direction = read('direction');
   const page = Number(read('page'));

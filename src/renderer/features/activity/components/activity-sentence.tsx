@@ -6,14 +6,14 @@ import type { ActivityLog } from '#shared/contracts/activity.ts';
 
 interface ActivitySentenceProps {
   entry: ActivityLog;
-  /** The name of a content type. */
+  /** Returns the name of a content type. */
   contentName: (type: string) => string;
 }
 
 const CONTENT = '{content}';
 const PRODUCT = '{product}';
 
-/** An action in words with links to what it was about. Unknown actions show their name and description. */
+/** An action as a sentence with links. Unknown actions show their name and description. */
 export function ActivitySentence({ entry, contentName }: ActivitySentenceProps) {
   const { t, i18n } = useTranslation();
   const { action, description, content, product } = entry;
@@ -45,7 +45,6 @@ export function ActivitySentence({ entry, contentName }: ActivitySentenceProps) 
   ));
 }
 
-/** Whether the sentence would lack a name. */
 function lacksName({ action, description, content, product }: ActivityLog): boolean {
   const names = /^(?:content|product|brand|offer|credits)_/u.test(action);
   return names && !description && !content && !product;

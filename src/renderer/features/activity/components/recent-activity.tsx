@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 interface RecentActivityProps {
   activity: UseQueryResult<ActivityLog[]>;
-  /** The name of a content type. */
+  /** Returns the name of a content type. */
   contentName: (type: string) => string;
 }
 

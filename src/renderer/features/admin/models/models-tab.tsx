@@ -20,7 +20,7 @@ import { ModelChains } from './model-chains.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
 
-/** All on one page, because their order is changed there. */
+/** All models must fit on one page, because their order is changed there. */
 const MOST_SHOWN = 200;
 
 /** The AI models of each category and tier. */

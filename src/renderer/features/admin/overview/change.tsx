@@ -5,11 +5,11 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 interface ChangeProps {
   now: number;
   before: number;
-  /** Whether more is good news; undefined: neither. */
+  /** Whether a higher figure is better; undefined: neither better nor worse. */
   isMoreBetter?: boolean;
 }
 
-/** How much a figure has changed since the range before, in percent. */
+/** The change of a figure since the previous range, in percent. */
 export function Change({ now, before, isMoreBetter }: ChangeProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ const CHART_HEIGHT = 200;
 export interface DaySeries {
   field: keyof OverviewSums;
   label: string;
-  /** Without a colour, the series is only in the table and the sums. */
+  /** Without a colour, the series has no bars and appears only in the table and the sums. */
   colour?: SeriesColour;
   isMoreBetter?: boolean;
 }
@@ -31,7 +31,7 @@ interface DayPanelProps {
   sums?: readonly Sum[];
   aside?: ReactNode;
   note?: string | undefined;
-  /** Without its extension. */
+  /** Must not include the extension. */
   fileName: string;
   children?: ReactNode;
 }

@@ -16,7 +16,7 @@ import { useReportRange } from './report-range.ts';
 const ReportPanels = lazy(async () => ({ default: (await import('./report-panels.tsx')).ReportPanels }));
 const MarginView = lazy(async () => ({ default: (await import('./margin/margin-view.tsx')).MarginView }));
 
-/** Figures of the installation; `?view=margin` shows where the margin comes from. */
+/** Figures of the installation; `?view=margin` shows the breakdown of the margin. */
 export function OverviewTab() {
   const [params] = useSearchParams();
   return (
@@ -44,7 +44,6 @@ function Overview() {
   );
 }
 
-/** Totals of all time. */
 function AllTime() {
   const { t } = useTranslation();
   const stats = useQuery(apiQuery(getAdminStats, {}));

@@ -18,7 +18,6 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** The panels of a range. */
 export function ReportPanels({ report }: { report: AdminOverview }) {
   const { t } = useTranslation();
   return (

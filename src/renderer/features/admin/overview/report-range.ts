@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { reportRange } from '#shared/contracts/admin/report-range.ts';
 import { addDays } from '#shared/rules/calendar-days.ts';
 
-/** In days; the default is in the middle. */
+/** In days. The middle one is the default. */
 export const reportPeriods = ['7', '30', '90'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number] | 'own';
 
@@ -22,7 +22,7 @@ export interface ReportRange {
 const isRange = (days: Partial<RangeDays>): days is RangeDays =>
   Boolean(days.from && days.to) && reportRange.safeParse(days).success;
 
-/** The range in an address: `period=7`, or `from` and `to`. The default for anything else. */
+/** Reads the range from an address: `period=7`, or `from` and `to`. Anything else gives the default. */
 export function readRange(params: URLSearchParams, now: Date): ReportRange {
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   if (isRange(own)) return { period: 'own', days: own };

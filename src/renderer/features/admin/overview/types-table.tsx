@@ -16,7 +16,7 @@ export function TypesTable({ report }: { report: AdminOverview }) {
     <ChartTable
       label={t('admin.overview.contents.byType')}
       openLabel={t('admin.overview.contents.showTypes')}
-      // The table starts with the last row.
+      // The table shows its rows in reverse order.
       rows={report.types.toReversed()}
       fileName={`contents-by-type-${report.from}-${report.to}`}
       columns={[

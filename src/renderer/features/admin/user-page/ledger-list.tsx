@@ -6,7 +6,6 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import { listUserTransactions, transactionSorts } from '#shared/contracts/admin/user-page.ts';
 import { useUserList } from './use-user-list.ts';
 
-/** The credit ledger of a user. */
 export function LedgerList({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const format = useFormat();

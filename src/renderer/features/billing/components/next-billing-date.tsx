@@ -5,7 +5,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Subscription } from '#shared/contracts/billing/payments.ts';
 
-/** Default from the specification. */
+/** The default billing date is this many days ahead (from the specification). */
 const DAYS_AHEAD = 30;
 
 function dateAhead(days: number): Date {

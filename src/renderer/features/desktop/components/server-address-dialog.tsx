@@ -34,7 +34,7 @@ export function ServerAddressDialog({ current }: { current: string | undefined }
   });
   const problem = formState.errors.address?.type as SetServerProblem | undefined;
   const leave = () => {
-    // At the first start there is no server yet that could stay.
+    // At the first start there is no server address to keep.
     if (current !== undefined) void desktop?.keepServer();
   };
   const connect = handleSubmit(async ({ address }) => {

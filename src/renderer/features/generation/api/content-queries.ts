@@ -21,8 +21,8 @@ export const productContentQuery = (productId: number) =>
   apiQuery(listProductContent, { params: { productId } });
 
 /**
- * One content. The key starts with that of all content, so every change of content refreshes it. The list of
- * its product may already be known.
+ * One content. The key starts with that of all content, so every change of content refreshes it. Starts with
+ * the content from a cached product list, if there is one.
  */
 export const contentQuery = (id: number, client: QueryClient) =>
   queryOptions({
@@ -41,7 +41,7 @@ export const contentCountsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(countContent, { signal }),
 });
 
-/** What is written for a product, and the latest texts of all. Refreshed like the counts. */
+/** Which content types a product has, and the latest texts of all products. Refreshed like the counts. */
 export const contentOverviewQuery = (productId: number | undefined) =>
   queryOptions({
     queryKey: [listContent.path, 'overview', productId],

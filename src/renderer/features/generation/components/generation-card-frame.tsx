@@ -21,7 +21,7 @@ export const GenerationCardFrame = styled('article', {
     flexDirection: 'column',
     minWidth: 0,
     minHeight: compact ? 0 : 264,
-    // Beside a long text it keeps its height.
+    // A compact card does not stretch to the height of its row.
     alignSelf: compact ? 'start' : undefined,
     overflow: 'hidden',
     borderRadius: theme.vars.shape.borderRadius,
@@ -68,7 +68,6 @@ export const CardFoot = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
 }));
 
-/** A text that scrolls inside its frame. */
 export const ScrollingText = styled('div')(({ theme }) => ({
   overflowY: 'auto',
   overscrollBehavior: 'contain',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 
-/** Width of the row of buttons, in px, from which three of them show their words. */
+/** Minimum width of the row of buttons, in px, at which the labels of three buttons fit. */
 const ROOM = 330;
 
 const Frame = styled(Button)({
@@ -22,14 +22,14 @@ interface WordActionProps extends Omit<ButtonProps, 'aria-label' | 'children' | 
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with its word, or with its icon where a row of buttons (a container) is too narrow. */
+/** A button with a label, or only with its icon if the row of buttons (a container) is too narrow. */
 export function WordAction({ label, icon, ...props }: WordActionProps) {
   return (
     <Frame
       size="small"
       variant="text"
       aria-label={label}
-      // The icon alone needs a tooltip, the word does not.
+      // The icon alone needs a tooltip, the label does not.
       startIcon={
         <Tooltip label={label}>
           <span style={{ display: 'inherit' }}>{icon}</span>

@@ -53,7 +53,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 interface ExportMenuProps {
   content: GeneratedContent;
-  /** Shows the word where there is room for it. */
+  /** Shows the label where there is room for it. */
   isNamed?: boolean;
 }
 

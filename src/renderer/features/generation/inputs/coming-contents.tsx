@@ -42,7 +42,7 @@ const Contents = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The contents of an empty screen, by name. */
+/** Names the contents that an empty screen will have. */
 export function ComingContents({ prompts }: { prompts: readonly Prompt[] }) {
   const { t } = useTranslation();
   const textsOf = usePromptTexts();

@@ -8,7 +8,7 @@ import { factsOfContentType, isContentType } from '#shared/rules/content/content
 import { usuallyMissed } from '#shared/rules/products/offer.ts';
 import { useOffer } from './use-offer.ts';
 
-/** Maximum number of parts that the line names. It counts the others. */
+/** Maximum number of parts that the line names. Further parts are only counted. */
 const MOST_NAMED = 3;
 
 interface OfferHintProps {

@@ -14,7 +14,6 @@ export type ProductTexts = ReturnType<typeof productTextsOf>;
 export function productTextsOf(contents: readonly GeneratedContent[], prompts: readonly Prompt[]) {
   return {
     results: contents.filter((content) => !isBlankText(textOf(content))),
-    /** Results by content type. */
     earlierResults: Object.fromEntries(
       contents.map((content) => [content.type, textOf(content)]),
     ) as EarlierResults,

@@ -32,7 +32,7 @@ const Inputs = styled('ul')(({ theme }) => ({
 interface WriteFirstProps {
   /** Name of the content that requires the inputs. */
   name: string;
-  /** Not written yet; each after those that it requires. */
+  /** Contents that are not written yet, each after those that it requires. */
   inputs: readonly Prompt[];
   prompts: readonly Prompt[];
   productId: number;

@@ -19,7 +19,7 @@ export interface GenerationRequest {
   isContinuation?: boolean;
   /** Keys of findings; only these are corrected. */
   fixes?: GenerateContentBody['fixes'];
-  /** The price that was shown: it never costs more. */
+  /** Maximum price in credits: the price that the user saw. */
   maxCredits?: number;
   /** Called when the text is finished, before it replaces the live one. */
   onDone?: () => void;

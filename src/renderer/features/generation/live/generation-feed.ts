@@ -62,8 +62,8 @@ function hasEndedElsewhere(
 }
 
 /**
- * Follows the generations of all devices until the signal aborts, in visible tabs. Without a session it ends silently: the
- * next action says so, and what was typed stays.
+ * Follows the generations of all devices until the signal aborts, in visible tabs. Ends silently when the
+ * session has expired, so that typed text stays; the next action reports it.
  */
 export async function followFeed(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const { queryKey } = generationFeedQuery;
@@ -74,7 +74,7 @@ export async function followFeed(queryClient: QueryClient, signal: AbortSignal):
     for (const generation of after.filter(isUnfinished)) attachGeneration(queryClient, generation);
     if (hasEndedElsewhere(before, after)) void refreshAfterGeneration(queryClient);
   };
-  // Before the stream: a later response would replace a newer snapshot.
+  // Fetched before the stream starts, because a later response would replace a newer snapshot.
   await queryClient.prefetchQuery(generationFeedQuery);
   await readLasting<FeedEvent, never>({
     connect: (connection) => readEvents(followGenerations, { signal: connection }),

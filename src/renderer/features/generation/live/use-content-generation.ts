@@ -10,7 +10,11 @@ export type StartGeneration = (
   options?: Pick<GenerationRequest, 'isContinuation' | 'fixes' | 'onDone'>,
 ) => Promise<GenerationOutcome>;
 
-/** Starts the generation of one content type of a product. @param content undefined before the first */
+/**
+ * Starts the generation of one content type of a product.
+ *
+ * @param content undefined before the first generation
+ */
 export function useContentGeneration(
   prompt: Pick<Prompt, 'type' | 'category'>,
   product: Pick<Product, 'id'>,

@@ -27,15 +27,15 @@ const Frame = styled('section')(({ theme }) => ({
 interface NextStepProps {
   product: Product;
   prompts: readonly Prompt[];
-  /** Types with a text. */
+  /** Content types that have a text. */
   written: ReadonlySet<string>;
   /** Spendable credits. */
   credits: number;
-  /** Above the step, such as what has just happened. */
+  /** Heading above the step, for example what has just happened. */
   heading?: string;
   /** Opens the product's form. */
   completeTo: string | (() => void);
-  /** Beside the action. */
+  /** Shown beside the action. */
   aside?: ReactNode;
 }
 

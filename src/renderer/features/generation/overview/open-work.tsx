@@ -13,10 +13,10 @@ import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
 
-/** Contents that are shown before all are wanted. */
+/** Number of contents shown until the user asks for all. */
 const MOST_SHOWN = 6;
 
-/** What is stale or open in the contents of a product, as far as it is known. */
+/** The contents of a product that are outdated or have open points, as far as known. */
 export function OpenWork({ texts }: { texts: ProductTexts }) {
   const { t } = useTranslation();
   const format = useFormat();

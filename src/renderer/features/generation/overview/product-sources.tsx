@@ -19,7 +19,7 @@ import { type ProductSource, productSources } from '#shared/rules/sources/produc
 import { sourceDomain, sourceKind } from '#shared/rules/sources/source-address.ts';
 import { isDead } from '#shared/rules/sources/source-check-states.ts';
 
-/** Sources that are shown before all are wanted. */
+/** Number of sources shown until the user asks for all. */
 const MOST_SHOWN = 8;
 
 const Facts = styled('div')(({ theme }) => ({
@@ -35,7 +35,7 @@ interface ProductSourcesProps {
   texts: ProductTexts;
 }
 
-/** Every source of a product's contents with its check and the contents that name it. */
+/** The sources of all contents of a product, with their checks and the contents that cite them. */
 export function ProductSources({ productId, texts }: ProductSourcesProps) {
   const { t } = useTranslation();
   const { results, prompts } = texts;
@@ -44,7 +44,7 @@ export function ProductSources({ productId, texts }: ProductSourcesProps) {
   const byUrl = new Map(checks?.checks.map((check) => [check.url, check]));
   const listed = all
     .map(({ source, contents }) => ({ contents, listed: listedOf(source, contents) }))
-    // What no longer exists comes first.
+    // Sources that no longer exist come first.
     .toSorted((a, b) => Number(isGone(b.listed)) - Number(isGone(a.listed)));
 
   function listedOf(

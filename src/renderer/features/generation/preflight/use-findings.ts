@@ -44,7 +44,6 @@ export interface FindingsOptions {
   type: string;
   text: string;
   product: Product;
-  /** Id of the generation of the text. */
   generationId: string | null;
   citations: readonly string[];
   /** Addresses that the user added to the text. */
@@ -97,7 +96,6 @@ const NOTHING = { open: [], toComplete: [], dismissed: [] };
 /** Shared, so that it does not change between renders. */
 export const NO_POINTS: readonly OpenPoint[] = [];
 
-/** Number of open findings and points. */
 export function openCount({ open, points }: Pick<Findings, 'open' | 'points'>): number {
   return open.length + points.length;
 }

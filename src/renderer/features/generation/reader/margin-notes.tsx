@@ -40,7 +40,7 @@ const Column = styled('div')(({ theme }) => ({
 
 interface Note {
   number: number;
-  /** In px from the top of the text. */
+  /** Distance in px from the top of the text. */
   top: number;
 }
 

@@ -44,9 +44,9 @@ const icons: Record<ListedState, ReactNode> = {
 
 interface ProductContentsProps {
   order: readonly ListedContent[];
-  /** The content that is read now. */
+  /** Type of the content that is read now. */
   type: string;
-  /** Below the content that is read now. */
+  /** Shown below the content that is read now. */
   outline: ReactNode;
   onLeave?: () => void;
 }

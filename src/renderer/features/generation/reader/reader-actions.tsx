@@ -24,7 +24,6 @@ interface ReaderActionsProps {
   onEdit: ((view: EditView) => void) | undefined;
 }
 
-/** What can be done with the content that is read. */
 export function ReaderActions({ content, onEdit }: ReaderActionsProps) {
   const { t } = useTranslation();
   const copyLink = async () => {

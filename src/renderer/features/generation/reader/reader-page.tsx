@@ -63,7 +63,7 @@ interface ReaderPageProps {
   credits: number;
 }
 
-/** A content to read from its beginning to its end, among all contents of its product. */
+/** The page for reading one content, with a list of all contents of its product. */
 export function ReaderPage({ content, product, texts, credits }: ReaderPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,12 +13,12 @@ import { ANCHOR } from './section-outline.tsx';
 import { SourcePopover } from './source-popover.tsx';
 import { useFoundPassage } from './use-found-passage.ts';
 
-/** Window width from which sources stand beside the text, in px. */
+/** Minimum window width for sources beside the text, in px. */
 const ROOM_FOR_NOTES = 1400;
 
 interface ReaderTextProps {
   content: GeneratedContent;
-  /** Without its title. */
+  /** The text without its title. */
   text: string;
 }
 

@@ -50,7 +50,7 @@ export function readingOrder(texts: ProductTexts, isWriting: (type: string) => b
   );
 }
 
-/** The written contents before and after one. */
+/** The written contents before and after this content type. */
 export function neighbours(order: readonly ListedContent[], type: string) {
   const written = order.filter(({ content }) => content !== undefined);
   const index = written.findIndex((listed) => listed.type === type);

@@ -5,10 +5,10 @@ import { sectionId } from '#renderer/components/markdown/anchor-sections.ts';
 import { runsText } from '#renderer/lib/export/document/export-document.ts';
 import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 
-/** The ids of the sections begin with it. */
+/** Prefix of the sections' ids. */
 export const ANCHOR = 'section';
 
-/** A section counts as read from this distance to the top of the window, in px. */
+/** A section counts as current once its heading is this close to the top of the window, in px. */
 const READ_FROM = 140;
 
 const List = styled('ol')(({ theme }) => ({

@@ -17,7 +17,7 @@ interface SourcePopoverProps {
   onClose: () => void;
 }
 
-/** The source of a mark, at the mark. */
+/** Shows the source of a mark next to that mark. */
 export function SourcePopover({ source, mark, isOn, onClose }: SourcePopoverProps) {
   const { t } = useTranslation();
   const title = source.title || source.check?.pageTitle;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findMatches } from '#shared/rules/text-match.ts';
 
-/** As in the global styles. */
+/** Must be the same as in the global styles. */
 const FOUND = 'found';
 
 /** The first match in the visible text, which may extend over several elements. */
@@ -25,7 +25,7 @@ function findPassage(element: HTMLElement, query: string): Range | undefined {
   return range;
 }
 
-/** Scrolls to the passage that the address asks for with `?find=`, and highlights it where the browser can. */
+/** Scrolls to the passage in `?find=` and highlights it in browsers that support it. */
 export function useFoundPassage(article: RefObject<HTMLElement | null>): void {
   const [params] = useSearchParams();
   const query = params.get('find') ?? '';

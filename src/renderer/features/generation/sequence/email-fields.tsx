@@ -17,7 +17,6 @@ interface EmailFieldsProps {
   onChangeUrl: (url: string) => void;
 }
 
-/** The editable fields of a message. */
 export function EmailFields(props: EmailFieldsProps) {
   const { email, url, issues, linkIssues, disabled, onChange, onChangeUrl } = props;
   const { t } = useTranslation();

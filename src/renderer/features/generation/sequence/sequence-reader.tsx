@@ -29,7 +29,7 @@ export function SequenceReader({ sequence, isStale, content, chosen, onChoose }:
   const choose = (index: number) => {
     onChoose(index);
     announce(t('sequence.shown', { subject: sequence.emails[index]?.subject }));
-    // On a phone the message is below the list.
+    // On a phone the message is below the list, outside the visible area.
     preview.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

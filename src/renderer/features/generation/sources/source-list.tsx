@@ -15,7 +15,7 @@ import type { ListedSource, SourceChecksView } from './use-source-checks.ts';
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
-  // A long title is cut, it does not widen the list.
+  // Without `minmax`, a long title would widen the list instead of being cut off.
   gridTemplateColumns: 'minmax(0, 1fr)',
   margin: '4px 0 0',
   padding: '0 0 0 1.9em',
@@ -36,7 +36,7 @@ const List = styled('ol')(({ theme }) => ({
   '@media print': { '& li': { breakInside: 'avoid' }, '& a': { whiteSpace: 'normal' } },
 }));
 
-/** Width of the container, in px, from which the state of a source is written out. */
+/** Minimum width of the container, in px, for the state of a source in words. */
 const WIDE = 520;
 
 const Entry = styled('div')(({ theme }) => ({
@@ -50,7 +50,7 @@ const Entry = styled('div')(({ theme }) => ({
   [`@container (max-width: ${WIDE}px)`]: { '& .words': visuallyHiddenStyle },
 }));
 
-/** Sources of a folded list that are always shown. */
+/** Number of sources that a collapsed list shows. */
 const MOST_SHOWN = 3;
 
 interface SourceListProps {
@@ -107,7 +107,7 @@ export function SourceList({ list, checks }: SourceListProps) {
         <Button
           size="small"
           variant="text"
-          // The button disappears, so the focus moves on.
+          // The button disappears, so the focus moves to the next source.
           onClick={() => list.show(next.number)}
           sx={{ ml: '1.5em', fontSize: 'caption.fontSize', minWidth: 0 }}
         >

@@ -5,7 +5,6 @@ import type { References } from '#renderer/components/markdown/references.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 
-/** The id of an entry in a list of sources. */
 export function sourceEntryId(listId: string, number: number): string {
   return `${listId}-source-${number}`;
 }
@@ -13,7 +12,7 @@ export function sourceEntryId(listId: string, number: number): string {
 /** A list of sources on screen. */
 export interface SourceListState {
   id: string;
-  /** All entries are shown, not only the first. */
+  /** Whether all entries are shown, not only the first ones. */
   isOpen: boolean;
   open: () => void;
   /** Focuses the entry of a source and scrolls to it. */
@@ -23,14 +22,14 @@ export interface SourceListState {
 /**
  * Links the reference marks of a text to its list of sources. Every text on screen has its own list.
  *
- * @param isFolded the list shows only its first entries until others are wanted
+ * @param isFolded whether the list shows only its first entries until the user asks for more
  */
 export function useReferences(sources: readonly Source[], isFolded = false) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(!isFolded);
   return useMemo(() => {
-    // The entry that gets the focus must exist.
+    // Renders at once, because the entry must exist before it can get the focus.
     const open = () => flushSync(() => setOpen(true));
     const show = (number: number) => {
       open();

@@ -14,7 +14,6 @@ const LOOK_EVERY_MS = 2_500;
 /** Milliseconds to wait for results. */
 const PATIENCE_MS = 90_000;
 
-/** A source as the list shows it. */
 export interface ListedSource {
   /** The number n of the mark `[n]` in the text. */
   number: number;

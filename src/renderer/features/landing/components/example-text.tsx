@@ -27,7 +27,7 @@ const Sources = styled('ol')(({ theme }) => ({
   '& li': { marginBottom: 4 },
 }));
 
-/** The first heading repeats what the list says, but the text begins with it. */
+/** The page shows the text's first heading as its own heading, so the text must not repeat it. */
 const withoutTitle = (text: string) => text.replace(/^# .*\n+/u, '');
 const titleOf = (text: string) => /^# (.*)\n/u.exec(text)?.[1];
 
@@ -37,7 +37,7 @@ interface ExampleTextProps {
   isWanted: boolean;
 }
 
-/** One content of the example, set for reading. */
+/** One content of the example, formatted for reading. */
 export function ExampleText({ type, isWanted }: ExampleTextProps) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';

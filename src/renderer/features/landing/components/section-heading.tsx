@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 
-/** Title and lead of a section of the landing page. */
 export function SectionHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
   return (
     <>

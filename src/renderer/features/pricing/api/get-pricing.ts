@@ -3,7 +3,7 @@ import type { Pricing } from '#shared/contracts/billing/plans.ts';
 
 const PATH = '/api/pricing';
 
-/** An answer without lists counts as one without plans. */
+/** A response without lists counts as one without plans. */
 function complete(answer: Partial<Pricing> | null): Pricing {
   const { payAsYouGo, subscriptions } = answer ?? {};
   return {

@@ -36,7 +36,7 @@ const updateMerged = ({ seen, values }: { seen: Product; values: ProductFormValu
   });
 const refreshes = [listProducts, getQuotas, listActivityLogs];
 
-/** Saves one field of the brief. The field shows by itself that it is saved. */
+/** Saves one field of the brief without a toast, because the field itself shows the result. */
 export const saveFieldMutation = apiMutation({
   mutationFn: ({ seen, values }: Edited<Product, ProductFormValues>) => {
     if (!seen) throw new TypeError('Only a stored product has a brief');

@@ -21,11 +21,11 @@ const Comparison = styled('dl')(({ theme }) => ({
 interface ExamplePairProps {
   title: string;
   text: string;
-  /** A sentence without and with the feature that it explains. */
+  /** The same sentence written without and with this part of the product. */
   examples: readonly [without: { label: string; text: string }, withIt: { label: string; text: string }];
 }
 
-/** Explains an optional part of a product by an example, as long as that part is empty. */
+/** Explains an optional part of a product by an example while the part is empty. */
 export function ExamplePair({ title, text, examples }: ExamplePairProps) {
   return (
     <Frame>

@@ -7,7 +7,6 @@ import { CardGrid, laidOutInView } from '#renderer/components/card-grid.tsx';
 /** Sizes in px. The height is from the specification and aligns the cards of a row. */
 export const PRODUCT_CARD_SIZE = { width: 320, height: 556 } as const;
 
-/** The id of a product's card on the page. */
 export const productCardId = (productId: number) => `product-${productId}`;
 
 export const ProductCardFrame = styled(Card)(({ theme }) => ({

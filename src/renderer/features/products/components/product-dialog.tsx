@@ -58,7 +58,7 @@ interface ProductDialogProps {
   onClose: () => void;
   /** Called with the saved product before the dialog closes. */
   onSaved?: (product: Product) => void;
-  /** After the closing animation, when the form may be unmounted. */
+  /** Called after the closing animation, when the form may unmount. */
   onExited: () => void;
 }
 

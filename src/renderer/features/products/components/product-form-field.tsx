@@ -34,7 +34,7 @@ function limitOf(field: ProductField): number {
 interface ProductFormFieldProps {
   field: ProductField;
   control: Control<ProductFormValues>;
-  /** Which contents need it. */
+  /** Says which contents need this field. */
   neededFor: string | undefined;
   autoFocus?: boolean;
 }

@@ -2,13 +2,13 @@ let isPressed = false;
 const note = (pressed: boolean) => () => {
   isPressed = pressed;
 };
-// Before the focus moves.
+// The flag must be set before the focus moves, because blur handlers call `afterPress`.
 window.addEventListener('pointerdown', note(true), true);
 for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, note(false), true);
 
 /**
- * Calls back once the current press of the pointer has become a click. A page that moves before that would take the
- * click from what was pressed.
+ * Calls back after the current pointer press has become a click. If the layout changed earlier, the click
+ * would miss the pressed element.
  */
 export function afterPress(callback: () => void): void {
   const soon = () => setTimeout(callback);

@@ -54,7 +54,7 @@ interface BriefFieldProps {
   onState: (field: ProductField, state: EditState) => void;
 }
 
-/** A paragraph of the brief with its label, or the field that it has turned into. */
+/** A paragraph of the brief with its label, or an editor while the field is open. */
 export function BriefField({
   product,
   field,

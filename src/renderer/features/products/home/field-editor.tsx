@@ -19,7 +19,7 @@ import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { afterPress } from './after-press.ts';
 
-/** `problem`: the last attempt to save it failed. */
+/** `problem`: saving the field has failed. */
 export type EditState = 'unchanged' | 'unsaved' | 'problem';
 
 /** Validates one field, so that the others cannot keep it from being saved. */
@@ -32,7 +32,7 @@ interface FieldEditorProps {
   neededFor: string | undefined;
   onState: (state: EditState) => void;
   onSaved: () => void;
-  /** @param hadFocus whether the focus must go somewhere else */
+  /** @param hadFocus whether the editor had the focus, which must then move */
   onClose: (hadFocus: boolean) => void;
 }
 

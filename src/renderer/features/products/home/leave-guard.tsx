@@ -4,15 +4,15 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether something is not saved yet. */
+  /** Whether there are unsaved changes. */
   isUnsaved: boolean;
-  /** Whether it could not be saved. */
+  /** Whether saving them has failed. */
   hasProblem: boolean;
   onSave: () => void;
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Saves what is open before the page is left, and asks only when that fails. */
+/** Saves open changes before the user leaves the page. Asks only if saving fails. */
 export function LeaveGuard({ isUnsaved, hasProblem, onSave, onLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(isUnsaved);

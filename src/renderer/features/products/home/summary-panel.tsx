@@ -32,21 +32,20 @@ interface Fact {
 
 interface SummaryPanelProps {
   title: string;
-  /** Nothing is set yet. */
+  /** Whether this part of the product has no values yet. */
   isEmpty: boolean;
   emptyText: string;
-  /** Names the button that fills it for the first time. */
+  /** Label of the button while there are no values. */
   emptyAction: string;
-  /** Names the button that changes it. */
+  /** Accessible name of the Edit button. */
   editLabel: string;
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   facts: readonly Fact[] | undefined;
-  /** Opens the dialog. */
   onOpen: () => void;
 }
 
-/** The main facts of a part of a product, with the way to its dialog. */
+/** The main facts of a part of a product, with a button that opens its dialog. */
 export function SummaryPanel({
   title,
   isEmpty,

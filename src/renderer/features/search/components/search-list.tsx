@@ -25,7 +25,7 @@ const Listbox = styled('div')(({ theme }) => ({
 interface SearchListProps {
   wide: boolean;
   options: readonly Found[];
-  /** What the results were found by. */
+  /** The query of the results shown. */
   query: string;
   autocomplete: Pick<UseAutocompleteReturnValue<Found, false, false>, 'getListboxProps' | 'getOptionProps'>;
   onOpen: (found: Found) => void;

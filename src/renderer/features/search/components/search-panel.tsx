@@ -87,7 +87,7 @@ export function SearchPanel({
     placeholderData: keepPreviousData,
   });
   const shown = wanted === '' || findings.isError ? undefined : findings.data;
-  // Below the results, and only together with them: otherwise Enter could run a command that nobody has seen.
+  // Commands wait for the results above them; otherwise Enter could run a command that the user has not seen.
   const matching =
     shown || findings.isError ? matchingCommands([...commands, ...moreCommands], wanted, MOST_COMMANDS) : [];
   const options: Found[] =
@@ -128,7 +128,7 @@ export function SearchPanel({
   const { ref: inputRef, ...inputProps } = autocomplete.getInputProps() as {
     ref: RefObject<HTMLInputElement>;
   };
-  /** `onHighlightChange` does not tell of the option that is highlighted from the start. */
+  /** `onHighlightChange` does not report the option that is highlighted initially. */
   const highlighted = () => {
     const id = inputRef.current?.getAttribute('aria-activedescendant');
     return options[Number(id?.split('-').at(-1) ?? Number.NaN)];

@@ -13,7 +13,7 @@ export interface ExportTexts {
   sourcesHeading: string;
   /** Addresses in its fields may become links. */
   product: ProductFieldValues;
-  /** Of the offer's main button; empty when it has none. */
+  /** Address of the offer's main button; empty if the offer has none. */
   actionUrl: string;
 }
 

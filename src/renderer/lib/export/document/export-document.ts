@@ -46,7 +46,6 @@ export interface ExportDocument {
   sourcesHeading: string;
 }
 
-/** The plain text of runs. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }

@@ -26,7 +26,7 @@ interface MessageContext {
   mayLink: LinkRule;
 }
 
-/** For platforms without a postal address tag. */
+/** A placeholder for platforms without a postal address tag. */
 const ADDRESS_TO_ADD = '[ADD ADDRESS: postal address]';
 
 /** One message in the format of a mail platform. */

@@ -65,7 +65,7 @@ export function sequenceRows({ sequence, emails }: EmailSequence): SheetRow[] {
   });
 }
 
-/** Only the columns that some row has. */
+/** Leaves out columns that no row has. */
 export function sheetCsv(rows: readonly Partial<SheetRow>[]): string {
   const columns = sheetColumns.filter((column) => rows.some((row) => column in row));
   return csvText(

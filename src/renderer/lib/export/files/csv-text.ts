@@ -2,7 +2,8 @@ import Papa from 'papaparse';
 import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 
 /**
- * RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. Escapes formulas in texts; numbers are none.
+ * RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. Escapes texts that a spreadsheet would
+ * run as formulas.
  *
  * @param cells rows of values; null is an empty cell
  */

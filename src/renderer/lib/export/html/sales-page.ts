@@ -33,10 +33,10 @@ interface Section {
 }
 
 /**
- * A sales page as visitors would see it: sections with buttons, without numbers and notes. A self-contained file without
- * scripts.
+ * A sales page as visitors would see it: sections with buttons, without numbers and notes. A self-contained
+ * file without scripts.
  *
- * @param actionUrl where the buttons lead; without one, to the last button
+ * @param actionUrl address of the buttons; undefined: they link to the section with the last button
  * @returns undefined for a text without sections
  */
 export function salesPage(document: ExportDocument, actionUrl: string | undefined): string | undefined {
@@ -76,7 +76,7 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-/** Its first line has the keys of stage and lead in code marks. */
+/** The first line of the plan contains the keys of stage and lead as inline code. */
 function isPlan({ blocks: [first] }: Section): boolean {
   return first?.kind === 'paragraph' && first.runs.some(({ code }) => code);
 }
@@ -130,7 +130,7 @@ function sectionHtml({ title, blocks }: Section, { labels, href, isHero, id }: S
   ].join('\n');
 }
 
-/** The first heading of the hero is the page's. */
+/** Makes the first heading of the hero the heading of the page. */
 function withHeadline(blocks: readonly Block[]): Block[] {
   const index = blocks.findIndex(({ kind }) => kind === 'heading');
   return blocks.map((block, at) =>
@@ -148,7 +148,7 @@ interface Question {
   answer: Block[];
 }
 
-/** Headings that ask, with what follows, in a section that has several of them. */
+/** Groups headings that end in a question mark with their answers, if a section has enough of them. */
 function groupQuestions(blocks: readonly Block[]): (Block | Question)[] {
   const asks = (block: Block): block is BlockOf<'heading'> =>
     block.kind === 'heading' && block.level === 3 && runsText(block.runs).trim().endsWith('?');

@@ -110,7 +110,10 @@ export class PdfFont {
     return this.#font.objectNumber;
   }
 
-  /** PDF 32000-1:2008, 9.7: a composite font with two bytes a sign. @returns the number of its object */
+  /**
+   * PDF 32000-1:2008, 9.7: a composite font with two bytes per sign.
+   * @returns the number of its object
+   */
   #embed({ out, newObject, putStream }: FontOutput): number {
     const { metadata, fontName } = this.#font;
     const stream = (data: string, addLength1 = false) => {
@@ -177,7 +180,7 @@ export function hex(code: number): string {
   return code.toString(16).padStart(4, '0');
 }
 
-/** Adobe Technical Note 5411: the letters of each code in UTF-16, at most a hundred codes a block. */
+/** Adobe Technical Note 5411: the letters of each code in UTF-16, at most a hundred codes per block. */
 function toUnicode(texts: readonly string[]): string {
   const rows = texts.flatMap((text, code) =>
     code === 0

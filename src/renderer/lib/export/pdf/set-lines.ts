@@ -2,7 +2,6 @@ import { type Run, runsText } from '#renderer/lib/export/document/export-documen
 import { type PdfFonts, type SetSign, UNSPACED } from './pdf-fonts.ts';
 import { isRightToLeft, visualOrder } from './visual-order.ts';
 
-/** A sign with the run that it belongs to. */
 export interface PlacedSign extends SetSign {
   run: Run;
 }

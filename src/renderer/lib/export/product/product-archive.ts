@@ -30,9 +30,7 @@ export interface ArchiveTexts extends Omit<ExportTexts, 'product' | 'actionUrl'>
   categories: Record<Category, string>;
   fields: Record<ProductField, string>;
   offerParts: Record<OfferPart, string>;
-  /** Heading above the product's fields. */
   productHeading: string;
-  /** Heading above the product's offer. */
   offerHeading: string;
   /** Heading above the list of files. */
   contentsHeading: string;

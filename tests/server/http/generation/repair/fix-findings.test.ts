@@ -62,7 +62,7 @@ test('the chosen findings are corrected as a new version, for the standard price
   const before = await credits();
   writes([]);
   const events = await collect(stream(fixOf(content, undefined, { tier: 'premium' })));
-  // Readers see only what is stored.
+  // A correction streams no deltas: readers see only the stored text.
   expect(events.map(({ event }) => event)).toEqual(['generation', 'attempt', 'done']);
   expect(events[0]?.data).toMatchObject({ isFix: true, isContinuation: false, tier: 'standard' });
   expect(await stored()).toMatchObject({

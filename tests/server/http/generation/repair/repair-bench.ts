@@ -41,7 +41,6 @@ export async function useModels(category: Category, ...chain: Model[]): Promise<
   );
 }
 
-/** The showcase of a type. */
 export function showcase(type: ContentType): Showcase {
   const found = readShowcase('crewboard-en', type);
   if (!found) throw new Error(`no showcase of ${type}`);
@@ -58,7 +57,6 @@ export const writes = (flaws: Flaw[], { text = GOOD, sources = [] }: Partial<Tex
     fault: flaws.length === 0 ? { kind: 'answer', text, sources } : { kind: 'flawed', flaws, text, sources },
   });
 
-/** The good text with these flaws. */
 export const flawed = (flaws: Flaw[]) => spoilText(GOOD, flaws);
 
 /** Requests to models, as JSON. */

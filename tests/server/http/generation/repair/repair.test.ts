@@ -47,7 +47,7 @@ const LEFT_OPEN: Record<Flaw, string[]> = {
 };
 
 describe.each(models)('%s', (provider, model) => {
-  // The checks are the same for all providers.
+  // The checks are the same for all providers, so two flaws are enough for the others.
   const flaws = provider === 'openai' ? FLAWS : FLAWS.slice(0, 2);
   beforeEach(() => useModels('web_assets', [provider, model]));
 

@@ -10,7 +10,6 @@ const Frame = styled('details')(({ theme }) => ({
   '& ul': { margin: 0, paddingInlineStart: 20 },
 }));
 
-/** The assumptions behind the expected costs. */
 export function CostAssumptions({ assumptions }: Pick<ModelCosts, 'assumptions'>) {
   const { t } = useTranslation();
   const format = useFormat();

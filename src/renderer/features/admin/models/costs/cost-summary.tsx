@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
 
-/** Mean, maximum, and the plans in which contents are sold at a loss. */
+/** Mean and maximum cost, and the plans that sell contents at a loss. */
 export function CostSummary({ rows, plans }: { rows: readonly ModelCost[]; plans: ModelCosts['plans'] }) {
   const { t } = useTranslation();
   const format = useFormat();

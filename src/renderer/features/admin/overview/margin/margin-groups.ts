@@ -3,7 +3,7 @@ import type { MarginPart, MarginRow } from '#shared/contracts/admin/overview.ts'
 export const marginDimensions = ['model', 'type', 'tier'] as const;
 export type MarginDimension = (typeof marginDimensions)[number];
 
-/** Only rows with these values. */
+/** Keeps only rows with these values. */
 export type MarginFilter = Partial<Record<MarginDimension, string>>;
 
 export interface MarginGroup {
@@ -46,7 +46,7 @@ function addParts(part: MarginPart, other: MarginPart | undefined): MarginPart {
   return Object.fromEntries(names.map((name) => [name, part[name] + (other?.[name] ?? 0)])) as MarginPart;
 }
 
-/** In millionths of a dollar. */
+/** @returns millionths of a dollar */
 export function marginOf({ valueMicroUsd, costMicroUsd }: MarginPart): number {
   return valueMicroUsd - costMicroUsd;
 }

@@ -18,12 +18,12 @@ import { useGroupName } from './use-group-name.ts';
 interface MarginTableProps {
   groups: readonly MarginGroup[];
   by: MarginDimension;
-  /** Shows what a group consists of; undefined when nothing is left to group by. */
+  /** Opens the breakdown of a group; undefined when no dimension is left to group by. */
   onOpen: ((key: string) => void) | undefined;
   fileName: string;
 }
 
-/** Cost and margin per group; what lost most comes first. */
+/** Cost and margin per group. The group whose margin fell most comes first. */
 export function MarginTable({ groups, by, onOpen, fileName }: MarginTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ import { MarginTable } from './margin-table.tsx';
 import { useGroupName } from './use-group-name.ts';
 import { useMarginView } from './use-margin-view.ts';
 
-/** Where the margin of a range comes from, and what changed since the range before. */
+/** Breaks down the margin of a range, with the changes since the previous range. */
 export function MarginView() {
   const { t } = useTranslation();
   const range = useReportRange();

@@ -3,7 +3,6 @@ import { useTypeName } from '#renderer/features/admin/type-name.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import type { MarginDimension } from './margin-groups.ts';
 
-/** The name of a group on screen. */
 export function useGroupName(): (dimension: MarginDimension, key: string) => string {
   const { t } = useTranslation();
   const typeName = useTypeName();

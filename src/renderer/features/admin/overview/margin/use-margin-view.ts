@@ -22,7 +22,7 @@ export function useMarginView() {
     by,
     filter,
     groupBy: (dimension: MarginDimension) => write((next) => next.set('by', dimension)),
-    /** Shows what a group consists of. */
+    /** Filters by a group and groups its rows by another dimension. */
     open: (key: string) =>
       write((next) => {
         next.set(by, key);

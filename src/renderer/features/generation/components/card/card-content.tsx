@@ -34,7 +34,7 @@ export interface CardContentProps {
   prompt: Prompt;
   product: Product;
   content: GeneratedContent | undefined;
-  /** The texts of the product, which it can build on. */
+  /** The product's texts, which this content can build on. */
   texts: ProductTexts;
   /** Number of available credits. */
   credits: number;
@@ -207,7 +207,7 @@ interface DeleteContentDialogProps {
 
 function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
   const { t } = useTranslation();
-  // As an option of the hook, `onSettled` is also called after this dialog has unmounted with its text.
+  // As an option of the hook, `onSettled` also runs after this dialog has unmounted with its text.
   const deletion = useMutation({ ...deleteContentMutation(false), onSettled: onClose });
   return (
     <ConfirmDialog

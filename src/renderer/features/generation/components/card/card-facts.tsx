@@ -59,15 +59,15 @@ interface CardFactsProps {
   sampleNote: string | undefined;
   /** Number of open findings, with a link to them. */
   checks: ReactNode;
-  /** A change of what the text was written from; undefined without one. */
+  /** What has changed in the inputs of the text; undefined if nothing has. */
   news: string | undefined;
   list: SourceListState;
   sourceChecks: SourceChecksView;
-  /** Below the facts, when they are open. */
+  /** Further details, shown after the facts. */
   children: ReactNode;
 }
 
-/** What is known about a text in one quiet line, the rest on demand. */
+/** The most urgent fact about a text in one line, the others on demand. */
 export function CardFacts({
   content,
   sampleNote,
@@ -84,7 +84,7 @@ export function CardFacts({
   const placeholders = placeholderCount(textOf(content));
   const updated = t('generation.card.updated', { date: format.date(content.updatedAt) });
   const toComplete = placeholders > 0 ? t('generation.card.toComplete', { count: placeholders }) : undefined;
-  // The line shows the most urgent fact, the details show the others.
+  // The line shows the first fact, the details show the others.
   const facts = [news, toComplete, updated].filter((fact) => fact !== undefined);
   return (
     <Frame>

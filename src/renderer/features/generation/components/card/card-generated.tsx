@@ -36,7 +36,7 @@ interface CardGeneratedProps {
   /** Number of open findings, with a link to them. */
   checks: ReactNode;
   texts: ProductTexts;
-  /** What would improve the text, among the details. */
+  /** Hints that would improve the text, shown among the details. */
   hints: ReactNode;
   truncatedNotice: ReactNode;
   onRead: () => void;

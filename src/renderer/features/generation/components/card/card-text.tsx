@@ -25,14 +25,14 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface CardTextProps {
   name: string;
-  /** Of the text, in characters. */
+  /** Length of the text in characters. */
   length: number;
   /** Address of the reader. */
   to: string;
   children: ReactNode;
 }
 
-/** A window onto the text that fades out where more follows; Enter and a double click open the reader. */
+/** The text in a scrolling frame that fades out at the bottom. Enter and a double click open the reader. */
 export function CardText({ name, length, to, children }: CardTextProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

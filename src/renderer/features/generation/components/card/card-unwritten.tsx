@@ -65,7 +65,7 @@ interface CardMissingProps {
   texts: ProductTexts;
   missing: readonly MissingVariable[];
   credits: number;
-  /** Opens the product's form, at a field. */
+  /** Opens the product's form at this field. */
   onComplete: (field: ProductField) => void;
 }
 

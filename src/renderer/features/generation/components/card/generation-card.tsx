@@ -51,7 +51,7 @@ interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' 
   highlighted: boolean;
 }
 
-/** One content type of one product. */
+/** The card of one content type of a product. */
 export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
   const { prompt, product } = card;
   const { name, description } = usePromptTexts()(prompt);

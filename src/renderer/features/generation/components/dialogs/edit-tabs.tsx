@@ -45,7 +45,7 @@ interface EditTabPanelProps {
   children: ReactNode;
 }
 
-/** In px; lines of text stay readable in the wide dialog. */
+/** Maximum text width in px, so that lines stay readable in the wide dialog. */
 const TEXT_WIDTH = 860;
 
 /** Renders only the chosen panel. */

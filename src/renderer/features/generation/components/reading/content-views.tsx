@@ -30,7 +30,10 @@ export function useContentViews(content: GeneratedContent | undefined, product: 
   return { ...useViewsOf(content, product, wanted), choose };
 }
 
-/** The same for the page of a content: the address names the view, and the outline stands beside the text. */
+/**
+ * Like `useContentViews`, for the page of a content: the address stores the view, and the page shows the
+ * outline beside the text.
+ */
 export function useAddressedViews(content: GeneratedContent, product: Product): ContentViews {
   const [params, setParams] = useSearchParams();
   const { all, shown } = useViewsOf(

@@ -14,7 +14,6 @@ const Chip = styled('span')(({ theme }) => ({
   '& > small': { marginRight: '0.4em', color: theme.vars.palette.text.secondary, fontSize: '0.875em' },
 }));
 
-/** A merge tag with its fallback. */
 export function TagChip({ tag, fallback }: { tag: string; fallback: string | null }) {
   const { t } = useTranslation();
   return (
