@@ -7,6 +7,6 @@ import pg from 'pg';
  */
 export function failureReason(error: unknown): string {
   return error instanceof DBError || error instanceof pg.DatabaseError
-    ? 'The database could not take it in. The log of the server says why.'
+    ? 'The database rejected the event. The server log has the details.'
     : (error as Error).message.slice(0, 500);
 }
