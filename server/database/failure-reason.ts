@@ -7,6 +7,6 @@ import pg from 'pg';
  */
 export function failureReason(error: unknown): string {
   return error instanceof DBError || error instanceof pg.DatabaseError
-    ? 'The database rejected the event. The server log has the details.'
+    ? 'The database rejected the data. The server log has the details.'
     : (error as Error).message.slice(0, 500);
 }

@@ -139,7 +139,7 @@ describe('deliveries that are forged, malformed or unknown', () => {
     await bench.deliver(event);
     const kept = await bench.app.db('payment_events').orderBy('id', 'desc').first();
     expect(kept).toMatchObject({ eventName: event.name, state: 'failed' });
-    expect(kept.reason).toMatch(/^(The event has an unexpected shape|The database rejected the event)\./);
+    expect(kept.reason).toMatch(/^(The event has an unexpected shape|The database rejected the data)\./);
   });
 });
 
