@@ -49,10 +49,19 @@ function keychainToken(): string | undefined {
   return entry === undefined ? undefined : (JSON.parse(entry) as { token: string }).token;
 }
 
-function everyFile(folder: string): string[] {
+/** The contents of all files below a folder, by path, but for those that the browser deletes meanwhile. */
+function everyFile(folder: string): [path: string, content: Buffer][] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      try {
+        return [[path, readFileSync(path)]];
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+        throw error;
+      }
+    });
 }
 
 /** The page's JavaScript heap, strings included. */
@@ -127,11 +136,10 @@ describe('signing in', () => {
     expect(desktop.output()).not.toContain(secret);
     const files = everyFile(folders.data);
     expect(files.length).toBeGreaterThan(3);
-    const telling = files.filter((file) => {
-      const content = readFileSync(file);
-      return content.includes(secret) || content.includes(Buffer.from(secret, 'utf16le'));
-    });
-    expect(telling).toEqual([]);
+    const telling = files.filter(
+      ([, content]) => content.includes(secret) || content.includes(Buffer.from(secret, 'utf16le')),
+    );
+    expect(telling.map(([path]) => path)).toEqual([]);
   });
 
   test.runIf(isStandIn)('survives a restart of the application', async () => {
@@ -211,7 +219,8 @@ describe('signing in', () => {
     await signUpOn(login, 'cy@example.com');
     await dashboard().waitFor();
     await desktop.page.getByText("This computer's keychain is locked or missing").first().waitFor();
-    expect(everyFile(folders.data).filter((file) => readFileSync(file).includes('fsd_'))).toEqual([]);
+    const telling = everyFile(folders.data).filter(([, content]) => content.includes('fsd_'));
+    expect(telling.map(([path]) => path)).toEqual([]);
     await desktop.close();
     desktop = await launchDesktop({ folders, serverUrl: server.url, keychain: 'locked' });
     await landing().waitFor();

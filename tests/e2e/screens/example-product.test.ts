@@ -51,20 +51,27 @@ async function expectSamples(page: Page, say: Say, types: readonly ContentType[]
   }
 }
 
-test.each(emptyScreens)('one click at %s adds it, and no screen is empty any more', async (path) => {
+test.each(emptyScreens)('one click at %s adds it', async (path) => {
   const { page, account, open, context } = await arrive();
   await open(path);
   await seeExample(page).click();
   expect(await shownToast(page)).toEqual(['Crewboard was added, with content of every type']);
   await seeExample(page).waitFor({ state: 'detached' });
-  const figure = page.getByRole('main').locator('dl > div').filter({ hasText: 'Generated assets' });
-  if (path === '/dashboard') await expect.poll(() => figure.locator('dd').innerText()).toBe('21');
-  for (const other of emptyScreens.filter((screen) => screen !== path)) {
-    await open(other);
-    await page.getByText('Crewboard', { exact: true }).first().waitFor();
-    expect(await seeExample(page).count(), other).toBe(0);
-  }
   expect(await account.ask<Product[]>('/api/products')).toHaveLength(1);
+  await context.close();
+});
+
+test('no screen is empty any more', async () => {
+  const { page, account, open, context } = await arrive();
+  await account.send('/api/example-products', { language: 'en' });
+  for (const path of emptyScreens) {
+    await open(path);
+    await page.getByText('Crewboard', { exact: true }).first().waitFor();
+    expect(await seeExample(page).count(), path).toBe(0);
+  }
+  await open('/dashboard');
+  const figure = page.getByRole('main').locator('dl > div').filter({ hasText: 'Generated assets' });
+  await expect.poll(() => figure.locator('dd').innerText()).toBe('21');
   await context.close();
 });
 

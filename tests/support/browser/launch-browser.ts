@@ -51,7 +51,8 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args,
-    env: { ...definedEnvironment(), ...env },
+    // With the C locale, downloads lose names with characters outside ASCII.
+    env: { ...definedEnvironment(), LC_ALL: 'C.UTF-8', ...env },
     headless: true,
   });
 }

@@ -51,11 +51,11 @@ test('two versions are compared, and written beside each other, also after a rel
   app.sandbox.fault({ fault: answer, times: 'always' });
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const group = page.getByRole('region', { name: /^Escandallo en 30 días, / });
-  await expect.poll(() => group.getByRole('article').count(), { timeout: 10_000 }).toBe(2);
-  await expect.poll(() => page.getByText('Does not meet the rubric').count(), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => group.getByRole('article').count(), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => page.getByText('Does not meet the rubric').count(), { timeout: 60_000 }).toBe(4);
   await group.getByText('Length in words · required').first().waitFor();
   await page.reload();
-  await expect.poll(() => page.getByText('Does not meet the rubric').count(), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => page.getByText('Does not meet the rubric').count(), { timeout: 60_000 }).toBe(4);
   const cell = group.getByRole('article', { name: 'Version 3' });
   await cell.getByText('Provider cost').waitFor();
   await cell.getByText('Read the text').click();
