@@ -172,7 +172,7 @@ function productReference(field: ProductField): string {
   return `the product's ${words} (field "${field}" in the data block)`;
 }
 
-/** A short value in quotes, or where the data contains it. */
+/** A short value in quotes, or a reference to the data block that contains it. */
 function variableReference(name: string, data: PromptData): string {
   const field = productFieldOfVariable(name);
   if (field) {

@@ -18,7 +18,7 @@ export interface SoakSample {
   handles: number;
   timers: number;
   connections: number;
-  /** Rows of tables with retention, after ageing them and housekeeping. */
+  /** Rows left in each table after housekeeping has deleted what expired, and jobs that are due (`unfinished_jobs`). */
   rows: Record<string, number>;
 }
 

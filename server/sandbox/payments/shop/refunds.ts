@@ -8,7 +8,7 @@ export interface RefundOptions {
   alone?: boolean | undefined;
 }
 
-/** @throws ShopRefusal when the amount exceeds the amount not refunded yet */
+/** @throws ShopRefusal when the order is unknown, or the amount is not between 1 and what is left to refund */
 export function refundOrder(shop: Shop, id: string | number, options: RefundOptions = {}): void {
   const order = findRow(shop.store.state.orders, id);
   const invoice = shop.store.state.invoices.find(({ orderId }) => orderId === order.id);
@@ -21,7 +21,7 @@ export function refundOrder(shop: Shop, id: string | number, options: RefundOpti
   shop.announce(events);
 }
 
-/** @throws ShopRefusal when the amount exceeds the amount not refunded yet, or the invoice is unpaid */
+/** @throws ShopRefusal when the invoice is unknown or unpaid, or the amount is not between 1 and what is left */
 export function refundInvoice(shop: Shop, id: string | number, options: RefundOptions = {}): void {
   const invoice = findRow(shop.store.state.invoices, id);
   if (invoice.status === 'pending' || invoice.status === 'void') {

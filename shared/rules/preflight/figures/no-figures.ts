@@ -57,7 +57,10 @@ export function noFigureSpans(text: string): Span[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** @param parts in the order of the text, which may overlap */
+/**
+ * Whether the span overlaps one of the parts.
+ * @param parts sorted by `start`; they may overlap each other
+ */
 export function isInside({ start, end }: Span, parts: readonly Span[]): boolean {
   let low = 0;
   let high = parts.length;

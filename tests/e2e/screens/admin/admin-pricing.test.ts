@@ -54,7 +54,7 @@ describe('the pricing page', () => {
       .toEqual(['$0', '0', '0', '0']);
     await region('Revenue by Plan').getByText('No sales yet').waitFor();
     await region('Recent Orders').getByText('No sales yet').waitFor();
-    await page.getByText('Every event of the payment provider has been applied.').waitFor();
+    await page.getByText('No events need attention.').waitFor();
     await page.getByText('No purchase is waiting for an owner or a plan.').waitFor();
   });
 

@@ -15,7 +15,7 @@ import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholder
 
 export interface LabTrial extends Trial {
   version: number;
-  /** Upper limit in millionths of a US dollar; null: the model's price is unknown. */
+  /** Highest cost at list prices, without search fees, in millionths of a US dollar; null: no known price. */
   estimatedMicroUsd: number | null;
 }
 
