@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import { createAccount } from '#tests/support/browser/create-account.ts';
 import type { TestPage } from '#tests/support/browser/launch-browser.ts';
-import { toastOn } from '#tests/support/browser/on-screen.ts';
+import { planOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
 /* Purchases on an unconfigured server: the sandbox checkout, the provider's events and the resulting credits. */
@@ -33,9 +33,6 @@ async function openTab(): Promise<Page> {
   return tab.page;
 }
 
-const plan = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-
 /** The payment provider's page in an iframe. */
 const checkoutOn = (page: Page): FrameLocator =>
   page.getByRole('dialog', { name: 'Checkout' }).frameLocator('iframe');
@@ -57,7 +54,7 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
   await page.goto(app.url);
   await page.mouse.wheel(0, 500);
   await overlayOn(page);
-  await plan(page, 'Starter Pack').getByRole('button', { name: 'Get Started' }).click();
+  await planOn(page, 'Starter Pack').getByRole('button', { name: 'Get Started' }).click();
   const checkout = checkoutOn(page);
   await checkout.getByRole('heading', { name: 'Starter Pack' }).waitFor();
   await checkout.getByLabel('Email').fill(BUYER);
@@ -108,7 +105,7 @@ test('a customer subscribes on billing, sees tier, credits, card and renewal, an
   const page = await openTab();
   await createAccount(page, app.url, { email: 'subscriber@example.com' });
   await page.goto(`${app.url}/billing`);
-  await plan(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await planOn(page, 'Pro').getByRole('button', { name: 'Upgrade to Pro' }).click();
   await toastOn(page, 'Redirecting to payment processor...').waitFor();
   const checkout = checkoutOn(page);
   expect(await checkout.getByLabel('Email').inputValue()).toBe('subscriber@example.com');
@@ -128,7 +125,7 @@ test('a customer subscribes on billing, sees tier, credits, card and renewal, an
   const next = page.getByRole('region', { name: 'Next Billing Date' });
   await next.getByText(longDate(renewal)).waitFor();
   await next.getByText('Pro', { exact: false }).waitFor();
-  expect(await plan(page, 'Pro').getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true);
+  expect(await planOn(page, 'Pro').getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true);
 
   const [portal] = await Promise.all([
     page.waitForEvent('popup'),

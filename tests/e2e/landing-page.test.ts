@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { planOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
@@ -59,8 +60,7 @@ test('the text is in the page itself, without any script', async () => {
     ['Pro', '$19/month'],
     ['Annual Max', '$24.92/month'],
   ] as const) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    expect(await card.textContent()).toContain(price);
+    expect(await planOn(page, name).textContent()).toContain(price);
   }
   await page.getByText('What if the AI fails?').click();
   await page.getByText('Then you pay nothing.').waitFor();

@@ -1,59 +1,26 @@
-import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type { Plan, Pricing } from '#shared/contracts/billing/plans.ts';
-import type { Account } from '#tests/support/browser/app-in-browser.ts';
-import type { TestPage } from '#tests/support/browser/launch-browser.ts';
-import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
-import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
+import { alterAnswer, answerFailure } from '#tests/support/browser/network-faults.ts';
+import { app } from '#tests/support/browser/prepared-tab.ts';
+import {
+  blockPopups,
+  card,
+  EMAIL,
+  forSale,
+  names,
+  open,
+  page,
+  prepareShop,
+  STORE,
+  sell,
+  tab,
+  toast,
+} from './shop.ts';
 
-/** Prices, checkout and billing for visitors and customers. Failures are injected at the network. */
-const STORE = 'https://store.example';
-const EMAIL = 'ada+shop@example.com';
+/* Prices, checkout and billing for visitors and customers. Failures are injected at the network. */
 
-let account: Account;
-let tab: TestPage;
-let page: Page;
-
-prepareBrowser();
-beforeAll(async () => {
-  const { account: ada, context } = await app.signUp({ email: EMAIL });
-  account = ada;
-  await context.close();
-});
-
-async function open({
-  signedIn = false,
-  ...options
-}: BrowserContextOptions & { signedIn?: boolean } = {}): Promise<void> {
-  tab = await (signedIn ? app.openTab(account, options) : app.browser.newPage(options));
-  page = tab.page;
-  await tab.context.route(`${STORE}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'Checkout' }),
-  );
-  // Blocks the payment script like an ad blocker. buying.test.ts covers a real checkout.
-  await tab.context.route('**/js/lemon.js', (route) => route.abort());
-}
-
-afterEach(async () => {
-  // Expected: 404 for an unknown receipt code, 401 for the ended session.
-  tab.expectNoConsoleProblems([...injectedFailures, /status of 40[14]/]);
-  await tab.context.close();
-});
-
-const card = (name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const names = (scope: Locator) => scope.getByRole('heading', { level: 3 }).allTextContents();
-const toast = (title: string) => page.getByRole('status').filter({ hasText: title }).first();
-const sell = (changes: Partial<Plan>) =>
-  alterAnswer<Pricing>(page, '/api/pricing', ({ payAsYouGo, subscriptions }) => ({
-    payAsYouGo: payAsYouGo.map((plan) => ({ ...plan, ...changes })),
-    subscriptions: subscriptions.map((plan) => ({ ...plan, ...changes })),
-  }));
-
-const forSale = { checkoutUrl: `${STORE}/buy?theme=plain`, variantId: '4711' };
-/** Makes window.open fail for headless browsers. */
-const blockPopups = () => page.addInitScript('window.open = () => null');
+prepareShop();
 
 describe('the landing page in the application', () => {
   beforeEach(() => open());

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { mayBeSignedIn } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
+import { NotFoundScreen } from '#renderer/screens/not-found-screen.tsx';
+import { isWebPath } from '#shared/rules/web-routes.ts';
 
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 const LandingScreen = lazy(async () => ({
@@ -21,12 +23,11 @@ function LeavingForLogin() {
 
 function SignedOut() {
   const { pathname } = useLocation();
-  const protectedPath = useMatches().some(({ handle }) => handle !== undefined);
   if (pathname === '/') return <LandingScreen />;
-  if (protectedPath) return <LeavingForLogin />;
+  if (isWebPath(pathname)) return <LeavingForLogin />;
   return (
     <main>
-      <Outlet />
+      <NotFoundScreen />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, BrowserWindow as ElectronBrowserWindow } from 'electron';
 import { app, host } from './app.ts';
 import { preventable, standIn } from './strict.ts';
-import { Contents, contentsByTarget } from './web-contents.ts';
+import { Contents } from './web-contents.ts';
 
 const CLOSE_PATIENCE_MS = 3_000;
 let lastId = 0;
@@ -139,7 +139,8 @@ export const BrowserWindow = new Proxy(class {} as unknown as typeof ElectronBro
 });
 
 export const webContents = standIn<typeof import('electron').webContents>('webContents', {
-  fromDevToolsTargetId: (targetId) => contentsByTarget.get(targetId)?.facade,
+  fromDevToolsTargetId: (targetId) =>
+    [...open.values()].find(({ contents }) => contents.targetId === targetId)?.contents.facade,
   getAllWebContents: () => [...open.values()].map(({ contents }) => contents.facade),
   fromId: (id) => open.get(id)?.contents.facade,
 });

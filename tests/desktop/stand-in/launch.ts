@@ -55,7 +55,7 @@ process.argv.splice(1, process.argv.length - 1, ...rest);
 const { host, becomeReady, takeSingleInstanceLock, app } = await import('./app.ts');
 const { startProtocolServer } = await import('./protocol-server.ts');
 const { setDefaultSessionKey } = await import('./sessions.ts');
-const { watchTargets } = await import('./web-contents.ts');
+const { watchTargets } = await import('./targets.ts');
 const { cdp } = await import('./cdp.ts');
 await import('./electron-module.ts');
 Object.assign(host, {

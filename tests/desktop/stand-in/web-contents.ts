@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
-import type {
-  BrowserWindowConstructorOptions,
-  IpcMainInvokeEvent,
-  PrintToPDFOptions,
-  Session,
-  WebContents,
-} from 'electron';
+import type { BrowserWindowConstructorOptions, IpcMainInvokeEvent, Session, WebContents } from 'electron';
 import { browser, cdp, type Send } from './cdp.ts';
 import { invokeHandler } from './ipc-main.ts';
-import { makeBridge, makeCodec, pageWorld, preloadWorld } from './page-world.ts';
+import { makeCodec } from './page-world.ts';
+import { addPreload, PRELOAD_WORLD } from './preload-script.ts';
+import { printToPdf } from './print-to-pdf.ts';
 import { toApp, toPage } from './protocol-server.ts';
 import { partsOf, session as sessionModule } from './sessions.ts';
 import { nativeTheme, onThemeSource } from './small-modules.ts';
 import { preventable, standIn } from './strict.ts';
+import { createTarget, expectPopup } from './targets.ts';
 
-const PRELOAD_WORLD = 'Electron Isolated Context';
 const ABORTED = -3;
 const FAILED = -2;
-const A4_INCHES = { width: 8.27, height: 11.7 };
 const { encode, decode } = makeCodec();
 
 interface PausedRequest {
@@ -29,59 +23,6 @@ interface PausedRequest {
   responseStatusCode?: number;
   responseHeaders?: { name: string; value: string }[];
   redirectedRequestId?: string;
-}
-
-/** Pages of our windows by Chromium's target id; others are pop-ups. */
-const known = new Map<string, Contents>();
-const attached = new Map<string, string>();
-const onAttached = new EventEmitter();
-onAttached.setMaxListeners(0);
-const creating = new Set<Promise<unknown>>();
-const wantedPopups: { url: string; opener: Contents }[] = [];
-const onPopup = new EventEmitter();
-
-/** Makes Chromium pause every new page before its first request. */
-export async function watchTargets(): Promise<void> {
-  cdp.on<{ sessionId: string; targetInfo: { targetId: string } }>(
-    undefined,
-    'Target.attachedToTarget',
-    (event) => {
-      void takeTarget(event.sessionId, event.targetInfo.targetId);
-    },
-  );
-  cdp.on<{ targetId: string }>(undefined, 'Target.targetDestroyed', ({ targetId }) => {
-    known.get(targetId)?.events.emit('stand-in:gone');
-    known.delete(targetId);
-  });
-  await browser('Target.setDiscoverTargets', { discover: true });
-  await browser('Target.setAutoAttach', {
-    autoAttach: true,
-    waitForDebuggerOnStart: true,
-    flatten: true,
-    filter: [{ type: 'page' }],
-  });
-}
-
-async function takeTarget(sessionId: string, targetId: string): Promise<void> {
-  await Promise.all(creating);
-  if (known.has(targetId)) {
-    attached.set(targetId, sessionId);
-    onAttached.emit(targetId);
-    return;
-  }
-  if (wantedPopups.length === 0) {
-    await Promise.race([
-      new Promise((resolve) => onPopup.once('popup', resolve)),
-      new Promise((resolve) => setTimeout(resolve, 500)),
-    ]);
-  }
-  const popup = wantedPopups.shift();
-  const send = cdp.sender(sessionId);
-  // A pop-up shares its opener's process, so pausing it would block both. Its requests stay unanswered until it closes.
-  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }).catch(() => undefined);
-  await send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
-  await browser('Target.closeTarget', { targetId }).catch(() => undefined);
-  popup?.opener.askToOpen(popup.url);
 }
 
 /** A Chromium page with Electron's additions: preload script, guards, messages. */
@@ -179,7 +120,7 @@ export class Contents {
             throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
           return result.value;
         },
-        printToPDF: (options) => this.#printToPdf(options),
+        printToPDF: (options) => printToPdf(this.#send, options),
         replaceMisspelling: () => undefined,
       },
       this.events,
@@ -201,22 +142,13 @@ export class Contents {
       throw new Error('stand-in: only sandboxed, isolated pages without Node exist here');
     }
     const browserContextId = await partsOf(this.session).contextId();
-    const created = browser('Target.createTarget', {
-      url: 'about:blank',
-      newWindow: true,
+    const { targetId, sessionId } = await createTarget(this, {
       width,
       height,
       background: this.#options.show === false,
       ...(browserContextId && { browserContextId }),
-    }).then(({ targetId }) => {
-      this.#targetId = targetId;
-      known.set(targetId, this);
     });
-    creating.add(created);
-    await created.finally(() => creating.delete(created));
-    if (!attached.has(this.#targetId))
-      await new Promise<void>((resolve) => onAttached.once(this.#targetId, resolve));
-    const sessionId = attached.get(this.#targetId) as string;
+    this.#targetId = targetId;
     this.#send = cdp.sender(sessionId);
     this.#listen(sessionId);
     this.#frameId = (await this.#send('Page.getFrameTree')).frameTree.frame.id;
@@ -233,26 +165,9 @@ export class Contents {
       }),
     ]);
     if (!javascript) await this.#send('Emulation.setScriptExecutionDisabled', { value: true });
-    if (preload !== undefined) await this.#addPreload(preload);
+    if (preload !== undefined) await addPreload(this.#send, preload, this.#binding);
     await this.#applyTheme();
     await this.#send('Runtime.runIfWaitingForDebugger');
-  }
-
-  async #addPreload(file: string): Promise<void> {
-    const secret = JSON.stringify(`\0${randomBytes(12).toString('hex')}`);
-    const environment = JSON.stringify({
-      platform: process.platform,
-      versions: { electron: process.versions.electron },
-    });
-    await this.#send('Runtime.addBinding', { name: this.#binding, executionContextName: PRELOAD_WORLD });
-    await this.#send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(${pageWorld})(${secret}, ${makeBridge})`,
-    });
-    await this.#send('Page.addScriptToEvaluateOnNewDocument', {
-      worldName: PRELOAD_WORLD,
-      source: `(${preloadWorld})(${secret}, "${this.#binding}", ${environment}, ${makeCodec}, ${makeBridge},
-        function (require, process, module, exports) {${readFileSync(file, 'utf8')}\n})`,
-    });
   }
 
   #listen(sessionId: string): void {
@@ -303,14 +218,7 @@ export class Contents {
       sessionId,
     );
     this.#on('Page.loadEventFired', () => this.events.emit('did-finish-load'), sessionId);
-    this.#on<{ url: string }>(
-      'Page.windowOpen',
-      ({ url }) => {
-        wantedPopups.push({ url, opener: this });
-        onPopup.emit('popup');
-      },
-      sessionId,
-    );
+    this.#on<{ url: string }>('Page.windowOpen', ({ url }) => expectPopup({ url, opener: this }), sessionId);
     // Workers and out-of-process frames.
     this.#on<{ sessionId: string }>(
       'Target.attachedToTarget',
@@ -419,29 +327,4 @@ export class Contents {
     this.events.emit('did-fail-load', {}, code, errorText, url, true);
     throw new Error(`${errorText} (${code}) loading '${url}'`);
   }
-
-  async #printToPdf(options: PrintToPDFOptions): Promise<Buffer> {
-    const handled = [
-      'pageSize',
-      'preferCSSPageSize',
-      'printBackground',
-      'generateTaggedPDF',
-      'generateDocumentOutline',
-    ];
-    const other = Object.keys(options).find((name) => !handled.includes(name));
-    if (other !== undefined || options.pageSize !== 'A4') {
-      throw new Error(`stand-in: printToPDF without A4 or with ${other} is not implemented`);
-    }
-    const { data } = await this.#send('Page.printToPDF', {
-      paperWidth: A4_INCHES.width,
-      paperHeight: A4_INCHES.height,
-      preferCSSPageSize: options.preferCSSPageSize ?? false,
-      printBackground: options.printBackground ?? false,
-      generateTaggedPDF: options.generateTaggedPDF ?? false,
-      generateDocumentOutline: options.generateDocumentOutline ?? false,
-    });
-    return Buffer.from(data, 'base64');
-  }
 }
-
-export const contentsByTarget = known;

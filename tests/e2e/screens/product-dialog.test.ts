@@ -37,68 +37,26 @@ describe('a new product', () => {
   });
 
   test('is guided field by field; the bar changes its colour above 40, above 70 and at 100', async () => {
+    const matterMost = 'Good start. The elevator pitch and core features matter most now.';
+    const halfway = 'Halfway there. Add the problem you solve and the outcome you promise.';
+    const almost = 'Almost there. Differentiators and competitors make your content stand out.';
     const steps: [label: string | undefined, percentage: number, hint: string, band: string][] = [
       [undefined, 0, 'Start with the name of your product.', 'low'],
       ['Product Name', 6, 'Next: add the product type.', 'low'],
       ['Product Type', 13, 'Next: add the primary industry.', 'low'],
       ['Primary Industry', 19, 'Next: add the target audience.', 'low'],
       ['Target Audience', 25, 'Ready to save. Content needs a few more fields.', 'low'],
-      ['Elevator Pitch', 31, 'Good start. The elevator pitch and core features matter most now.', 'low'],
-      ['Core Features', 38, 'Good start. The elevator pitch and core features matter most now.', 'low'],
-      [
-        'Decision Maker Title',
-        44,
-        'Good start. The elevator pitch and core features matter most now.',
-        'medium',
-      ],
-      [
-        'Target Geography',
-        50,
-        'Halfway there. Add the problem you solve and the outcome you promise.',
-        'medium',
-      ],
-      [
-        'Target Language',
-        56,
-        'Halfway there. Add the problem you solve and the outcome you promise.',
-        'medium',
-      ],
-      [
-        'Problem Statement',
-        63,
-        'Halfway there. Add the problem you solve and the outcome you promise.',
-        'medium',
-      ],
-      [
-        'Expected Outcome',
-        69,
-        'Halfway there. Add the problem you solve and the outcome you promise.',
-        'medium',
-      ],
-      [
-        'Target Use Case',
-        75,
-        'Halfway there. Add the problem you solve and the outcome you promise.',
-        'high',
-      ],
-      [
-        'Key Differentiators',
-        81,
-        'Almost there. Differentiators and competitors make your content stand out.',
-        'high',
-      ],
-      [
-        'Competitor URL 1',
-        88,
-        'Almost there. Differentiators and competitors make your content stand out.',
-        'high',
-      ],
-      [
-        'Competitor URL 2',
-        94,
-        'Almost there. Differentiators and competitors make your content stand out.',
-        'high',
-      ],
+      ['Elevator Pitch', 31, matterMost, 'low'],
+      ['Core Features', 38, matterMost, 'low'],
+      ['Decision Maker Title', 44, matterMost, 'medium'],
+      ['Target Geography', 50, halfway, 'medium'],
+      ['Target Language', 56, halfway, 'medium'],
+      ['Problem Statement', 63, halfway, 'medium'],
+      ['Expected Outcome', 69, halfway, 'medium'],
+      ['Target Use Case', 75, halfway, 'high'],
+      ['Key Differentiators', 81, almost, 'high'],
+      ['Competitor URL 1', 88, almost, 'high'],
+      ['Competitor URL 2', 94, almost, 'high'],
       ['Competitor URL 3', 100, 'Perfect. Every field is filled in.', 'full'],
     ];
     const colours = new Map<string, Set<string>>();

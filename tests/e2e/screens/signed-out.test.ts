@@ -17,6 +17,10 @@ const DATA_SCREENS = [
   '/settings',
   '/billing',
   '/admin',
+  '/admin/pricing',
+  '/products/1',
+  '/content/1',
+  '/admin/users/1',
 ];
 const LOGGED_OUT = ['Unauthorized', 'You are logged out. Logging in again...'];
 
@@ -45,7 +49,7 @@ describe('a visitor', () => {
     await context.close();
   });
 
-  test.each(['/nowhere', '/products/1/nothing', '/admin/nothing'])('finds no page at %s', async (path) => {
+  test.each(['/nowhere', '/products/x', '/products/1/nothing'])('finds no page at %s', async (path) => {
     const { page, context } = await app.browser.newPage();
     const answer = await page.goto(app.url + path);
     expect(answer?.status()).toBe(404);

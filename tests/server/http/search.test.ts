@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { MAX_SEARCH_LENGTH, type SearchGroup, type SearchResults } from '#shared/contracts/search.ts';
-import { completeProduct, minimalProduct } from '#tests/support/example-products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { createProduct, store } from './search-texts.ts';
 
-type Client = Awaited<ReturnType<TestApp['signUp']>>;
-
-let client: Client;
+let client: CookieClient;
 let product: Product;
 
 prepareApp();
@@ -17,34 +16,6 @@ beforeAll(async () => {
   client = await app.signUp();
   product = await createProduct(client, { name: 'Crewboard' });
 });
-
-async function createProduct(of: Client, values: object): Promise<Product> {
-  return (await of.post('/api/products', { json: { ...minimalProduct, ...values } })).body as Product;
-}
-
-interface Text {
-  product: Product;
-  category: string;
-  type: string;
-  text: string;
-  title?: string;
-}
-
-/** Inserted into the database, since each generation would take long. */
-async function store(of: Client, texts: Text[]): Promise<number[]> {
-  const { id: userId } = (await of.get('/api/auth/user')).body as User;
-  const rows = texts.map(({ product: { id, name }, category, type, text, title }) => ({
-    userId,
-    productId: id,
-    category,
-    type,
-    title: title ?? `Text – ${name}`,
-    content: { content: text },
-    markdownContent: text,
-  }));
-  const stored = await app.db('generated_contents').insert(rows).returning('id');
-  return stored.map(({ id }) => id as number);
-}
 
 async function find(query: string, of = client): Promise<SearchResults> {
   const answer = await of.get(`/api/search?q=${encodeURIComponent(query)}`);
@@ -194,7 +165,7 @@ describe('what does not', () => {
 });
 
 describe('a large account', () => {
-  let large: Client;
+  let large: CookieClient;
   let products: Product[];
 
   beforeAll(async () => {

@@ -7,6 +7,10 @@ export const cardOn = (page: Page, name: string): Locator =>
 export const toastOn = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role=status]').filter({ hasText: text }).first();
 
+/** A plan on sale. */
+export const planOn = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
 /** Title and description of the visible toast. */
 export async function shownToast(page: Page): Promise<string[]> {
   const toast = page.locator('ol[tabindex="-1"] > li[data-state=open]');

@@ -1,17 +1,11 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { readQueueLengths } from '#server/jobs/queue-lengths.ts';
 import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
 
 type Health = AdminOverview['health'];
 
 /** Queue lengths, running work and storage. Ages use the database clock, which also set the timestamps. */
 export async function readHealth(ctx: ServiceContext): Promise<Health> {
-  const { rows: queues } = await ctx.db.raw<{ rows: Health['queues'] }>(
-    `select name,
-       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
-       (count(*) filter (where state = 'active'))::int as running,
-       (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'))::int as failed
-     from pgboss.job where name !~ '^__' group by name order by name`,
-  );
   const { rows } = await ctx.db.raw<{ rows: Omit<Health, 'queues'>[] }>(
     `select
        (select count(*)::int from generations where state = 'queued') as "queuedGenerations",
@@ -23,5 +17,5 @@ export async function readHealth(ctx: ServiceContext): Promise<Health> {
        ((select coalesce(sum(bytes), 0) from stored_bytes)
          + (select coalesce(sum(bytes), 0) from products where purged_at is null))::float8 as "contentBytes"`,
   );
-  return { ...(rows[0] as Omit<Health, 'queues'>), queues };
+  return { ...(rows[0] as Omit<Health, 'queues'>), queues: await readQueueLengths(ctx.db) };
 }

@@ -1,5 +1,5 @@
+import { patternOf } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { patternOf } from '#server/features/admin/list-page.ts';
 import { roles, userTiers } from '#shared/contracts/accounts/users.ts';
 import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';

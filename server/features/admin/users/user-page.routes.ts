@@ -1,4 +1,4 @@
-import type { Page } from '#server/features/admin/list-page.ts';
+import type { Page } from '#server/database/list-page.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';

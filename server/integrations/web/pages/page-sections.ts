@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -8,7 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { decodeHtml } from '#server/integrations/web/page-body.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
-import { requireSimpleMarkup } from './require-simple-markup.ts';
+import { parseBoundedHtml } from './parse-bounded-html.ts';
 import { tellingRank } from './telling-words.ts';
 
 export interface RawPage {
@@ -67,9 +66,7 @@ const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|ski
 
 /** Turns a page into Markdown sections. Blocks its thread, and a malicious page may exhaust memory or stack. */
 export function readSections({ bytes, charset, url }: RawPage): PageText {
-  const html = decodeHtml(bytes, charset);
-  requireSimpleMarkup(html);
-  const root = fromHtml(html);
+  const root = parseBoundedHtml(decodeHtml(bytes, charset));
   const facts = { title: null as string | null, description: '' };
   const links = new Map<string, number>();
   const body = prune(root, (element) => {

@@ -1,6 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 
-// Patterns are built from lists of words. In a list, spaces separate words and `_` is a space inside a phrase.
+// Patterns are built from lists. In a list of words, spaces separate words and `_` is a space inside a phrase; a list
+// of phrases has one on each line.
 
 type Template = (list: TemplateStringsArray) => string;
 
@@ -15,6 +16,14 @@ export const either = (...fragments: string[]) => `(?:${fragments.join('|')})`;
 
 /** One word of a list, as it is written there. */
 export const any: Template = (list) => either(...split(list));
+
+/** One phrase of a list. A phrase may contain other lists. */
+export const phrases = (list: TemplateStringsArray, ...parts: string[]) =>
+  either(
+    ...String.raw(list, ...parts)
+      .trim()
+      .split(/\s*\n\s*/u),
+  );
 
 /** At most this many characters of the same clause, and a space. */
 export const gap = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -7,13 +6,11 @@ import type { Prompt } from '#shared/contracts/prompts.ts';
 import { alterAnswer, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { openWithText } from './open-with-text.ts';
 
 let product: Product;
 
-prepareTab(
-  { env: { SIGNUP_CREDITS: '90' } },
-  { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
-);
+prepareTab({ env: { SIGNUP_CREDITS: '90' } });
 beforeEach(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
@@ -24,20 +21,6 @@ const vertical = () => cardOn(page, 'Vertical Landscape');
 const dialog = () => page.getByRole('dialog');
 const stored = () => tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
 const REQUEST = 'POST /api/generate/ai-content';
-
-/** Opens the card of a type that has a text. */
-async function openWithText(markdown?: string): Promise<GeneratedContent> {
-  let content = await tab.account.generate(product, 'vertical_landscape');
-  if (markdown !== undefined) {
-    content = await tab.account.patch(`/api/generated-content/${content.id}`, {
-      content: { content: markdown },
-      markdownContent: markdown,
-    });
-  }
-  await tab.open('/research');
-  await vertical().getByRole('button', { name: 'Edit' }).waitFor();
-  return content;
-}
 
 describe('generating', () => {
   test.each([
@@ -140,7 +123,7 @@ describe('generating', () => {
 
 describe('regenerating', () => {
   test('from the card replaces the text and closes the dialog', async () => {
-    await openWithText('Old');
+    await openWithText(product, 'Old');
     const { bodiesOf } = noteCalls(page);
     await vertical().getByRole('button', { name: 'Re-Generate' }).click();
     await page.getByRole('dialog', { name: /^Re-Generate Vertical Landscape/ }).waitFor();
@@ -152,7 +135,7 @@ describe('regenerating', () => {
   });
 
   test('from the edit dialog keeps that open, with the new text in it', async () => {
-    await openWithText('Old');
+    await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     const editor = dialog().getByLabel('Content', { exact: true });
     expect(await editor.inputValue()).toBe('Old');
@@ -172,7 +155,7 @@ describe('editing', () => {
   const citation = (number: number) => dialog().getByRole('textbox', { name: `Citation ${number}` });
 
   test('keeps the text under the key it was found under', async () => {
-    const content = await openWithText('Old');
+    const content = await openWithText(product, 'Old');
     await alterAnswer<GeneratedContent[]>(page, `/api/generated-content/product/${product.id}`, ([first]) => [
       { ...first, content: { analysis: 'Old', extra: 1 } },
     ]);
@@ -203,7 +186,7 @@ describe('editing', () => {
   });
 
   test('of a text that was changed in another window keeps both texts until one is chosen', async () => {
-    const content = await openWithText('Old');
+    const content = await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     const editor = dialog().getByLabel('Content', { exact: true });
     await editor.fill('Typed here');
@@ -230,7 +213,7 @@ describe('editing', () => {
   });
 
   test('of citations alone keeps a text that was changed in another window', async () => {
-    const content = await openWithText('Old');
+    const content = await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     await dialog().getByRole('group', { name: 'Citations' }).waitFor();
     await add();
@@ -244,7 +227,7 @@ describe('editing', () => {
   });
 
   test('to nothing deletes', async () => {
-    await openWithText('Old');
+    await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     await dialog().getByLabel('Content', { exact: true }).fill(' \n ');
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
@@ -254,7 +237,7 @@ describe('editing', () => {
   });
 
   test('citations are checked as they are typed, added and removed', async () => {
-    const content = await openWithText('Old');
+    const content = await openWithText(product, 'Old');
     const before = content.citations.length;
     await vertical().getByRole('button', { name: 'Edit' }).click();
     await dialog().getByRole('group', { name: 'Citations' }).waitFor();
@@ -288,7 +271,7 @@ describe('editing', () => {
   });
 
   test('shows what the text will look like, and goes back to its source', async () => {
-    await openWithText('Old');
+    await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     await dialog().getByLabel('Content', { exact: true }).fill('# Fresh\n\n**Bold** words');
     await dialog().getByRole('tab', { name: 'Preview' }).click();
@@ -304,7 +287,7 @@ describe('editing', () => {
   });
 
   test('asks before typed words are lost', async () => {
-    await openWithText('Old');
+    await openWithText(product, 'Old');
     await vertical().getByRole('button', { name: 'Edit' }).click();
     await dialog().getByLabel('Content', { exact: true }).fill('New');
     await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -314,82 +297,5 @@ describe('editing', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' }).click();
     await dialog().waitFor({ state: 'hidden' });
     expect((await stored())[0]?.markdownContent).toBe('Old');
-  });
-});
-
-describe('a text on its card', () => {
-  test('is formatted, and nothing in it executes', async () => {
-    let asked = 0;
-    await tab.context.route('https://evil.example/**', (route) => {
-      asked += 1;
-      return route.abort();
-    });
-    await openWithText(
-      [
-        '# Title',
-        '| a | b |\n|---|---|\n| 1 | 2 |',
-        '<img src="https://evil.example/a.png" onerror="window.acted = 1"><script>window.acted = 1</script>',
-        '![A picture](https://evil.example/b.png)',
-        '[good](https://good.example/) [bad](javascript:window.acted=1) [data](data:text/html,x)',
-      ].join('\n\n'),
-    );
-    const text = vertical().getByRole('region', { name: 'Text of Vertical Landscape' });
-    await text.getByRole('heading', { name: 'Title' }).waitFor();
-    expect(await text.getByRole('table').getByRole('cell').allInnerTexts()).toEqual(['1', '2']);
-    expect(await text.locator('img, script, iframe').count()).toBe(0);
-    const links = await text
-      .locator('a')
-      .evaluateAll((all) =>
-        all.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
-      );
-    expect(links).toEqual([['good', 'https://good.example/', 'noopener noreferrer nofollow']]);
-    expect(await page.evaluate('window.acted')).toBeUndefined();
-    expect(asked).toBe(0);
-  });
-
-  test('is copied, also where the modern clipboard is missing', async () => {
-    const content = await openWithText('# Copied\n\nwords');
-    const copy = async () => {
-      await page.evaluate("navigator.clipboard.writeText('before')");
-      await vertical().getByRole('button', { name: 'Copy' }).click();
-      expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);
-    };
-    await copy();
-    // Simulates a page without https.
-    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
-    await vertical().getByRole('button', { name: 'Copy' }).click();
-    expect(await shownToast(page)).toEqual(['Content copied to clipboard']);
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(content.markdownContent);
-  });
-
-  test.each([
-    ['vertical_landscape', '/research', 'json'],
-    ['sales_page', '/web-assets', 'json'],
-    ['lead_nurture', '/email-sequences', 'md'],
-  ])('%s is saved as a file named from its title', async (type, path, extension) => {
-    const content = await tab.account.generate(product, type);
-    await tab.open(path);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).first().click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${content.title.replace(/[:/]/gu, '-')}.${extension}`);
-    const text = readFileSync(await download.path(), 'utf8');
-    if (extension === 'md') return expect(text).toBe(content.markdownContent);
-    const { title, category, content: saved, sources } = content;
-    expect(text).toBe(JSON.stringify({ title, category, type, content: saved, sources }, null, 2));
-  });
-
-  test('is deleted after a question', async () => {
-    await openWithText('Old');
-    await vertical().getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    expect(await stored()).toHaveLength(1);
-    await vertical().getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    expect((await shownToast(page))[0]).toBe('Content deleted successfully');
-    await vertical().getByText('No content generated yet').waitFor();
-    expect(await stored()).toEqual([]);
   });
 });

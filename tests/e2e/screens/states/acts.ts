@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Say } from '#tests/support/browser/locale-texts.ts';
+import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 
 export interface Look {
   page: Page;
@@ -34,6 +36,10 @@ export interface ScreenState {
   expected?: RegExp;
   steps?: Step[];
 }
+
+/** Changes what the screens are told about the signed-in user. */
+export const asUser = (changes: Partial<User>) => (page: Page) =>
+  alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
 
 export const press =
   (key: string, values?: Record<string, string>) =>

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
-import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
-import { discard, type Look, opened, press, pressInDialog, type ScreenState, type Step } from './acts.ts';
-import { emptyOverview } from './admin-reports.ts';
-import { administer, someEmail } from './administered.ts';
+import {
+  asUser,
+  discard,
+  type Look,
+  opened,
+  press,
+  pressInDialog,
+  type ScreenState,
+  type Step,
+} from './acts.ts';
+import { adminStates } from './admin-states.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
 import { productStates } from './product-states.ts';
@@ -25,8 +32,6 @@ const failing = async (page: Page) => {
 const loading = (call: string) => (page: Page) => holdCalls(page, call);
 const placeholders = ({ page }: Look) => page.locator('main .MuiSkeleton-root').first().waitFor();
 const alert = ({ page }: Look) => page.getByRole('alert').first().waitFor();
-const user = (changes: Partial<User>) => (page: Page) =>
-  alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
 
 /** No product has more than the required fields, and nothing is written. */
 const unfinished = async (page: Page) => {
@@ -65,17 +70,6 @@ const elsewhere = [
   ['browser', 'Samsung Internet · Android'],
   ['browser', null],
 ] as const;
-
-const asAdmin = async (page: Page) => {
-  await user({ role: 'admin' })(page);
-  await administer(page);
-};
-const table = ({ page }: Look) => page.getByRole('table').first().waitFor();
-const inFirstRow =
-  (which: 'first' | 'last') =>
-  ({ page }: Look) =>
-    page.locator('tbody tr').first().locator('button')[which]().click();
-const submit = ({ page }: Look) => page.getByRole('dialog').locator('button[type=submit]').click();
 
 const FAILED = /status of 500/;
 const menu: Step = {
@@ -226,7 +220,7 @@ export const states: ScreenState[] = [
   {
     name: 'dashboard without a guide',
     path: '/dashboard',
-    arrange: user({ isGuideDismissed: true, createdAt: '2026-01-05T08:00:00.000Z' }),
+    arrange: asUser({ isGuideDismissed: true, createdAt: '2026-01-05T08:00:00.000Z' }),
   },
   { name: 'failing dashboard', path: '/dashboard', arrange: failing, until: alert, expected: FAILED },
   {
@@ -251,7 +245,7 @@ export const states: ScreenState[] = [
   { name: 'failing research', path: '/research', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading research', path: '/research', arrange: loading('/api/ai-prompts'), until: placeholders },
   { name: 'positioning', path: '/positioning' },
-  { name: 'web assets without credits', path: '/web-assets', arrange: user({ credits: 0 }) },
+  { name: 'web assets without credits', path: '/web-assets', arrange: asUser({ credits: 0 }) },
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
   ...explainedStates,
@@ -272,117 +266,5 @@ export const states: ScreenState[] = [
     until: placeholders,
   },
   { name: 'billing', path: '/billing' },
-  { name: 'admin panel', path: '/admin', arrange: user({ role: 'admin' }), expected: /status of 403/ },
-  {
-    name: 'users',
-    path: '/admin?tab=users',
-    arrange: asAdmin,
-    until: table,
-    steps: [
-      { name: 'credits to assign', open: opened(inFirstRow('first')) },
-      {
-        name: 'actions for a user',
-        open: async (look) => {
-          await inFirstRow('last')(look);
-          await look.page.getByRole('menu').waitFor();
-        },
-      },
-    ],
-  },
-  {
-    name: 'AI models',
-    path: '/admin?tab=models',
-    arrange: asAdmin,
-    until: table,
-    steps: [
-      { name: 'model to edit', open: opened(inFirstRow('last')) },
-      { name: 'refused model', open: opened(press('admin.models.add'), submit) },
-    ],
-  },
-  {
-    name: 'AI prompts',
-    path: '/admin?tab=prompts',
-    arrange: asAdmin,
-    until: table,
-    steps: [
-      { name: 'prompt to edit', open: opened(inFirstRow('last')) },
-      { name: 'refused prompt', open: opened(press('admin.prompts.add'), submit) },
-    ],
-  },
-  {
-    name: 'prompt lab',
-    path: '/admin?tab=prompts&lab=1',
-    arrange: asAdmin,
-    until: table,
-    steps: [
-      { name: 'draft', open: opened(press('admin.lab.draft.action')) },
-      {
-        name: 'comparison',
-        open: async (look) => {
-          await press('admin.lab.compareWith', { number: '3' })(look);
-          await look.page.getByRole('table').nth(1).waitFor();
-        },
-      },
-    ],
-  },
-  {
-    name: 'plans of the admin panel',
-    path: '/admin?tab=plans',
-    arrange: asAdmin,
-    until: table,
-    steps: [{ name: 'refused plan', open: opened(press('admin.plans.add'), submit) }],
-  },
-  {
-    name: 'sales',
-    path: '/admin/pricing',
-    arrange: asAdmin,
-    until: ({ page }) => page.getByText('400001').first().waitFor(),
-    steps: [
-      {
-        name: 'purchase to assign',
-        open: opened(press('admin.pricing.parked.assignOf', { email: someEmail })),
-      },
-    ],
-  },
-  { name: 'audit log', path: '/admin?tab=audit', arrange: asAdmin, until: table },
-  { name: 'overview', path: '/admin', who: 'admin' },
-  {
-    name: 'reports',
-    path: '/admin',
-    arrange: asAdmin,
-    steps: [{ name: 'figures of a chart', open: press('lists.asTable'), close: press('lists.asTable') }],
-  },
-  {
-    name: 'reports without figures',
-    path: '/admin?from=2026-10-22&to=2026-11-20',
-    arrange: async (page) => {
-      await asAdmin(page);
-      await page.route('**/api/admin/overview*', (route) => route.fulfill({ json: emptyOverview }));
-    },
-  },
-  { name: 'margin by model', path: '/admin?view=margin', arrange: asAdmin, until: table },
-  {
-    name: 'margin of a model',
-    path: '/admin?view=margin&by=type&tier=premium&model=anthropic%2Fclaude-sonnet-5-5-with-a-rather-long-name',
-    arrange: asAdmin,
-    until: table,
-  },
-  { name: 'user of the admin panel', path: '/admin/users/2', arrange: asAdmin, until: table },
-  ...['generations', 'purchases', 'sessions', 'audit'].map((show) => ({
-    ...{ name: `${show} of a user`, path: `/admin/users/2?show=${show}`, arrange: asAdmin, until: table },
-  })),
-  {
-    name: 'unknown user',
-    path: '/admin/users/4711',
-    who: 'admin',
-    expected: /status of 404/,
-  },
-  {
-    name: 'plans',
-    path: '/admin?tab=plans',
-    who: 'admin',
-    until: table,
-    steps: [{ name: 'plan to edit', open: opened(inFirstRow('last')) }],
-  },
-  { name: 'admin panel of others', path: '/admin' },
+  ...adminStates,
 ];

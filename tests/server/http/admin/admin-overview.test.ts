@@ -254,10 +254,16 @@ describe('the overview', () => {
     expect(health).toMatchObject({ queuedGenerations: 0, runningGenerations: 0, oldestQueuedSeconds: null });
     expect(health.databaseBytes).toBeGreaterThan(1_000_000);
     expect(health.contentBytes).toBeGreaterThan(0);
-    await app.db('pgboss.job').insert({ name: 'source-check', startAfter: '2020-01-01T00:00:00Z' });
-    await expect
-      .poll(async () => (await overview()).health.queues.map(({ name }) => name))
-      .toContain('source-check');
+    const later = { startAfter: '2099-01-01T00:00:00Z' };
+    await app.db('pgboss.job').insert([
+      { name: 'source-check', startAfter: '2020-01-01T00:00:00Z' },
+      { name: 'payment-event', ...later },
+      { name: '__pgboss__send-it', ...later },
+    ]);
+    const queues = async () => (await overview()).health.queues;
+    await expect.poll(async () => (await queues()).map(({ name }) => name)).toContain('source-check');
+    expect(await queues()).toContainEqual({ name: 'payment-event', waiting: 0, running: 0, failed: 0 });
+    expect((await queues()).map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/^__/u));
   });
 
   test('covers the last 30 days without a range', async () => {

@@ -5,6 +5,7 @@ import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
+import { bench, PACK, PRO, preparePaymentBench } from '#tests/server/payments/payment-bench.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import {
@@ -12,54 +13,24 @@ import {
   invoiceEvent,
   orderEvent,
   type PaymentEvent,
-  signatureOf,
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
-import { app, prepareApp } from '#tests/support/prepared-app.ts';
-import { TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
 
 /** Sales in the admin panel: figures, failed events, waiting purchases. */
-const PACK = 11;
-const PRO = 12;
 const UNKNOWN = 99;
 
 let admin: CookieClient;
 let customer: CookieClient;
 let customerId: number;
 
-prepareApp();
+preparePaymentBench();
 beforeAll(async () => {
-  admin = await app.signUp();
-  customer = await app.signUp({ email: 'customer@example.com' });
+  admin = await bench.app.signUp();
+  customer = await bench.app.signUp({ email: 'customer@example.com' });
   customerId = (await customer.get<User>('/api/auth/user')).body.id;
-  for (const [name, variantId] of [
-    ['Starter Pack', PACK],
-    ['Pro', PRO],
-  ] as const) {
-    await app.db('plans').where({ name }).update({ variantId, storeId: '1' });
-  }
 });
 
-async function deliver(...events: PaymentEvent[]): Promise<void> {
-  for (const event of events) {
-    const body = bodyOf(event);
-    const answer = await app.newClient().post('/api/webhooks/lemonsqueezy', {
-      raw: body,
-      headers: {
-        'X-Signature': signatureOf(body, TEST_WEBHOOK_SECRET),
-        'Sec-Fetch-Site': null,
-        Origin: null,
-      },
-    });
-    expect(answer.status).toBe(200);
-  }
-  await expect
-    .poll(() => app.db('payment_events').where({ state: 'received' }).count('* as n').first(), {
-      timeout: 20_000,
-    })
-    .toMatchObject({ n: 0 });
-}
-
+const deliver = (...events: PaymentEvent[]) => bench.deliver(...events);
 const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;
 const events = async (query = '') =>
   (await admin.get<AdminPaymentEvent[]>(`/api/admin/payment-events${query}`)).body;
@@ -68,7 +39,7 @@ const assign = (id: string, json: object) =>
   admin.post<{ userId: number } & ErrorBody>(`/api/admin/parked-purchases/${id}/assign`, { json });
 const audits = async (subjectType: string) =>
   (await admin.get<AuditLog[]>(`/api/admin/audit-logs?subjectType=${subjectType}`)).body;
-const claimed = (variantId = PACK) => customFor(app, customerId, variantId);
+const claimed = (variantId = PACK) => customFor(bench.app, customerId, variantId);
 
 test.each([
   ['GET', '/api/admin/stats'],
@@ -82,7 +53,7 @@ test.each([
   ['POST', '/api/admin/payments/reconcile'],
 ])('%s %s is for admins', async (method, path) => {
   const json = method === 'POST' ? {} : undefined;
-  expect((await app.newClient().request(method, path, { json })).status).toBe(401);
+  expect((await bench.app.newClient().request(method, path, { json })).status).toBe(401);
   expect((await customer.request(method, path, { json })).status).toBe(403);
 });
 
@@ -192,7 +163,7 @@ describe('the figures', () => {
   });
 
   test('leave test purchases out in production', async () => {
-    app.deps.payments.acceptsTestMode = false;
+    bench.app.deps.payments.acceptsTestMode = false;
     try {
       expect(await stats()).toMatchObject({
         totalRevenue: 0,
@@ -202,7 +173,7 @@ describe('the figures', () => {
       });
       expect(await parked()).toEqual([]);
     } finally {
-      app.deps.payments.acceptsTestMode = true;
+      bench.app.deps.payments.acceptsTestMode = true;
     }
   });
 });
@@ -215,11 +186,11 @@ describe('events', () => {
 
   test('that failed or were refused are listed with their reason, page by page', async () => {
     await deliver(broken, { ...broken, data: { ...broken.data, id: '51' } });
-    app.deps.payments.acceptsTestMode = false;
+    bench.app.deps.payments.acceptsTestMode = false;
     try {
       await deliver(orderEvent('order_created', { id: 52, email: 'tester@example.com' }));
     } finally {
-      app.deps.payments.acceptsTestMode = true;
+      bench.app.deps.payments.acceptsTestMode = true;
     }
     const open = await events();
     expect(open).toMatchObject([
@@ -240,7 +211,7 @@ describe('events', () => {
     const again = await retry(failed?.id);
     expect(again.body).toMatchObject({ state: 'failed', attempts: (failed?.attempts ?? 0) + 1 });
     const whole = orderEvent('order_created', { id: 50 }, claimed());
-    await app
+    await bench.app
       .db('payment_events')
       .where({ id: failed?.id })
       .update({ payload: bodyOf(whole) });
@@ -264,8 +235,8 @@ describe('events', () => {
 describe('parked purchases', () => {
   /** Creates an account with this address, which stays unverified. */
   async function unverified(email: string): Promise<CookieClient> {
-    const client = await app.signUp({ email });
-    await app.db('users').where({ email }).update({ emailVerified: false });
+    const client = await bench.app.signUp({ email });
+    await bench.app.db('users').where({ email }).update({ emailVerified: false });
     return client;
   }
 
@@ -329,7 +300,7 @@ describe('parked purchases', () => {
 
   test('a subscription brings its tier, its credits and its order along', async () => {
     await unverified('other@example.com');
-    const owner = await app.signUp({ email: 'owner@example.com' });
+    const owner = await bench.app.signUp({ email: 'owner@example.com' });
     const sale = { customerId: 620, email: 'other@example.com' };
     await deliver(
       orderEvent('order_created', { id: 62, ...sale, total: 1900, variantId: PRO }),
@@ -348,7 +319,9 @@ describe('parked purchases', () => {
     expect(await parked()).toEqual([]);
     expect((await assign('subscription-63', { userId: customerId })).status).toBe(409);
     const { body: user } = await owner.get<User>('/api/auth/user');
-    expect(await app.db('payment_orders').where({ id: '62' }).first()).toMatchObject({ userId: user.id });
+    expect(await bench.app.db('payment_orders').where({ id: '62' }).first()).toMatchObject({
+      userId: user.id,
+    });
   });
 
   test('a changed tier of a plan reaches whoever subscribes to it', async () => {
@@ -359,7 +332,7 @@ describe('parked purchases', () => {
       json: { planType: 'max' },
     });
     expect(status).toBe(200);
-    const tiers = await app.db('users').where({ email: 'owner@example.com' }).select('tier');
+    const tiers = await bench.app.db('users').where({ email: 'owner@example.com' }).select('tier');
     expect(tiers).toEqual([{ tier: 'max' }]);
   });
 });

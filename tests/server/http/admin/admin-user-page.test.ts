@@ -140,6 +140,31 @@ test('the purchases in their own currency', async () => {
   expect((await read('/purchases?search=%25')).total).toBe(1);
 });
 
+test('the invoices and subscriptions of this user, and of nobody else', async () => {
+  const at = '2026-03-10T00:00:00Z';
+  const sale = { customerId: '1', email: 'ann@example.com', variantId: '9', isTest: true, createdAt: at };
+  const money = { currency: 'USD', totalCents: 1_900, totalUsdCents: 1_900, refundedCents: 0 };
+  const none = { refundedUsdCents: 0, discountCents: 0 };
+  for (const [id, userId] of [
+    ['4', annId],
+    ['5', null],
+  ]) {
+    const state = { ...sale, id, userId, providerUpdatedAt: at };
+    await app.db('payment_subscriptions').insert({ ...state, orderId: '9', status: 'active' });
+    await app.db('payment_invoices').insert({
+      ...{ ...state, ...money, ...none },
+      ...{ subscriptionId: id, reason: 'initial', status: 'paid' },
+    });
+  }
+  const { body } = await read<UserPurchase[]>('/purchases?sort=kind&direction=asc');
+  expect(body.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'invoice 4',
+    'order 1',
+    'order 2',
+    'subscription 4',
+  ]);
+});
+
 test('an administrator signs a browser out, and the audit log says who did', async () => {
   const [session] = (await read<Session[]>('/sessions')).body;
   expect(session?.current).toBe(false);

@@ -1,109 +1,35 @@
 /* An identity whose verified address belongs to an existing account. The user connects both by signing in to both. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#shared/contracts/accounts/users.ts';
-import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { describe, expect, test } from 'vitest';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { authorizePath, deviceRequest } from '#tests/support/sign-in-device.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { CLIENT_ID, CLIENT_SECRET, type HostileProvider, startHostileProvider } from './hostile-provider.ts';
+import { CLIENT_ID, CLIENT_SECRET } from './hostile-provider.ts';
+import {
+  app,
+  before,
+  CONNECT,
+  comeBack,
+  connectedTimes,
+  guarded,
+  isSignedIn,
+  movedAccount,
+  newAddress,
+  ownerOf,
+  prepareMove,
+  provider,
+  setActive,
+  signUpBefore,
+  submit,
+  twoIdentities,
+  userOf,
+} from './moved-accounts.ts';
 
-const CONNECT = '/signin/connect';
 const MINUTE_MS = 60_000;
 
-let provider: HostileProvider;
-/** The installation with the embedded provider. */
-let before: TestApp;
-/** The same installation after switching to an external provider. */
-let app: TestApp;
-let guarded: TestApp;
-beforeAll(async () => {
-  provider = await startHostileProvider();
-  const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
-  before = await startTestApp();
-  app = await startTestApp({ env: { ...env, ADMIN_EMAILS: 'boss@example.com' }, beside: before });
-  guarded = await startTestApp({ env: { ...env, RATE_LIMITS: '1' }, beside: before });
-  await signUpBefore({ email: 'first@example.com' });
-});
-afterAll(async () => {
-  await guarded?.close();
-  await app?.close();
-  await before?.close();
-  await provider?.close();
-});
-afterEach(() => {
-  app.clock.now = undefined;
-  provider.lies = {};
-});
-
-let number = 0;
-const newAddress = () => {
-  number += 1;
-  return `person${number}@example.com`;
-};
-
-/** An account of the embedded provider, verified by the operator. */
-async function signUpBefore(options: { email: string }): Promise<CookieClient> {
-  const client = await before.signUp(options);
-  await before.db('users').where(options).update({ emailVerifiedBy: 'operator' });
-  return client;
-}
-
-interface Identity {
-  sub: string;
-  email: string;
-  email_verified?: unknown;
-  auth_time?: number;
-}
-
-/**
- * Signs in at the provider.
- * @returns the redirect after the callback
- */
-async function comeBack(client: CookieClient, identity: Identity, start = '/api/login'): Promise<string> {
-  provider.persona = { email_verified: true, ...identity };
-  const login = await client.get(start);
-  const authorized = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
-  const back = new URL(authorized.headers.get('location') ?? '');
-  const answer = await client.get(back.pathname + back.search);
-  return answer.headers.get('location') ?? `${answer.status} ${JSON.stringify(answer.body)}`;
-}
-
-/** An account with a password, and a browser signed in with the same address at the other provider. */
-async function movedAccount(where = app) {
-  const email = newAddress();
-  const { id } = (await (await signUpBefore({ email })).get<User>('/api/auth/user')).body;
-  const identity = { sub: `new ${email}`, email };
-  const client = where.newClient();
-  expect(await comeBack(client, identity)).toBe(CONNECT);
-  return { email, id, identity, client };
-}
-
-/** An account of one identity, and a browser signed in with another identity of the same address. */
-async function twoIdentities() {
-  const email = newAddress();
-  const old = { sub: `old ${email}`, email };
-  const owner = app.newClient();
-  await comeBack(owner, old);
-  const { id } = (await owner.get<User>('/api/auth/user')).body;
-  const identity = { sub: `new ${email}`, email };
-  const client = app.newClient();
-  expect(await comeBack(client, identity)).toBe(CONNECT);
-  return { email, id, old, identity, client };
-}
-
-const submit = (client: CookieClient, password = TEST_PASSWORD) =>
-  client.post<string>(CONNECT, { form: { password } });
-const userOf = async (client: CookieClient) => (await client.get<User>('/api/auth/user')).body;
-const isSignedIn = async (client: CookieClient) => (await client.get('/api/auth/user')).status === 200;
-const ownerOf = async ({ sub }: Identity) =>
-  (await app.db('user_identities').where({ issuer: provider.issuer, subject: sub }).first())?.userId;
-const connectedTimes = async (userId: number) =>
-  (await app.db('activity_logs').where({ userId, action: 'sign_in_connected' })).length;
-const setActive = (id: number, isActive: boolean) => app.db('users').where({ id }).update({ isActive });
+prepareMove();
 
 describe('the page', () => {
   test('says whose address it is, in the language of the browser, and signs nobody in', async () => {

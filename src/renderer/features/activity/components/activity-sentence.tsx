@@ -39,8 +39,7 @@ export function ActivitySentence({ entry, contentName }: ActivitySentenceProps) 
     } as { content: string },
   );
   return sentence.split(/(\{content\}|\{product\})/u).map((part, index) => (
-    // The parts of a sentence never change their order.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
     <Fragment key={index}>{part === CONTENT ? contentNode : part === PRODUCT ? productNode : part}</Fragment>
   ));
 }

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/database/service-context.ts';
+import type { ServiceContext } from './service-context.ts';
 
 export interface PageOptions<Sort extends string = string> {
   page: number;
