@@ -227,10 +227,9 @@ test('when a model fails in the middle, the next one starts over; the card and t
   await card('Vertical Landscape').getByRole('button', { name: 'Receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
   const attempts = dialog.getByRole('listitem');
-  expect(await attempts.allTextContents()).toEqual([
-    expect.stringContaining('The connection was lost'),
-    expect.stringContaining('Wrote the text'),
-  ]);
+  await expect
+    .poll(() => attempts.allTextContents())
+    .toEqual([expect.stringContaining('The connection was lost'), expect.stringContaining('Wrote the text')]);
   const shown = (await dialog.textContent()) ?? '';
   const dollars = `$${((receipt.costMicroUsd ?? 0) / 1_000_000).toFixed(4)}`;
   for (const text of [
