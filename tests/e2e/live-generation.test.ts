@@ -186,7 +186,7 @@ test('eight texts are written side by side, and the page still answers at once',
   const before = await balance();
   app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
   for (const name of names) await generate(name);
-  expect(await balance()).toMatchObject({ heldCredits: names.length });
+  await expect.poll(balance).toMatchObject({ heldCredits: names.length });
   // Six streams would use all of a browser's connections, and this request would have to wait.
   const last = names.at(-1) ?? '';
   await cancel(card(last).getByRole('button', { name: 'Cancel' }), /^Cancelling now is free\.$/);
