@@ -83,10 +83,9 @@ test('a signed-in customer buys a pack, which is theirs whatever address they pa
     await page.getByRole('region', { name, exact: true }).getByText('Example', { exact: true }).waitFor();
   }
   const packs = page.getByRole('region', { name: 'Credit packs' });
-  expect(await packs.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Starter Pack',
-    'Launch Pack',
-  ]);
+  await expect
+    .poll(() => packs.getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['Starter Pack', 'Launch Pack']);
   await proofs;
   await overlayOn(page);
   await packs.getByRole('button', { name: 'Buy Launch Pack' }).click();

@@ -156,7 +156,7 @@ test('the product picker is searched by typing, by keyboard alone, with few entr
   await expect.poll(() => last.getAttribute('class'), { timeout: 10_000 }).toContain('Mui-focused');
   await picker.fill('t 004');
   await page.getByRole('option', { name: 'Product 0042' }).waitFor();
-  expect(await page.getByRole('option').count()).toBe(10);
+  await expect.poll(() => page.getByRole('option').count(), { timeout: 10_000 }).toBe(10);
   await picker.fill('0042');
   await expect.poll(() => page.getByRole('option').count(), { timeout: 10_000 }).toBe(1);
   await page.keyboard.press('ArrowDown');

@@ -186,7 +186,7 @@ test('eight texts are written side by side, and the page still answers at once',
   const before = await balance();
   app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
   for (const name of names) await generate(name);
-  expect(await balance()).toMatchObject({ heldCredits: names.length });
+  await expect.poll(balance).toMatchObject({ heldCredits: names.length });
   // Six streams would use all of a browser's connections, and this request would have to wait.
   const last = names.at(-1) ?? '';
   await cancel(card(last).getByRole('button', { name: 'Cancel' }), /^Cancelling now is free\.$/);
@@ -227,10 +227,9 @@ test('when a model fails in the middle, the next one starts over; the card and t
   await card('Vertical Landscape').getByRole('button', { name: 'Receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt' });
   const attempts = dialog.getByRole('listitem');
-  expect(await attempts.allTextContents()).toEqual([
-    expect.stringContaining('The connection was lost'),
-    expect.stringContaining('Wrote the text'),
-  ]);
+  await expect
+    .poll(() => attempts.allTextContents())
+    .toEqual([expect.stringContaining('The connection was lost'), expect.stringContaining('Wrote the text')]);
   const shown = (await dialog.textContent()) ?? '';
   const dollars = `$${((receipt.costMicroUsd ?? 0) / 1_000_000).toFixed(4)}`;
   for (const text of [

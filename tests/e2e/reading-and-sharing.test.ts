@@ -149,7 +149,7 @@ describe('the page of a content', () => {
     await expect.poll(() => title().innerText()).toContain('Residential HVAC and plumbing');
     await expect.poll(() => page.title()).toBe('Vertical Landscape, Crewboard · Funnelsmith');
     const list = page.getByRole('navigation', { name: 'All content' });
-    expect(await list.locator('ul > li').count()).toBe(21);
+    await expect.poll(() => list.locator('ul > li').count()).toBe(21);
     expect(await list.locator('[aria-current=page]').innerText()).toMatch(
       /^Vertical Landscape\s*, written$/u,
     );

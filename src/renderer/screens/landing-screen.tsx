@@ -101,7 +101,9 @@ const Footer = styled('footer')(({ theme }) => ({
   '& nav': { display: 'flex', flexWrap: 'wrap', gap: 16 },
   '& a': { color: 'inherit' },
   '& a[aria-current]': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+  '@media (pointer: coarse)': {
+    '& a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
+  },
 }));
 
 /** The landing page for signed-out visitors. */

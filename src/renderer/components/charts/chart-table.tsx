@@ -1,23 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '#renderer/components/icons/icons.tsx';
+import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
 import { CsvButton } from '#renderer/components/lists/table/csv-button.tsx';
 
-const Scroller = styled('div')(({ theme }) => ({
-  maxHeight: 280,
+const Figures = styled(ScrollingTable)(({ theme }) => ({
   marginTop: 8,
-  overflow: 'auto',
+  overflow: 'hidden',
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
-  '& td, & th': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& > .table': { maxHeight: 280, overflowY: 'auto', outlineOffset: -2 },
+  '& th, & td': {
+    minWidth: 0,
+    padding: '6px 8px',
+    textAlign: 'right',
+    verticalAlign: 'baseline',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td': { whiteSpace: 'nowrap' },
+  '& th:first-of-type': { minWidth: '7.75em', paddingLeft: 12, textAlign: 'left' },
+  '& :is(th, td):last-of-type:not(:first-of-type)': { paddingRight: 12 },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    verticalAlign: 'bottom',
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.background.paper,
+    ...theme.typography.caption,
+    fontWeight: theme.typography.fontWeightMedium,
+  },
+  '&[data-sideways] thead th:first-of-type': { zIndex: 3 },
+  '& tbody th': { fontWeight: theme.typography.fontWeightRegular },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }));
 
 export interface ChartColumn<Row> {
@@ -64,35 +82,27 @@ export function ChartTable<Row>({ label, rows, columns, openLabel, fileName }: C
         <CsvButton what={label} rows={rows} csv={{ fileName, columns }} />
       </Box>
       {shown && (
-        // Focusable, so that the keyboard can scroll it.
-        <Scroller id={tableId} tabIndex={0} role="group" aria-label={label}>
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>{name.label}</TableCell>
-                {others.map((column) => (
-                  <TableCell key={column.label} align="right">
-                    {column.label}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.toReversed().map((row) => (
-                <TableRow key={name.text(row)}>
-                  <TableCell component="th" scope="row">
-                    {name.text(row)}
-                  </TableCell>
-                  {others.map((column) => (
-                    <TableCell key={column.label} align="right">
-                      {column.text(row)}
-                    </TableCell>
-                  ))}
-                </TableRow>
+        <Figures id={tableId} label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.label} scope="col">
+                  {column.label}
+                </th>
               ))}
-            </TableBody>
-          </Table>
-        </Scroller>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.toReversed().map((row) => (
+              <tr key={name.text(row)}>
+                <th scope="row">{name.text(row)}</th>
+                {others.map((column) => (
+                  <td key={column.label}>{column.text(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Figures>
       )}
     </>
   );

@@ -3,6 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverflow } from '#renderer/lib/hooks/use-overflow.ts';
 
+/** The first cell of a row. */
+const FIRST = ':where(th, td):first-of-type:not(:where(th + td))';
+
 const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   '& > .table': { overflowX: 'auto', scrollbarWidth: 'thin' },
@@ -15,8 +18,8 @@ const Frame = styled('div')(({ theme }) => ({
     minWidth: '7em',
     overflowWrap: 'break-word',
   },
-  '& :is(th, td):first-of-type': { minWidth: '3em' },
-  '&[data-sideways] :is(th, td):first-of-type': {
+  [`& ${FIRST}`]: { minWidth: '3em' },
+  [`&[data-sideways] ${FIRST}`]: {
     position: 'sticky',
     left: 0,
     zIndex: 1,
@@ -36,17 +39,26 @@ const Frame = styled('div')(({ theme }) => ({
   '@media print': { '& > .table': { overflow: 'visible' }, '& tr': { breakInside: 'avoid' } },
 }));
 
+interface ScrollingTableProps {
+  id?: string | undefined;
+  className?: string | undefined;
+  /** Of a table that also scrolls down, which is therefore always focusable. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
 /** A table that scrolls sideways under its first column if needed; only then it is focusable. */
-export function ScrollingTable({ children }: { children: ReactNode }) {
+export function ScrollingTable({ id, className, label, children }: ScrollingTableProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const { sideways, right } = useOverflow(scroller);
+  const isFocusable = sideways || label !== undefined;
   return (
-    <Frame data-sideways={sideways || undefined} data-more={right || undefined}>
+    <Frame id={id} className={className} data-sideways={sideways || undefined} data-more={right || undefined}>
       <div
         ref={scroller}
         className="table"
-        {...(sideways && { tabIndex: 0, role: 'group', 'aria-label': t('common.table') })}
+        {...(isFocusable && { tabIndex: 0, role: 'group', 'aria-label': label ?? t('common.table') })}
       >
         <table>{children}</table>
       </div>

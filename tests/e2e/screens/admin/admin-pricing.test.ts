@@ -171,7 +171,7 @@ describe('the pricing page', () => {
       )
       .toEqual(['Plan Name Orders Revenue', 'Max 0 $39', 'Starter Pack 3 $24', 'Pack 1 $9']);
     const orders = region('Recent Orders').getByRole('listitem');
-    expect(await orders.count()).toBe(4);
+    await expect.poll(() => orders.count()).toBe(4);
     await orders.first().getByText('partly refunded').waitFor();
     const colourOf = (status: string) =>
       page

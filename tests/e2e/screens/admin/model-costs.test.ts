@@ -54,8 +54,8 @@ test('the dialog shows the cost of the model in its fields before it is saved', 
   await openModels();
   await page.getByRole('button', { name: 'Edit claude-sonnet-5-5: Positioning, Premium' }).click();
   const live = () => dialog().getByRole('region', { name: 'Expected cost with this model' });
+  await expect.poll(() => live().getByRole('row').count()).toBe(6);
   const [, first] = await live().getByRole('row').allInnerTexts();
-  expect(await live().getByRole('row').count()).toBe(6);
   const model = dialog().getByRole('combobox', { name: 'Model' });
   await model.fill('claude-opus-5-5');
   await expect.poll(async () => (await live().getByRole('row').allInnerTexts())[1]).not.toBe(first);

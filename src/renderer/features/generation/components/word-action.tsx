@@ -5,15 +5,20 @@ import { Tooltip } from '#renderer/components/tooltip.tsx';
 
 /** Minimum width of the row of buttons, in px, at which the labels of three buttons fit. */
 const ROOM = 330;
+/** The same on touch screens, where all buttons of the row are wider. */
+const TOUCH_ROOM = 390;
+
+const iconOnly = {
+  '& .MuiButton-startIcon': { display: 'inherit' },
+  '& > span:last-of-type': { display: 'none' },
+};
 
 const Frame = styled(Button)({
   minWidth: 0,
   paddingInline: 8,
   '& .MuiButton-startIcon': { display: 'none', margin: 0 },
-  [`@container (max-width: ${ROOM}px)`]: {
-    '& .MuiButton-startIcon': { display: 'inherit' },
-    '& > span:last-of-type': { display: 'none' },
-  },
+  [`@container (max-width: ${ROOM}px)`]: iconOnly,
+  '@media (pointer: coarse)': { paddingInline: 13, [`@container (max-width: ${TOUCH_ROOM}px)`]: iconOnly },
 });
 
 interface WordActionProps extends Omit<ButtonProps, 'aria-label' | 'children' | 'startIcon'> {

@@ -24,7 +24,7 @@ const List = styled('ol')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
     ...theme.typography.caption,
-    '@media (pointer: coarse)': { paddingBlock: 13 },
+    '@media (pointer: coarse)': { minHeight: 44, alignContent: 'center' },
   },
   '& a:hover': { color: theme.vars.palette.text.primary },
   '& a[aria-current]': {

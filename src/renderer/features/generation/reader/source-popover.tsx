@@ -41,7 +41,12 @@ export function SourcePopover({ source, mark, isOn, onClose }: SourcePopoverProp
         target="_blank"
         rel="noopener noreferrer nofollow"
         variant="subtitle2"
-        sx={{ display: 'block', my: 0.5, overflowWrap: 'anywhere' }}
+        sx={{
+          display: 'block',
+          my: 0.5,
+          overflowWrap: 'anywhere',
+          '@media (pointer: coarse)': { minHeight: 44, alignContent: 'center' },
+        }}
       >
         {title || shortAddress(source.url)}
       </Link>

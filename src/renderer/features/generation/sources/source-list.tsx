@@ -33,6 +33,10 @@ const List = styled('ol')(({ theme }) => ({
     textUnderlineOffset: '0.2em',
   },
   '& a:hover': { textDecorationColor: 'currentColor' },
+  '@media (pointer: coarse)': {
+    '& li': { padding: '0 4px' },
+    '& a': { minWidth: 44, minHeight: 44, alignContent: 'center' },
+  },
   '@media print': { '& li': { breakInside: 'avoid' }, '& a': { whiteSpace: 'normal' } },
 }));
 
@@ -46,6 +50,7 @@ const Entry = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& > span': { flex: 'none' },
   '& > :last-child': { marginLeft: 'auto' },
+  '@media (pointer: coarse)': { alignItems: 'center' },
   // Clipped, not removed: screen readers still read it.
   [`@container (max-width: ${WIDE}px)`]: { '& .words': visuallyHiddenStyle },
 }));

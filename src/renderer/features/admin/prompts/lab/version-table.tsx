@@ -29,12 +29,13 @@ export function VersionTable({ versions, pending, onCompare, onPromote, onDraft 
       aria-label={t('admin.lab.versions')}
       rows={versions}
       keyOf={({ number }) => number}
-      sx={{ '& tbody th': { whiteSpace: 'nowrap' } }}
       columns={[
         {
           id: 'version',
           label: t('admin.lab.version'),
-          cell: ({ number }) => t('admin.lab.number', { number }),
+          cell: ({ number }) => (
+            <span style={{ whiteSpace: 'nowrap' }}>{t('admin.lab.number', { number })}</span>
+          ),
         },
         {
           id: 'label',

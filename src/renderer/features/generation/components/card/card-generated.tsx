@@ -92,7 +92,7 @@ export function CardGenerated({
           {hints}
         </CardFacts>
       </CardBody>
-      <CardFoot sx={{ gap: 0, pl: 1.5 }}>
+      <CardFoot sx={{ gap: 0, pl: 1.5, '@media (pointer: coarse)': { px: '6px' } }}>
         <WordAction label={t('generation.card.open')} icon={<ReadIcon size={18} />} onClick={onRead} />
         <WordAction label={t('common.edit')} icon={<EditIcon size={18} />} onClick={onEdit} />
         <ExportMenu content={content} isNamed />
