@@ -28,8 +28,9 @@ export async function visitState(state: ScreenState, look: Look, visit: Visit): 
       .waitFor({ state: 'detached' });
   }
   if (!state.arrange) return;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Leaves first: the page would repeat its requests without the mocks.
   await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 async function open(state: ScreenState, look: Look, url: string): Promise<void> {

@@ -30,7 +30,7 @@ const AUTHORITY = either(
       labor board
     `}
   `,
-  String.raw`(?:an?y?|the|every|no|your)? ?${nouns.en`inspector auditor lawyer attorney judge regulator court`}`,
+  `(?:an?y?|the|every|no|your)? ?${nouns.en`inspector auditor lawyer attorney judge regulator court`}`,
 );
 const LEGAL_HARM = any`
   sued? sues suing lawsuits? fines? fined audit audits audited auditors? penalty penalties liable liability

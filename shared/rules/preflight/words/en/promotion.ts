@@ -10,7 +10,7 @@ const EXTRA = either(
     (?:bigger|larger|higher)_plan
   `,
 );
-const AMOUNT = String.raw`${phrases`
+const AMOUNT = `${phrases`
   (?:\$|£|€)\s?\d[\d.,]*
   \d{1,3}\s?(?:%|percent|per cent)
   (?:ten|fifteen|twenty|thirty|forty|fifty) (?:percent|per cent|dollars|bucks)

@@ -27,7 +27,7 @@ const TOP = either(
   `most ${GOOD}`,
 );
 const ANYONE = either(
-  String.raw`other ${PRODUCT}`,
+  `other ${PRODUCT}`,
   any`everyone everybody anyone anybody anything everything the_(?:rest|competition|others|pack|field)`,
   phrases`
     (?:all|any|every|each) ${gap(10)}${any`
@@ -109,7 +109,7 @@ export const SUPERLATIVES_EN = {
     (?:the )?(?:perfect|ultimate|definitive) ${UP_TO_3}${PRODUCT}
   `,
   // Matches 'The finest money can buy' and 'the most thorough way you will ever find'.
-  bestAnywhere: String.raw`(?:the|simply|just|quite simply)? ?${phrases`
+  bestAnywhere: `(?:the|simply|just|quite simply)? ?${phrases`
     ${TOP}
     most \p{L}+
     (?!${NO_SUPERLATIVE})\p{L}+est

@@ -19,7 +19,7 @@ export const OFFER = either(
 export const ACCESS = either(nouns.en`page video link invitation`, any`(?<!your_|day_)trial`);
 export const OFFER_OR_ACCESS = either(OFFER, ACCESS);
 /** What the reader gives others. */
-export const THEIRS = String.raw`(?! ${phrases`
+export const THEIRS = `(?! ${phrases`
   (?:code|key|number)[ ]
   (?:on|from|in) the (?:page|list|calendar|map|board)
   (?:that )?(?:you|your|they|their|he|she)[ ]

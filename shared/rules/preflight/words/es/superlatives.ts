@@ -27,7 +27,7 @@ const GOOD = either(
 const TOP = either(any`mayor mejor mejores líder líderes número_uno n\.?º_?1`, `más ${GOOD}`);
 /** A place or time without anything better. */
 const EVERYWHERE = either(
-  String.raw`(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)`,
+  `(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)`,
   phrases`
     de España
     en España
@@ -44,7 +44,7 @@ const EVERYWHERE = either(
     a día de hoy
     de habla hispana
   `,
-  String.raw`que ${phrases`
+  `que ${phrases`
     ${any`hay existe verás encontrarás`}
     vas a (?:encontrar|ver|hacer)
     has visto

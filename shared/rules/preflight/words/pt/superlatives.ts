@@ -24,13 +24,13 @@ const GOOD = either(
 const TOP = either(any`melhor melhores maior líder número_um n\.?º_?1`, `mais ${GOOD}`);
 /** A place or time without anything better. */
 const EVERYWHERE = either(
-  String.raw`(?:do|no|deste|neste|de todo o|da|na) ${phrases`
+  `(?:do|no|deste|neste|de todo o|da|na) ${phrases`
     ${any`mercado país mundo setor segmento brasil cidade`}
     américa latina
     ${any`região categoria ramo ano sudeste sul`}
   `}`,
   any`de_São_Paulo em_São_Paulo de_todos de_todas de_longe disparad[oa] com_folga da_categoria`,
-  String.raw`que (?:existe|há|o brasil|você (?:vai|pode|já)|já (?:se|foi|existiu))`,
+  `que (?:existe|há|o brasil|você (?:vai|pode|já)|já (?:se|foi|existiu))`,
 );
 const OTHERS = any`(?:os|as)_(?:outr[oa]s_\p{L}+|outr[oa]s|demais|concorrentes) a_concorrência o_resto`;
 const ANYONE = either(

@@ -68,7 +68,7 @@ export const TIME = either(
   `,
 );
 export const ENDS = either(
-  String.raw`(?:se )?(?:vai |vão )?${verbs.pt`
+  `(?:se )?(?:vai |vão )?${verbs.pt`
     terminar acabar encerrar fechar expirar vencer subir mudar desaparecer esgotar morrer sumir aumentar
     caducar
   `}`,
