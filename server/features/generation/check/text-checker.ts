@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { JudgedText, TextCheck } from '#shared/rules/rubric/judge-text.ts';
 
-/** Timeout of one check, including the wait for a thread. */
+/** Default timeout of one check, including the wait for a thread. */
 const LONGEST_MS = 5_000;
 
 /** Two threads cannot check more texts within the timeout. */
@@ -16,9 +16,15 @@ const workers = new Piscina<JudgedText, TextCheck>({
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 
-/** @throws Error when it takes too long or too much memory, or too many texts wait; a text is then stored unchecked */
-export async function checkInThread(judged: JudgedText): Promise<TextCheck> {
+/**
+ * @param options.longestMs longer where no user waits for the text
+ * @throws Error when it takes too long or too much memory, or too many texts wait; a text is then stored unchecked
+ */
+export async function checkInThread(
+  judged: JudgedText,
+  { longestMs = LONGEST_MS }: { longestMs?: number } = {},
+): Promise<TextCheck> {
   // Piscina's own limit does not count tasks that no thread has taken yet.
   if (workers.queueSize >= MOST_WAITING) throw new Error('too many texts wait to be checked');
-  return workers.run(judged, { name: 'checkText', signal: AbortSignal.timeout(LONGEST_MS) });
+  return workers.run(judged, { name: 'checkText', signal: AbortSignal.timeout(longestMs) });
 }

@@ -9,6 +9,7 @@ import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
+import type { JudgedText } from '#shared/rules/rubric/judge-text.ts';
 import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
 import type { Trial } from './trial-request.ts';
 
@@ -75,6 +76,9 @@ export async function writeTrial(
   };
 }
 
+/** Trials wait for a busy machine: without a verdict they are worth little. */
+const LONGEST_CHECK_MS = 60_000;
+
 /** Keeps the text even if it could not be judged, because it is paid for. */
 async function judgeTrial(
   ctx: TrialContext,
@@ -83,7 +87,7 @@ async function judgeTrial(
 ): Promise<RubricResult[] | null> {
   const { template, product, tier } = trial;
   if (!isContentType(template.type)) throw new Error(`prompt template of unknown type ${template.type}`);
-  const judged = checkInThread({
+  const text: JudgedText = {
     type: template.type,
     tier,
     text: result.text,
@@ -95,8 +99,8 @@ async function judgeTrial(
     backing: offerTexts(product.offer),
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
-  });
-  return judged.then(
+  };
+  return checkInThread(text, { longestMs: LONGEST_CHECK_MS }).then(
     ({ results }) => results,
     () => null,
   );

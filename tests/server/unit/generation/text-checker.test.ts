@@ -18,7 +18,7 @@ const judged = (text: string): JudgedText => ({
 
 test('more texts than can be checked in time are refused at once, and those that wait are checked', async () => {
   const checks = await Promise.allSettled(
-    Array.from({ length: 400 }, () => checkInThread(judged('## 1. One\n\nWords.'))),
+    Array.from({ length: 400 }, () => checkInThread(judged('## 1. One\n\nWords.'), { longestMs: 60_000 })),
   );
   const refused = checks.filter(
     (check) => check.status === 'rejected' && /too many texts/iu.test(String(check.reason)),
