@@ -82,7 +82,10 @@ function describeOperation(endpoint: Endpoint, schemas: NamedSchemas): JsonSchem
       requestBody: {
         required: true,
         description: `At most ${endpoint.bodyLimit} bytes.`,
-        content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
+        content: {
+          'application/json': { schema: schemas.of(endpoint.body, 'input') },
+          ...Object.fromEntries((endpoint.files?.types ?? []).map((type) => [type, {}])),
+        },
       },
     }),
     responses: { ...successResponse(endpoint, schemas), ...errorResponses(endpoint) },

@@ -18,7 +18,8 @@ export type EndpointLimit =
   | 'signInStart'
   | 'deviceToken'
   | 'purchaseClaim'
-  | 'exampleProduct';
+  | 'exampleProduct'
+  | 'brief';
 
 /** A `page` is HTML rendered by the server, or a redirect. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';
@@ -57,6 +58,8 @@ export interface EndpointOptions<
   status?: number;
   /** Maximum bytes of a body; 64 kB by default. */
   bodyLimit?: number;
+  /** Files that may be sent as the body instead of JSON, and their maximum bytes. */
+  files?: { types: readonly string[]; limit: number };
   /**
    * Rate limit, counted per user, or per IP address on public endpoints. Beyond it the response is a 429.
    * Writes always have a limit.
