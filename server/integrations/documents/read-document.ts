@@ -1,0 +1,59 @@
+import { Piscina } from 'piscina';
+import type { DocumentKind, DocumentText, RawDocument } from './document-text.ts';
+
+/** Maximum time, including the start of a thread. */
+const LONGEST_MS = 20_000;
+/** Documents that may wait, 10 MB each. */
+const MOST_WAITING = 8;
+
+/** Worker threads, because an unknown file may need any amount of time and memory. */
+const workers = new Piscina<RawDocument, DocumentText>({
+  filename: new URL('./document-text.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  maxQueue: MOST_WAITING,
+  idleTimeout: 10_000,
+  resourceLimits: { maxOldGenerationSizeMb: 384, stackSizeMb: 4 },
+  niceIncrement: process.platform === 'linux' ? 5 : 0,
+});
+
+/**
+ * What a file is by its first bytes; undefined when they don't fit its content type.
+ * @param type content type without parameters
+ */
+export function documentKindOf(type: string, bytes: Uint8Array): DocumentKind | undefined {
+  const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
+  if (type === 'application/pdf') return start.includes('%PDF-') ? 'pdf' : undefined;
+  if (type.startsWith('application/')) return start.startsWith('PK\x03\x04') ? 'docx' : undefined;
+  const isUtf16 = /^(?:\xff\xfe|\xfe\xff)/u.test(start);
+  const isBinary = /^(?:%PDF-|PK\x03\x04)/u.test(start) || (!isUtf16 && bytes.includes(0));
+  return isBinary ? undefined : 'text';
+}
+
+/**
+ * Reads a document in a thread. A file that needs too much time or memory is `broken`.
+ * @returns undefined when too many documents are waiting
+ */
+export async function readDocument(
+  document: RawDocument,
+  options: { signal?: AbortSignal; longestMs?: number } = {},
+): Promise<DocumentText | undefined> {
+  if (workers.queueSize >= MOST_WAITING) return undefined;
+  const { signal, longestMs = LONGEST_MS } = options;
+  const timeout = AbortSignal.timeout(longestMs);
+  // A copy, because its buffer moves to the worker.
+  const bytes = new Uint8Array(document.bytes);
+  try {
+    return await workers.run(
+      { ...document, bytes },
+      {
+        name: 'readText',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        transferList: [bytes.buffer],
+      },
+    );
+  } catch {
+    signal?.throwIfAborted();
+    return { state: 'broken' };
+  }
+}
