@@ -18,6 +18,7 @@ import { createSessionWatch } from '#server/features/auth/sessions/session-watch
 import { registerSessionRoutes } from '#server/features/auth/sessions/sessions.routes.ts';
 import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.routes.ts';
 import { registerBillingRoutes } from '#server/features/billing/billing.routes.ts';
+import { registerBriefRoutes } from '#server/features/briefs/briefs.routes.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
@@ -82,6 +83,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
   registerOfferRoutes,
+  registerBriefRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,

@@ -2,12 +2,26 @@ import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
-import { BRIEF_SOURCE_KINDS, BRIEF_SOURCE_STATES, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
+import {
+  BRIEF_SOURCE_KINDS,
+  BRIEF_SOURCE_STATES,
+  SNAPSHOT_BYTES,
+} from '#shared/rules/briefs/source-states.ts';
 import { productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { type EventOf, endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
-import { component, count, id, idParam, idReference, requiredText, timestamp, tooLong, version } from './fields.ts';
+import {
+  component,
+  count,
+  id,
+  idParam,
+  idReference,
+  requiredText,
+  timestamp,
+  tooLong,
+  version,
+} from './fields.ts';
 import { generationAttemptSchema } from './generation/generations.ts';
 import { productSchema } from './products.ts';
 
@@ -191,7 +205,10 @@ export const applyBriefBody = z.object({
   version: version
     .optional()
     .describe('Version of the product that was edited; 409 with the newest state when it is another by now.'),
-  fields: z.array(appliedField).min(1, issue('nothing_to_change')).max(60, issue('too_many_entries', { limit: 60 })),
+  fields: z
+    .array(appliedField)
+    .min(1, issue('nothing_to_change'))
+    .max(60, issue('too_many_entries', { limit: 60 })),
 });
 export type ApplyBriefBody = z.infer<typeof applyBriefBody>;
 

@@ -27,7 +27,9 @@ export async function readText({ bytes, kind }: RawDocument): Promise<DocumentTe
   try {
     const whole = await readers[kind](bytes);
     if (typeof whole !== 'string') return whole;
-    const text = cleanUntrustedText(whole).replace(/[ \t]+\n/gu, '\n').replace(/\n{3,}/gu, '\n\n');
+    const text = cleanUntrustedText(whole)
+      .replace(/[ \t]+\n/gu, '\n')
+      .replace(/\n{3,}/gu, '\n\n');
     const words = countWords(text);
     if (words < FEWEST_WORDS) return { state: kind === 'pdf' && words === 0 ? 'no_text' : 'too_little' };
     const kept = firstBytes(text, SNAPSHOT_BYTES);
@@ -59,7 +61,8 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<string | Docu
   async docx(bytes) {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const entries = readZipDirectory(buffer);
-    if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > MOST_UNPACKED_BYTES) return { state: 'too_large' };
+    if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > MOST_UNPACKED_BYTES)
+      return { state: 'too_large' };
     if (!entries.some(({ name }) => name === 'word/document.xml')) return { state: 'broken' };
     requireHonestSizes(buffer, entries);
     const withoutImages = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) };

@@ -1,5 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { type PageReading, type ReadOptions, readPage, type Visitor } from '#server/integrations/web/pages/read-page.ts';
+import {
+  type PageReading,
+  type ReadOptions,
+  readPage,
+  type Visitor,
+} from '#server/integrations/web/pages/read-page.ts';
 import { readWholePage, type WholePageReading } from '#server/integrations/web/pages/read-whole-page.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { isReservedHost } from '#shared/rules/sources/source-address.ts';

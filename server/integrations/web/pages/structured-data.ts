@@ -48,7 +48,10 @@ function linesOf(type: string, node: Record<string, unknown>): string[] {
   const price = textOf(node.price) || textOf(node.lowPrice);
   if (price === '') return texts;
   const name = textOf(node.name);
-  return [...texts, line(`${type}: ${name === '' ? '' : `${name}, `}price ${price} ${textOf(node.priceCurrency)}`)];
+  return [
+    ...texts,
+    line(`${type}: ${name === '' ? '' : `${name}, `}price ${price} ${textOf(node.priceCurrency)}`),
+  ];
 }
 
 function textOf(value: unknown): string {

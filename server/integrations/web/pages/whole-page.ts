@@ -31,7 +31,9 @@ const LONGEST_TITLE = 200;
 /** Prices, product, customers, about, questions: one of each before a second of any. */
 const KINDS = [0, 1, 2, 4, 3];
 const NEVER_SHOWN = new Set(
-  'script style noscript template svg math iframe object canvas video audio select textarea datalist input head'.split(' '),
+  'script style noscript template svg math iframe object canvas video audio select textarea datalist input head'.split(
+    ' ',
+  ),
 );
 const META = new Set(['description', 'og:title', 'og:description', 'og:site_name', 'product:price:amount']);
 const ROOT_IDS = /^(?:root|app|__next|__nuxt|___gatsby|svelte|main-app|application)$/iu;
@@ -44,7 +46,13 @@ export function readWhole({ bytes, charset, url }: RawPage): WholePage {
 export function wholePage(html: string, url: string): WholePage {
   requireSimpleMarkup(html);
   const root = fromHtml(html);
-  const facts = { title: '', lang: '', metas: new Map<string, string>(), data: [] as string[], isRootEmpty: false };
+  const facts = {
+    title: '',
+    lang: '',
+    metas: new Map<string, string>(),
+    data: [] as string[],
+    isRootEmpty: false,
+  };
   const links = new Map<string, number>();
   const body = pruneTree(root, {
     isDropped,
@@ -56,7 +64,9 @@ export function wholePage(html: string, url: string): WholePage {
   });
   const visible = plainTextOf(body as Root);
   const lines = [...new Set([facts.title, ...facts.metas.values(), ...structuredLines(facts.data)])];
-  const text = [lines.filter((line) => line !== '').join('\n'), visible].filter((part) => part !== '').join('\n\n');
+  const text = [lines.filter((line) => line !== '').join('\n'), visible]
+    .filter((part) => part !== '')
+    .join('\n\n');
   const kept = firstBytes(text, SNAPSHOT_BYTES);
   return {
     title: facts.title === '' ? null : limitCharacters(facts.title, LONGEST_TITLE),
@@ -73,7 +83,8 @@ function isDropped({ tagName, properties }: Element): boolean {
   if (NEVER_SHOWN.has(tagName)) return true;
   const { hidden, ariaHidden, id, className, style } = properties;
   if ((hidden !== undefined && hidden !== false) || String(ariaHidden) === 'true') return true;
-  if (typeof style === 'string' && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu.test(style)) return true;
+  if (typeof style === 'string' && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu.test(style))
+    return true;
   return [id, className].flat().some((name) => typeof name === 'string' && DROPPED_NAMES.test(name));
 }
 
@@ -84,7 +95,8 @@ function noteFacts(
   const { tagName, properties } = element;
   if (tagName === 'title') facts.title ||= oneLine(textIn(element));
   else if (tagName === 'html') facts.lang ||= String(properties.lang ?? '');
-  else if (tagName === 'script' && properties.type === 'application/ld+json') facts.data.push(textIn(element));
+  else if (tagName === 'script' && properties.type === 'application/ld+json')
+    facts.data.push(textIn(element));
   else if (tagName === 'meta') {
     const name = String(properties.name ?? properties.property ?? '').toLowerCase();
     if (META.has(name)) facts.metas.set(name, oneLine(String(properties.content ?? '')));
