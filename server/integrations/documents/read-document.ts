@@ -23,10 +23,12 @@ const workers = new Piscina<RawDocument, DocumentText>({
  */
 export function documentKindOf(type: string, bytes: Uint8Array): DocumentKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
-  if (type === 'application/pdf') return start.includes('%PDF-') ? 'pdf' : undefined;
-  if (type.startsWith('application/')) return start.startsWith('PK\x03\x04') ? 'docx' : undefined;
-  const isUtf16 = /^(?:\xff\xfe|\xfe\xff)/u.test(start);
-  const isBinary = /^(?:%PDF-|PK\x03\x04)/u.test(start) || (!isUtf16 && bytes.includes(0));
+  const isPdf = start.includes('%PDF-');
+  const isZip = start.startsWith('PK\u0003\u0004');
+  if (type === 'application/pdf') return isPdf ? 'pdf' : undefined;
+  if (type.startsWith('application/')) return isZip ? 'docx' : undefined;
+  const isUtf16 = start.startsWith('ÿþ') || start.startsWith('þÿ');
+  const isBinary = start.startsWith('%PDF-') || isZip || (!isUtf16 && bytes.includes(0));
   return isBinary ? undefined : 'text';
 }
 

@@ -66,18 +66,20 @@ function figuresIn(text: string): Set<string> {
     const digits = figure.replace(/[.,]0{1,2}(?=\D*$)/u, '').replace(/\D/gu, '');
     found.add(digits + (isShare ? '%' : ''));
   }
-  let rest = text;
-  for (const [sign, name] of CURRENCIES) {
-    const without = rest.replace(sign, ' ');
-    if (without !== rest) found.add(name);
-    rest = without;
-  }
+  withoutCurrencies(text, (name) => found.add(name));
   return found;
+}
+
+function withoutCurrencies(text: string, note?: (name: string) => void): string {
+  return CURRENCIES.reduce((rest, [sign, name]) => {
+    const without = rest.replace(sign, ' ');
+    if (without !== rest) note?.(name);
+    return without;
+  }, text);
 }
 
 /** Whose capitals are those of a label. */
 const LABELS: readonly BriefField[] = [
-  'type',
   'primaryIndustry',
   'decisionMakerTitle',
   'targetGeography',
@@ -88,8 +90,10 @@ const INNER_CAPITAL = /^\p{L}+\p{Lu}|^\p{Lu}{2,}/u;
 /** Words of a value that look like names: capitals within a sentence, and capitals within a word. */
 function namesIn(field: BriefField, value: string): string[] {
   if (field === 'name') return [value];
+  // One of a fixed list of words.
+  if (field === 'type') return [];
   const names: string[] = [];
-  for (const sentence of value.split(/[.!?:;\n•|]+\s*|(?:^|\s)[-*]\s+/u)) {
+  for (const sentence of withoutCurrencies(value).split(/[.!?:;\n•|]+\s*|(?:^|\s)[-*]\s+/u)) {
     const words = sentence.match(/[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
     for (const [index, word] of words.entries()) {
       const isCapital = index > 0 && /^\p{Lu}/u.test(word) && !LABELS.includes(field);

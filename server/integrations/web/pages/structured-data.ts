@@ -4,6 +4,8 @@ const TYPES = /Product|Application|Organization|Business|Service|Offer|FAQPage|Q
 const MOST_LINES = 120;
 const LONGEST_LINE = 600;
 const DEEPEST = 8;
+const INLINE_TAGS = /<\/?(?:a|b|em|i|small|span|strong|u)\b[^>]{0,500}>/giu;
+const TAGS = /<[^>]{0,500}>/gu;
 /** Properties that say something about an offer, in the order of the lines. */
 const TEXTS = ['name', 'slogan', 'description', 'category', 'applicationCategory', 'areaServed', 'audience'];
 
@@ -56,7 +58,7 @@ function linesOf(type: string, node: Record<string, unknown>): string[] {
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value.replace(/<[^>]{0,500}>/gu, ' ').trim();
+  if (typeof value === 'string') return value.replace(INLINE_TAGS, '').replace(TAGS, ' ').trim();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   return textOf((value as Record<string, unknown>).name);
 }

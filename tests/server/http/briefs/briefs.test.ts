@@ -209,15 +209,13 @@ test('a cancelled brief costs nothing, and its model is not asked', async () => 
 test('without credits it is refused with 402', async () => {
   const me = (await client.get<{ id: number }>('/api/auth/user')).body;
   const { balance } = await credits();
-  await app
-    .db('credit_transactions')
-    .insert({
-      userId: me.id,
-      type: 'usage',
-      amount: -balance,
-      description: 'spent',
-      uniqueKey: `spent:${me.id}`,
-    });
+  await app.db('credit_transactions').insert({
+    userId: me.id,
+    type: 'usage',
+    amount: -balance,
+    description: 'spent',
+    uniqueKey: `spent:${me.id}`,
+  });
   const refused = await client.post<{ code: string }>('/api/product-briefs', {
     json: { sources: [url('/')] },
   });

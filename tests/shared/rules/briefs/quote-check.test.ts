@@ -34,7 +34,11 @@ const at = (quote: string, place: number) => {
 
 describe('a quote', () => {
   test('is found as it stands', () => {
-    fc.assert(fc.property(quoted, ({ text, quote }) => expect(found(text, quote)).toBe(true)));
+    fc.assert(
+      fc.property(quoted, ({ text, quote }) => {
+        expect(found(text, quote)).toBe(true);
+      }),
+    );
   });
 
   test('is not found with one letter or figure replaced, added or left out', () => {
@@ -120,6 +124,7 @@ test.each<[field: BriefField, value: string, quote: string, backs: boolean]>([
   ['targetAudience', 'Teams at Acme and elsewhere', 'Loved by teams of every size and trade.', false],
   ['name', 'Crewboard', 'Crewboard plans the day of your crews.', true],
   ['name', 'Crewboard Pro', 'Crewboard plans the day of your crews.', false],
+  ['type', 'SaaS Platform', 'Made for people who run operations.', true],
   ['decisionMakerTitle', 'Head of Operations', 'Made for people who run operations.', true],
   [
     'competitorUrl1',

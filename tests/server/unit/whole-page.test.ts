@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
+import { MARKETING_PAGES } from '#tests/fixtures/briefs/marketing-pages.ts';
+
+const LEAST_SHARE = 0.9;
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function shareKept(visible: string, text: string): number {
+  const left = Map.groupBy(wordsIn(text), (word) => word);
+  const words = wordsIn(visible);
+  return words.filter((word) => left.get(word)?.pop() !== undefined).length / words.length;
+}
+
+test('of ten marketing pages at least nine words of ten are kept, and nothing that nobody sees', () => {
+  const rows = MARKETING_PAGES.map(({ name, html, visible }) => {
+    const { text } = wholePage(html, 'https://fleetwise.net/');
+    expect(text).not.toMatch(/dataLayer|grid-template|tracker pixel|icon of a tick/u);
+    return { name, words: wordsIn(visible).length, kept: shareKept(visible, text) };
+  });
+  expect(rows).toHaveLength(10);
+  for (const { name, kept } of rows) expect(kept, name).toBeGreaterThanOrEqual(LEAST_SHARE);
+});
+
+test('text stands as visitors read it, without marks and escapes', () => {
+  const { text } = wholePage(
+    '<h2>Plans &amp; prices</h2><p>Save <b>20 %</b> with SPRING_2026 *today*</p><ul><li>One<li>Two</ul><p>a<br>b</p>',
+    'https://fleetwise.net/',
+  );
+  expect(text).toBe('## Plans & prices\n\nSave 20 % with SPRING_2026 *today*\n\n- One\n- Two\n\na\nb');
+});
+
+test('further pages are one of each kind before a second of any', () => {
+  const links = [
+    '/pricing/teams',
+    '/pricing',
+    '/plans',
+    '/about',
+    '/faq',
+    '/clientes',
+    '/funciones',
+    '/precios?x=1',
+    '/blog',
+  ];
+  const { furtherPages } = wholePage(
+    `${links.map((link) => `<a href="${link}">x</a>`).join('')}<a href="https://other.net/pricing">x</a>`,
+    'https://fleetwise.net/',
+  );
+  expect(furtherPages.map((link) => new URL(link).pathname)).toEqual([
+    '/pricing',
+    '/funciones',
+    '/clientes',
+    '/about',
+  ]);
+});
+
+test('a page that scripts fill is told from one with hardly any text', () => {
+  const needs = (html: string) => wholePage(html, 'https://fleetwise.net/').needsScripts;
+  expect(needs('<div id="root"></div><script src="/a.js"></script>')).toBe(true);
+  expect(needs('<app-root></app-root>')).toBe(true);
+  expect(needs('<p>Coming soon.</p>')).toBe(false);
+  expect(needs(`<div id="root"><p>${'word '.repeat(30)}</p></div>`)).toBe(false);
+});
+
+test.each([
+  [
+    'es',
+    'Entregamos pan de masa madre antes de las siete de la mañana en toda la ciudad y alrededores',
+    'es',
+  ],
+  [
+    'en',
+    'Entregamos grãos frescos toda semana e cuidamos das máquinas do seu escritório na cidade de São Paulo',
+    'pt',
+  ],
+  [
+    'pt-BR',
+    'Entregamos grãos frescos toda semana e cuidamos das máquinas do seu escritório na cidade de São Paulo',
+    'pt-BR',
+  ],
+  [
+    'nonsense!',
+    'Vans deliver parcels to shops every day and every night, and the routes are planned by people',
+    'en',
+  ],
+])('declared as "%s", "%s" is in %s', (lang, text, language) => {
+  expect(wholePage(`<html lang="${lang}"><p>${text}</p></html>`, 'https://fleetwise.net/').language).toBe(
+    language,
+  );
+});
