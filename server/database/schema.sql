@@ -558,6 +558,7 @@ create table product_briefs (
   constraint product_briefs_credits_check CHECK (credits >= 0),
   constraint product_briefs_state_check CHECK (state = ANY (ARRAY['reading'::text, 'proposing'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))
 );
+CREATE INDEX product_briefs_created ON product_briefs USING btree (created_at);
 CREATE INDEX product_briefs_finished ON product_briefs USING btree (finished_at);
 CREATE UNIQUE INDEX product_briefs_idempotency ON product_briefs USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX product_briefs_product ON product_briefs USING btree (product_id) WHERE product_id IS NOT NULL;

@@ -21,6 +21,7 @@ import {
   timestamp,
   tooLong,
   version,
+  within,
 } from './fields.ts';
 import { generationAttemptSchema } from './generation/generations.ts';
 import { productSchema } from './products.ts';
@@ -35,6 +36,8 @@ export const briefLimits = {
   fileName: 200,
   /** Characters of a pasted text. */
   text: SNAPSHOT_BYTES,
+  /** Characters of all sources of a request. */
+  characters: 400_000,
   credits: 20,
 } as const;
 
@@ -100,6 +103,7 @@ const sourceBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     title: z.string().max(productLimits.line, tooLong(productLimits.line)).default(''),
+    url: url.optional().describe('Where it comes from, if the desktop application has rendered a page.'),
     text: z
       .string(issue('text_required'))
       .max(briefLimits.text, tooLong(briefLimits.text))
@@ -108,15 +112,20 @@ const sourceBody = z.discriminatedUnion('kind', [
 ]);
 export type BriefSourceBody = z.infer<typeof sourceBody>;
 
-export const createBriefBody = z.object({
-  sources: z
-    .array(sourceBody)
-    .min(1, issue('source_required'))
-    .max(briefLimits.sources, issue('too_many_entries', { limit: briefLimits.sources })),
-});
+export const createBriefBody = within(
+  z.object({
+    sources: z
+      .array(sourceBody)
+      .min(1, issue('source_required'))
+      .max(briefLimits.sources, issue('too_many_entries', { limit: briefLimits.sources })),
+  }),
+  briefLimits.characters,
+);
 export type CreateBriefBody = z.infer<typeof createBriefBody>;
 
-const BODY_LIMIT = 4 * briefLimits.sources * briefLimits.text;
+const BODY_LIMIT = 2_000_000;
+/** Characters of all values. */
+const APPLIED_CHARACTERS = 100_000;
 const params = z.object({ id: z.uuid('Must be the id of a brief') });
 
 export const createBrief = briefs.post('/api/product-briefs', {
@@ -198,18 +207,23 @@ const appliedField = z.object({
     .describe('Index in `fields` of the brief; by default its first proposal for the field.'),
 });
 
-export const applyBriefBody = z.object({
-  productId: idReference(issue('product_reference'))
-    .optional()
-    .describe('By default a new product, or the one that the brief was applied to before.'),
-  version: version
-    .optional()
-    .describe('Version of the product that was edited; 409 with the newest state when it is another by now.'),
-  fields: z
-    .array(appliedField)
-    .min(1, issue('nothing_to_change'))
-    .max(60, issue('too_many_entries', { limit: 60 })),
-});
+export const applyBriefBody = within(
+  z.object({
+    productId: idReference(issue('product_reference'))
+      .optional()
+      .describe('By default a new product, or the one that the brief was applied to before.'),
+    version: version
+      .optional()
+      .describe(
+        'Version of the product that was edited; 409 with the newest state when it is another by now.',
+      ),
+    fields: z
+      .array(appliedField)
+      .min(1, issue('nothing_to_change'))
+      .max(60, issue('too_many_entries', { limit: 60 })),
+  }),
+  APPLIED_CHARACTERS,
+);
 export type ApplyBriefBody = z.infer<typeof applyBriefBody>;
 
 export const applyBrief = briefs.post('/api/product-briefs/:id/apply', {

@@ -35,6 +35,7 @@ export async function up(db: Knex): Promise<void> {
     create index product_briefs_user on product_briefs (user_id, created_at desc);
     create index product_briefs_unfinished on product_briefs (created_at) where state in ('reading', 'proposing');
     create index product_briefs_product on product_briefs (product_id) where product_id is not null;
+    create index product_briefs_created on product_briefs (created_at);
     create index product_briefs_finished on product_briefs (finished_at);
 
     create table brief_sources (

@@ -18,6 +18,7 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { briefLimits, type CreateBriefBody } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import type { BriefWithSources } from './brief.presenter.ts';
 import { briefPrice } from './brief-price.service.ts';
 import { UNFINISHED, withSources } from './briefs.service.ts';
@@ -115,20 +116,20 @@ async function readGiven(ctx: GenerationContext, order: BriefOrder): Promise<New
   if (!ctx.readsPages && sources.some(({ kind }) => kind === 'url')) throw new AppError('page_reading_off');
   const read: NewSource[] = [];
   for (const source of sources) {
+    const address = source.url === undefined ? null : (pageAddress(source.url) ?? null);
     if (source.kind === 'url') {
-      const address = new URL(source.url);
-      address.hash = '';
-      if (!read.some((other) => other.address === address.href))
-        read.push({ kind: 'url', state: 'waiting', address: address.href });
+      if (!read.some((other) => other.address === address))
+        read.push({ kind: 'url', state: 'waiting', address });
       continue;
     }
     const document = await readDocument({ bytes: Buffer.from(source.text), kind: 'text' });
     if (!document) throw new AppError('file_reading_busy');
     const title = isBlankText(source.title) ? null : cleanUntrustedText(source.title);
+    const given = { title, address };
     read.push(
       document.state === 'read'
-        ? textSource(ctx, 'text', title, document)
-        : { kind: 'text', state: 'empty', title },
+        ? { ...textSource(ctx, 'text', document), ...given }
+        : { kind: 'text', state: 'empty', ...given },
     );
   }
   if (read.every(({ state }) => state === 'empty')) throw new AppError('too_little_text');
@@ -149,16 +150,15 @@ async function readFile(ctx: GenerationContext, file: NonNullable<BriefOrder['fi
   const document = await readDocument({ bytes: file.bytes, kind });
   if (!document) throw new AppError('file_reading_busy');
   if (document.state !== 'read') throw new AppError(problems[document.state]);
-  return textSource(ctx, 'file', file.name === '' ? null : file.name, document);
+  return { ...textSource(ctx, 'file', document), title: file.name === '' ? null : file.name };
 }
 
 function textSource(
   ctx: ServiceContext,
   kind: BriefSource['kind'],
-  title: string | null,
   document: Extract<DocumentText, { state: 'read' }>,
 ): NewSource {
-  return { ...document, kind, title, textHash: hashOf(document.text), readAt: ctx.now() };
+  return { ...document, kind, textHash: hashOf(document.text), readAt: ctx.now() };
 }
 
 export function hashOf(text: string): string {

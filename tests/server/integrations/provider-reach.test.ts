@@ -69,6 +69,7 @@ const sourcePages: Reach = { causes: 'pages', most: MAX_CITATIONS };
 const REACH: Record<string, Reach> = {
   'POST /api/generate/ai-content': { causes: 'texts', most: 1 },
   'GET /api/generations': nothing,
+  'GET /api/generations/events': nothing,
   'GET /api/generations/:id': nothing,
   'GET /api/generations/:id/stream': nothing,
   'POST /api/generations/:id/cancel': nothing,
@@ -88,6 +89,7 @@ const REACH: Record<string, Reach> = {
   'POST /api/products/:id/evidence/check': { causes: 'pages', most: 10 },
   'GET /api/generated-content': nothing,
   'GET /api/generated-content/counts': nothing,
+  'GET /api/generated-content/overview': nothing,
   'GET /api/generated-content/product/:productId': nothing,
   'GET /api/generated-content/:id': nothing,
   'PATCH /api/generated-content/:id': sourcePages,

@@ -22,6 +22,14 @@ test('of ten marketing pages at least nine words of ten are kept, and nothing th
   for (const { name, kept } of rows) expect(kept, name).toBeGreaterThanOrEqual(LEAST_SHARE);
 });
 
+test('words that only the layout sets apart are apart, and words in pieces are whole', () => {
+  const { text } = wholePage(
+    '<p><a href="/a">Prices</a><a href="/b">About</a></p><p><span>S</span>tart <a href="/c">here</a>, <span>29</span><span>€</span></p>',
+    'https://fleetwise.net/',
+  );
+  expect(text).toBe('Prices About\n\nStart here, 29€');
+});
+
 test('text stands as visitors read it, without marks and escapes', () => {
   const { text } = wholePage(
     '<h2>Plans &amp; prices</h2><p>Save <b>20 %</b> with SPRING_2026 *today*</p><ul><li>One<li>Two</ul><p>a<br>b</p>',

@@ -122,7 +122,7 @@ export function tellingLink(element: Element, base: string): { address: string; 
   return rank === undefined ? undefined : { address: address.href, rank };
 }
 
-type Handler = NonNullable<NonNullable<Parameters<typeof toMdast>[1]>['handlers']>[string];
+export type Handler = NonNullable<NonNullable<Parameters<typeof toMdast>[1]>['handlers']>[string];
 
 export const readAltText: Handler = (_state, { properties }) => {
   const text = oneLine(String(properties?.alt ?? ''));
@@ -130,7 +130,7 @@ export const readAltText: Handler = (_state, { properties }) => {
 };
 
 /** Keeps only the link text, because addresses cost tokens and the model can't use them. */
-export const readChildren: Handler = (state, element) => state.all(element);
+const readChildren: Handler = (state, element) => state.all(element);
 
 function sectionsIn(blocks: RootContent[]): PageSection[] {
   const groups: RootContent[][] = [[]];

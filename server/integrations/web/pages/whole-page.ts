@@ -93,7 +93,8 @@ function noteFacts(
   facts: { title: string; lang: string; metas: Map<string, string>; data: string[]; isRootEmpty: boolean },
 ): void {
   const { tagName, properties } = element;
-  if (tagName === 'title') facts.title ||= oneLine(textIn(element));
+  // Pictures have titles too.
+  if (tagName === 'head') facts.title ||= oneLine(textIn({ type: 'root', children: titlesIn(element) }));
   else if (tagName === 'html') facts.lang ||= String(properties.lang ?? '');
   else if (tagName === 'script' && properties.type === 'application/ld+json')
     facts.data.push(textIn(element));
@@ -103,6 +104,12 @@ function noteFacts(
   } else if (ROOT_IDS.test(String(properties.id ?? '')) || /-root$/u.test(tagName)) {
     facts.isRootEmpty ||= oneLine(textIn(element)) === '';
   }
+}
+
+function titlesIn({ children }: Element): Element[] {
+  return children
+    .filter((child): child is Element => child.type === 'element' && child.tagName === 'title')
+    .slice(0, 1);
 }
 
 function chooseFurther(links: ReadonlyMap<string, number>): string[] {

@@ -110,7 +110,7 @@ test('the stream shows the states until the end', async () => {
 test('applied fields become a product, with evidence that remembers later edits', async () => {
   await answer(
     ...proposals,
-    { field: 'proofFigure', value: '2 hours a day', quote: TRUE_QUOTES.problem },
+    { field: 'proofFigure', value: '5 to 80 vans', quote: TRUE_QUOTES.audience },
     { field: 'guarantee', value: '60 days', quote: TRUE_QUOTES.guarantee },
   );
   const brief = await ended(await start([url('/')]));
@@ -135,7 +135,7 @@ test('applied fields become a product, with evidence that remembers later edits'
   expect(offer).toMatchObject({
     price: '29 € per van and month',
     guarantee: '60 days',
-    proof: [{ kind: 'figure', figure: '2 hours a day' }],
+    proof: [{ kind: 'figure', figure: '5 to 80 vans', source: expect.stringContaining('fleetwise.net') }],
   });
 
   const evidence = async () =>
