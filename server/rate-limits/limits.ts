@@ -68,6 +68,6 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   purchaseClaim: { points: 10, seconds: QUARTER },
   // Each request stores a text of every type.
   exampleProduct: { points: 30, seconds: HOUR },
-  // A brief without enough evidence is free, but its model and its pages cost us.
-  brief: { points: 30, seconds: HOUR },
+  // A brief without enough evidence is free, but its model, its pages and its texts cost us.
+  brief: { points: 60, seconds: DAY },
 };

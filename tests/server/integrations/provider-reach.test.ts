@@ -263,7 +263,7 @@ test('a brief costs a limited amount per credit and per free one', () => {
   expect(ANSWERS_PER_TEXT * request.maxOutputTokens).toBeLessThan(MOST.outputTokensPerCredit);
   const repairBytes = request.maxOutputTokens * BYTES_PER_OUTPUT_TOKEN;
   expect(longestChain * CALLS_PER_MODEL * (bytes + repairBytes)).toBeLessThan(MOST.bytesPerFreeFailure);
-  expect(ENDPOINT_LIMITS.brief).toEqual({ points: 30, seconds: 3_600 });
+  expect(ENDPOINT_LIMITS.brief).toEqual({ points: 60, seconds: 86_400 });
 });
 
 const longestChain = Math.max(...aiModelConfigSeeds.map(({ models }) => models.length));

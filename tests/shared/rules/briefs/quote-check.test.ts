@@ -124,6 +124,8 @@ test.each<[field: BriefField, value: string, quote: string, backs: boolean]>([
   ['targetAudience', 'Teams at Acme and elsewhere', 'Loved by teams of every size and trade.', false],
   ['name', 'Crewboard', 'Crewboard plans the day of your crews.', true],
   ['name', 'Crewboard Pro', 'Crewboard plans the day of your crews.', false],
+  ['proofQuote', '“We waste less bread.”', 'María says: "We waste less bread." since May.', true],
+  ['proofQuote', 'We waste far less bread.', 'María says: "We waste less bread." since May.', false],
   ['type', 'SaaS Platform', 'Made for people who run operations.', true],
   ['decisionMakerTitle', 'Head of Operations', 'Made for people who run operations.', true],
   [
