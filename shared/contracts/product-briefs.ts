@@ -42,17 +42,17 @@ export const briefLimits = {
 } as const;
 
 /** Content types of uploaded files. */
-export const BRIEF_FILE_TYPES = [
+const BRIEF_FILE_TYPES = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'text/plain',
   'text/markdown',
 ] as const;
 
-export const briefStates = ['reading', 'proposing', 'ready', 'failed', 'cancelled'] as const;
+const briefStates = ['reading', 'proposing', 'ready', 'failed', 'cancelled'] as const;
 export type BriefState = (typeof briefStates)[number];
 
-export const briefFieldSchema = component('BriefField', {
+const briefFieldSchema = component('BriefField', {
   field: z.enum(BRIEF_FIELDS).describe('A field of the product or of its offer.'),
   value: z.string(),
   quote: z.string().describe('A sentence of the source, in its language; empty without evidence.'),
@@ -76,7 +76,7 @@ const sourceSchema = z.object({
   readAt: timestamp.nullable(),
 });
 
-export const briefSchema = component('ProductBrief', {
+const briefSchema = component('ProductBrief', {
   id: z.uuid(),
   state: z.enum(briefStates),
   credits: count.describe('Its price: held while it runs.'),
@@ -110,9 +110,8 @@ const sourceBody = z.discriminatedUnion('kind', [
       .refine((value) => !isBlankText(value), issue('text_required')),
   }),
 ]);
-export type BriefSourceBody = z.infer<typeof sourceBody>;
 
-export const createBriefBody = within(
+const createBriefBody = within(
   z.object({
     sources: z
       .array(sourceBody)
@@ -207,7 +206,7 @@ const appliedField = z.object({
     .describe('Index in `fields` of the brief; by default its first proposal for the field.'),
 });
 
-export const applyBriefBody = within(
+const applyBriefBody = within(
   z.object({
     productId: idReference(issue('product_reference'))
       .optional()
@@ -245,7 +244,7 @@ export const applyBrief = briefs.post('/api/product-briefs/:id/apply', {
   ],
 });
 
-export const evidenceSchema = component('ProductEvidence', {
+const evidenceSchema = component('ProductEvidence', {
   field: z.enum(BRIEF_FIELDS),
   value: z.string().describe('As it was proposed.'),
   quote: z.string(),

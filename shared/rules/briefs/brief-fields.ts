@@ -2,11 +2,10 @@ import { OFFER_LIMITS } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS, type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
 
 /** Fields of the offer that are one text each. */
-export const BRIEF_OFFER_FIELDS = ['price', 'terms', 'included', 'guarantee'] as const;
-export type BriefOfferField = (typeof BRIEF_OFFER_FIELDS)[number];
+const BRIEF_OFFER_FIELDS = ['price', 'terms', 'included', 'guarantee'] as const;
 
 /** Each proposal is one item of proof. All other fields are proposed once. */
-export const BRIEF_PROOF_FIELDS = ['proofQuote', 'proofFigure', 'proofCase'] as const;
+const BRIEF_PROOF_FIELDS = ['proofQuote', 'proofFigure', 'proofCase'] as const;
 export type BriefProofField = (typeof BRIEF_PROOF_FIELDS)[number];
 
 /** What a brief proposes, in the order of the form. */
