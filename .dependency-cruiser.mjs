@@ -51,7 +51,7 @@ const entries = [
   '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
-  '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|prerender-landing\\.tsx))',
+  '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',
   '^src/renderer/features/generation/preflight/preflight-worker\\.ts$',
   '^scripts/',
   '^tests/',

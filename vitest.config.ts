@@ -5,7 +5,7 @@ const common = {
   environment: 'node',
   hookTimeout: 60_000,
   testTimeout: 60_000,
-  // What is waited for comes late on a busy machine.
+  // Waits take longer on a busy machine.
   expect: { poll: { timeout: 15_000 } },
   setupFiles: ['tests/support/seed-properties.ts'],
 };

@@ -17,8 +17,13 @@ const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
 /** Modules that at least this many screens share are loaded with the first of them. */
 const COMMON_FROM = 3;
-/** Many screens use these modules, but the first one does not. */
-const FORMS = /\/(?:react-hook-form|@hookform|(?:lib|components)\/forms)\//u;
+/** Shared modules that this first screen does not need are fetched with later screens. */
+const DASHBOARD = 'screens/dashboard-screen.tsx';
+/** Every screen loads these after its first paint. */
+const EVERYWHERE = [
+  'app/shell/work/work-button.tsx',
+  'features/generation/components/generation-follower.tsx',
+];
 /** Code that these screens share with other code becomes one file. */
 const GENERATION = 'screens/category-screens.tsx';
 /** Shows, checks and exports texts. */
@@ -50,6 +55,8 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
   const later = findLaterEntries(roots, graph);
   const screens = later.filter((id) => path.dirname(id) === inRenderer('screens'));
   const ofScreens = screens.map((entry) => reachFrom([entry], graph));
+  const dashboard = reachFrom([inRenderer(DASHBOARD)], graph);
+  const everywhere = reachFrom(EVERYWHERE.map(inRenderer), graph);
   const markdown = reachFrom([inRenderer(MARKDOWN)], graph);
   const generation = reachFrom([inRenderer(GENERATION)], graph);
   const others = later
@@ -61,8 +68,10 @@ function findParts(rendererRoot: string, graph: ModuleGraph): (id: string) => st
     // The landing page fetches only what it uses.
     if (landingInUse.has(id)) return shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
-    if (FORMS.test(id)) return 'forms';
-    if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) return 'screens';
+    if (everywhere.has(id)) return 'screens';
+    if (ofScreens.filter((reached) => reached.has(id)).length >= COMMON_FROM) {
+      return dashboard.has(id) ? 'screens' : 'later';
+    }
     if (markdown.has(id)) return 'markdown';
     return generation.has(id) && others.some((reached) => reached.has(id)) ? 'generation' : null;
   };

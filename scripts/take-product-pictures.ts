@@ -5,12 +5,27 @@ import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { everyLocale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
-/** Takes the landing page's pictures: the example's market research in every language and theme. */
-const folder = fileURLToPath(new URL('../src/renderer/public/product/', import.meta.url));
+/**
+ * Takes the landing page's pictures: screens of the example in every language and theme, and the top of the page
+ * itself for link previews.
+ */
+const folder = (name: string) => {
+  const place = fileURLToPath(new URL(`../src/renderer/public/${name}/`, import.meta.url));
+  mkdirSync(place, { recursive: true });
+  return place;
+};
+const [product, social] = [folder('product'), folder('social')];
 const QUALITY = 0.82;
 const SIZE = { width: 1440, height: 900 };
+const SOCIAL_SIZE = { width: 1200, height: 630 };
 
-mkdirSync(folder, { recursive: true });
+/** Screens by path, with the content whose text has to be there. */
+const screens = {
+  research: 'vertical_landscape',
+  'web-assets': 'sales_page',
+  'email-sequences': 'lead_nurture',
+} as const;
+
 buildWebIfStale();
 const app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '100' } });
 try {
@@ -22,13 +37,21 @@ try {
     await account.send('/api/example-products', { language: locale });
     for (const theme of ['light', 'dark'] as const) {
       const tab = await app.openTab(account, { viewport: SIZE, colorScheme: theme, locale });
-      await tab.open('/research');
-      const card = tab.page.getByRole('article', { name: sayIn(locale)('contentTypes.vertical_landscape') });
-      await card.getByRole('heading').nth(2).waitFor();
-      await tab.page.waitForLoadState('networkidle');
-      writeFileSync(`${folder}research-${locale}-${theme}.webp`, await asWebp(tab.page));
+      for (const [screen, type] of Object.entries(screens)) {
+        await tab.open(`/${screen}`);
+        const card = tab.page.getByRole('article', { name: sayIn(locale)(`contentTypes.${type}`) });
+        await card.getByRole('heading').nth(2).waitFor();
+        // The stream of generations never ends, so the network is never idle.
+        await tab.page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+        await tab.page.evaluate('document.fonts.ready.then(() => undefined)');
+        writeFileSync(`${product}${screen}-${locale}-${theme}.webp`, await asWebp(tab.page));
+      }
       await tab.context.close();
     }
+    const visitor = await app.browser.newPage({ viewport: SOCIAL_SIZE, colorScheme: 'light', locale });
+    await visitor.page.goto(`${app.url}/?lang=${locale}`, { waitUntil: 'networkidle' });
+    await visitor.page.screenshot({ path: `${social}${locale}.png` });
+    await visitor.context.close();
   }
 } finally {
   await app.close();

@@ -44,7 +44,7 @@ export function createSaleContext(
   return { ...service, checkoutKey, acceptsTestMode: env.mode !== 'production' };
 }
 
-export type Contexts = Omit<AppDependencies, 'webRoot' | 'isReady'> & { jobs: JobWorker };
+export type Contexts = Omit<AppDependencies, 'buildRoot' | 'isReady'> & { jobs: JobWorker };
 
 /**
  * Builds what routes and jobs work with. Starts nothing: see `startBackgroundWork`.

@@ -16,7 +16,7 @@ import { createContexts, startBackgroundWork } from './create-contexts.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { type CloseConnections, type StopSequence, stopTimes } from './stop-sequence.ts';
 
-const webRootFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /**
  * Prepares everything between an open database and the first request. Adds cleanup steps to `stop`.
@@ -54,7 +54,7 @@ export async function openApplication(
   );
   const { app } = createApp({
     ...contexts,
-    webRoot: existsSync(`${webRootFolder}/index.html`) ? webRootFolder : undefined,
+    buildRoot: existsSync(`${buildFolder}/landing/landing.html`) ? buildFolder : undefined,
     isReady: async () => ready && (await isDatabaseUp(db)),
   });
   const handle = app.callback();

@@ -16,6 +16,7 @@ create table activity_logs (
   constraint activity_logs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX activity_logs_created ON activity_logs USING btree (created_at, user_id);
+CREATE INDEX activity_logs_product ON activity_logs USING btree (user_id, product_id, id DESC) WHERE product_id IS NOT NULL;
 CREATE INDEX activity_logs_user ON activity_logs USING btree (user_id, id DESC);
 
 create table ai_model_configs (

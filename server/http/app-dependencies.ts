@@ -22,8 +22,8 @@ export interface AppDependencies {
   sources: SourceContext;
   metrics: HttpMetrics;
   secrets: InstallationSecrets;
-  /** Folder of the built web application; undefined: API only. */
-  webRoot: string | undefined;
+  /** Folder of the build, with `web` and `landing`; undefined: API only. */
+  buildRoot: string | undefined;
   /** False while the server starts or stops. */
   isReady: () => Promise<boolean>;
 }

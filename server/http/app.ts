@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
@@ -19,6 +20,8 @@ import { registerSessionRoutes } from '#server/features/auth/sessions/sessions.r
 import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.routes.ts';
 import { registerBillingRoutes } from '#server/features/billing/billing.routes.ts';
 import { registerBriefRoutes } from '#server/features/briefs/briefs.routes.ts';
+import { presentPricing } from '#server/features/billing/plan.presenter.ts';
+import { listPlans } from '#server/features/billing/plans.service.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
@@ -64,9 +67,10 @@ import { requireSecureSignIn } from './middleware/secure-sign-in.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sessionMiddleware } from './middleware/session.ts';
 import { dropStalledReaders } from './middleware/stalled-readers.ts';
-import { webApplication } from './middleware/web-application.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 import { UnreadAnswers } from './unread-answers.ts';
+import { createLandingPages } from './web/landing-pages.ts';
+import { webApplication } from './web/web-application.ts';
 
 const features: RegisterRoutes<AppDependencies>[] = [
   registerSystemRoutes,
@@ -169,7 +173,16 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(answerUnchanged);
   app.use(router.routes() as unknown as Koa.Middleware);
   if (env.oidc) app.use(createConnectRouter(deps, limits).routes() as unknown as Koa.Middleware);
-  if (deps.webRoot) app.use(webApplication({ webRoot: deps.webRoot, https }));
+  if (deps.buildRoot) {
+    const { publicUrl } = env;
+    const landing = createLandingPages({
+      folder: path.join(deps.buildRoot, 'landing'),
+      publicUrl,
+      log,
+      readPricing: async () => presentPricing(await listPlans(deps.service, { onlyActive: true })),
+    });
+    app.use(webApplication({ webRoot: path.join(deps.buildRoot, 'web'), publicUrl, landing }));
+  }
   return { app, router };
 }
 

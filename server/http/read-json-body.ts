@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 /**
  * Reads the JSON body of a request; an empty object without one, which a PUT must have.
  *
- * @param limit bytes
+ * @param limit maximum bytes
  * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`,
  * `too_many_values` or `body_too_deep`
  */
@@ -19,9 +19,9 @@ export async function readJsonBody(ctx: RequestContext, limit: number): Promise<
     throw new AppError('unsupported_encoding');
   }
   const bytes = await readRawBody(ctx, limit);
-  // A page of another site could send a body without a type.
+  // A body without a type is ignored: a page of another site could send one.
   if (bytes.length === 0 || ctx.request.type === '') {
-    // Replacing a record by nothing would delete it.
+    // An empty body would erase the stored record.
     if (ctx.method === 'PUT')
       throw new AppError(bytes.length === 0 ? 'malformed_json' : 'unsupported_media_type');
     return {};

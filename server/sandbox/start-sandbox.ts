@@ -49,7 +49,7 @@ export interface Sandbox {
   pendingFaults(): FaultRule[];
   /** Number of responses that hang now, by the fault `hang`. */
   hanging(): number;
-  /** Lets them go on, or only the oldest ones. */
+  /** Releases hanging responses, or only the oldest ones. */
   release(most?: number): void;
   /**
    * Clears faults, requests and cached prompts, and listens again after `connectionRefused`. For the payment provider:

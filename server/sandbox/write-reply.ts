@@ -14,7 +14,7 @@ const hangAfterChunks = 3;
 const timeToFlushMs = 5;
 
 /**
- * Writes a response as `transport` says.
+ * Sends a response as `transport` describes.
  * @param hang waits until hanging responses are released
  * @param signal aborted when the client disconnects or the sandbox closes; ends every wait
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { component, id, timestamp } from './fields.ts';
+import { component, id, idParam, timestamp } from './fields.ts';
 
 const activity = endpoints('Activity', 'user');
 
@@ -19,6 +19,9 @@ export type ActivityLog = z.infer<typeof activityLogSchema>;
 
 export const listActivityLogs = activity.get('/api/activity-logs', {
   summary: "The user's latest actions, newest first",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    productId: idParam.optional().describe('Only what was done with this product and its contents.'),
+  }),
   response: z.array(activityLogSchema),
 });

@@ -33,6 +33,7 @@ import * as products from './products.ts';
 import * as prompts from './prompts.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
+import * as showcases from './showcases.ts';
 import * as system from './system.ts';
 
 function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
@@ -73,6 +74,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   activity,
   usage,
   search,
+  showcases,
   admin,
   overview,
   adminUsers,

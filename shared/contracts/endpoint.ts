@@ -19,7 +19,8 @@ export type EndpointLimit =
   | 'deviceToken'
   | 'purchaseClaim'
   | 'exampleProduct'
-  | 'brief';
+  | 'brief'
+  | 'showcase';
 
 /** A `page` is HTML rendered by the server, or a redirect. */
 export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { endpoints } from './endpoint.ts';
-import { component, id, trimmedText } from './fields.ts';
+import { component, id, idParam, trimmedText } from './fields.ts';
 import { categories } from './prompts.ts';
 
 const searching = endpoints('Search', 'user');
@@ -53,6 +53,8 @@ export const search = searching.get('/api/search', {
     q: trimmedText(MAX_SEARCH_LENGTH, issue('text_required')).describe(
       'As typed, in any case; a blank one finds nothing.',
     ),
+    group: z.enum(searchGroups).optional().describe('Only this group.'),
+    productId: idParam.optional().describe('Only this product and its content.'),
   }),
   response: searchResultsSchema,
   errors: ['search_busy', 'search_abandoned', 'search_timed_out'],

@@ -12,7 +12,7 @@ const PROTECTED_PATHS = [
 ] as const;
 
 /** Screens of one stored thing, by its id. */
-const ID_PATHS = [/^\/content\/\d{1,15}$/, /^\/admin\/users\/\d{1,15}$/] as const;
+const ID_PATHS = [/^\/products\/\d{1,15}$/, /^\/content\/\d{1,15}$/, /^\/admin\/users\/\d{1,15}$/] as const;
 
 /** Whether the web application has a screen at this path. */
 export function isWebPath(path: string): boolean {
@@ -22,4 +22,9 @@ export function isWebPath(path: string): boolean {
     (PROTECTED_PATHS as readonly string[]).includes(normalised) ||
     ID_PATHS.some((pattern) => pattern.test(normalised))
   );
+}
+
+/** The landing page in a language. English is at the root, which also follows the browser's language. */
+export function landingPath(language: string): string {
+  return language === 'en' ? '/' : `/?lang=${language}`;
 }

@@ -40,6 +40,10 @@ const plan = (page: Page, name: string) =>
 const checkoutOn = (page: Page): FrameLocator =>
   page.getByRole('dialog', { name: 'Checkout' }).frameLocator('iframe');
 
+/** The payment provider's script is ready. Without it the checkout opens in a popup. */
+const overlayOn = (page: Page) =>
+  expect.poll(() => page.evaluate('window.LemonSqueezy !== undefined'), { timeout: 15_000 }).toBe(true);
+
 const fact = (page: Page, region: string, term: string) =>
   page
     .getByRole('region', { name: region, exact: true })
@@ -52,6 +56,7 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
   const page = await openTab();
   await page.goto(app.url);
   await page.mouse.wheel(0, 500);
+  await overlayOn(page);
   await plan(page, 'Starter Pack').getByRole('button', { name: 'Get Started' }).click();
   const checkout = checkoutOn(page);
   await checkout.getByRole('heading', { name: 'Starter Pack' }).waitFor();
@@ -75,6 +80,7 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
 test('a signed-in customer buys a pack, which is theirs whatever address they pay with', async () => {
   const page = await openTab();
   await createAccount(page, app.url, { email: 'packs@example.com' });
+  const proofs = page.waitForResponse('**/api/billing/checkout-proofs');
   await page.goto(`${app.url}/billing`);
   for (const name of ['Billing Information', 'Next Billing Date']) {
     await page.getByRole('region', { name, exact: true }).getByText('Example', { exact: true }).waitFor();
@@ -84,7 +90,8 @@ test('a signed-in customer buys a pack, which is theirs whatever address they pa
     'Starter Pack',
     'Launch Pack',
   ]);
-  await page.waitForLoadState('networkidle');
+  await proofs;
+  await overlayOn(page);
   await packs.getByRole('button', { name: 'Buy Launch Pack' }).click();
   const checkout = checkoutOn(page);
   expect(await checkout.getByLabel('Email').inputValue()).toBe('packs@example.com');

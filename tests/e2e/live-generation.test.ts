@@ -22,7 +22,7 @@ prepareTab({
 beforeEach(async () => {
   await app.sandbox.reset();
   product = await tab.account.createProduct();
-  // A small answer of the site, whose storage it shares.
+  // A small response of the same site gives access to its local storage.
   await page.goto(`${app.url}/healthz`);
   const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
   await page.evaluate(`localStorage.setItem('product-selection', ${JSON.stringify(chosen)})`);
@@ -217,6 +217,9 @@ test('when a model fails in the middle, the next one starts over; the card and t
   await card('Vertical Landscape').getByText('Switched to another model').waitFor();
   await toast('Research generated successfully').waitFor();
   const [content] = await texts();
+  await card('Vertical Landscape')
+    .getByRole('button', { name: /^Updated / })
+    .click();
   await card('Vertical Landscape').getByText(`Switched to ${content?.model}`).waitFor();
 
   const receipt = await ask<GenerationReceipt>(`/api/generations/${content?.generationId}`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -56,6 +56,9 @@ async function ask<Body>(address: string): Promise<Body> {
 
 const card = (name: string) => cardOn(page, name);
 const toast = (text: string) => toastOn(page, text);
+
+/** A card lists three sources; a button shows the others. */
+const unfoldSources = (shown: Locator) => shown.getByRole('button', { name: /^\d+ more$/ }).click();
 
 test('a visitor sees the landing page and creates the first account, which becomes admin', async () => {
   await page.goto(server.url);
@@ -125,9 +128,7 @@ test('generates market research, sees it with its sources, and pays one credit',
   await research.getByText('Crewboard').first().waitFor();
   const [content] = await ask<GeneratedContent[]>('/api/generated-content');
   expect(content?.citations.length).toBeGreaterThan(0);
-  const count = content?.citations.length ?? 0;
-  // Long lists are folded.
-  if (count > 3) await research.getByRole('button', { name: `${count - 3} more` }).click();
+  await unfoldSources(research);
   const links = await research
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -176,6 +177,7 @@ test('an orderly restart: everything is found again, in the same session', async
   await page.reload();
   const research = card('Vertical Landscape');
   await research.getByRole('heading', { name: 'Rewritten by hand' }).waitFor();
+  await unfoldSources(research);
   await research.getByRole('link', { name: /mine\.example/ }).waitFor();
   expect(await ask<User>('/api/auth/user')).toMatchObject({ credits: 9 });
 });
@@ -190,7 +192,7 @@ test('a power failure in the middle of a generation: it is written on after the 
   await profile.getByText('Connection lost. Reconnecting...').waitFor();
   server = await startServerProcess({ dataDir, port });
   await toast('Research generated successfully').waitFor({ timeout: 60_000 });
-  await profile.getByText('Crewboard').first().waitFor();
+  await profile.getByText(completeProduct.elevatorPitch).waitFor();
   expect(await ask<User>('/api/auth/user')).toMatchObject({ credits: 7, heldCredits: 0 });
   await page.reload();
   await card('Vertical Landscape').getByRole('heading', { name: 'Rewritten by hand' }).waitFor();

@@ -36,8 +36,8 @@ async function open({
 }
 
 afterEach(async () => {
-  // A receipt code that does not exist.
-  tab.expectNoConsoleProblems([...injectedFailures, /status of 404/]);
+  // A receipt code that does not exist, and the ended session.
+  tab.expectNoConsoleProblems([...injectedFailures, /status of 40[14]/]);
   await tab.context.close();
 });
 
@@ -55,13 +55,14 @@ const forSale = { checkoutUrl: `${STORE}/buy?theme=plain`, variantId: '4711' };
 /** Makes window.open fail for headless browsers. */
 const blockPopups = () => page.addInitScript('window.open = () => null');
 
-describe('the landing page', () => {
+describe('the landing page in the application', () => {
   beforeEach(() => open());
 
-  /** Opens the page and scrolls, which loads the prices. */
+  /** As a visitor whose session has ended. Others get the page with its prices: see landing-page.test.ts. */
   const visit = async () => {
+    await tab.context.addCookies([{ name: 'funnelsmith_signed_in', value: 'x', url: app.url }]);
     await page.goto(app.url);
-    await page.mouse.wheel(0, 500);
+    await page.locator('#pricing').waitFor();
   };
   const main = () => page.getByRole('region', { name: 'Choose Your Plan' });
   const max = () => page.getByRole('region', { name: 'For Power Users and Agencies' });
@@ -310,9 +311,15 @@ describe('billing', () => {
     await page.route('**/api/billing/checkout-proofs', (route) =>
       route.fulfill({ json: { proofs: { [forSale.variantId]: '1.2.signature' } } }),
     );
+    // The last requests of this screen. The stream never ends, so the network is never idle.
+    const loaded = Promise.all([
+      page.waitForRequest('**/api/generations/events'),
+      page.waitForResponse('**/api/billing/checkout-proofs'),
+    ]);
     await goToBilling();
     await card('Max').waitFor();
-    await page.waitForLoadState('networkidle');
+    await region('Transaction History').getByText('+10').waitFor();
+    await loaded;
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     const [popup] = await Promise.all([

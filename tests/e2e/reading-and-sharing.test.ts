@@ -154,8 +154,9 @@ describe('the page of a content', () => {
       /^Vertical Landscape\s*, written$/u,
     );
     const outline = list.getByRole('list', { name: 'Sections' });
-    await outline.getByRole('link', { name: '7. Beachhead' }).click();
     const heading = page.getByRole('heading', { name: '7. Beachhead' });
+    await heading.waitFor();
+    await outline.getByRole('link', { name: '7. Beachhead' }).click();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     await expect.poll(() => outline.locator('[aria-current=location]').innerText()).toBe('7. Beachhead');
     await page.keyboard.press('j');
@@ -165,7 +166,7 @@ describe('the page of a content', () => {
     await page.waitForURL(`**${pathOf('vertical_landscape')}`);
     await page.keyboard.press('e');
     await page.getByRole('dialog', { name: /^Edit Vertical Landscape/u }).waitFor();
-    // Keys belong to whoever types.
+    // Shortcuts don't act while the user types.
     await dialog().getByLabel('Content', { exact: true }).press('j');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'CLOSE' }).click();
@@ -177,7 +178,7 @@ describe('the page of a content', () => {
     await page.keyboard.press('?');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await shortcuts.getByText('Next content').waitFor();
-    await shortcuts.getByRole('switch', { name: 'Use shortcuts of a single key' }).click();
+    await shortcuts.getByRole('switch', { name: 'Use single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
     await shortcuts.waitFor({ state: 'detached' });
     await page.keyboard.press('j');
@@ -220,6 +221,8 @@ describe('the page of a content', () => {
 
   test('prints as a document: the text and its sources, without the application', async () => {
     await tab.open(pathOf('vertical_landscape'));
+    // The text is rendered by code that is loaded separately; the sources may appear before it.
+    await page.getByRole('heading', { name: '8. Assumptions and gaps' }).waitFor();
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
     const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
       mergePages: true,
@@ -241,7 +244,7 @@ describe('the page of a content', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     expect(await shownToast(page)).toEqual([
       'Link copied',
-      'It opens for people who can sign in to this account.',
+      'It only opens for people who can sign in to this account.',
     ]);
     const link = String(await page.evaluate('window.copied'));
     const visitor = await app.browser.newPage();

@@ -124,6 +124,7 @@ test('sends no request while closed or blank, and one after quick typing', async
 test('groups with headings, three results each, the words marked, no violation of accessibility rules', async () => {
   expect(
     await panel()
+      .getByRole('listbox')
       .getByRole('group')
       .evaluateAll((all) => all.map((one) => one.ariaLabel)),
   ).toEqual(['Market Research', 'Email Sequences']);

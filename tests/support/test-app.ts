@@ -71,7 +71,7 @@ export async function startTestApp(
     // A busy machine may stop for seconds; tests of time limits set their own.
     GENERATION_DEADLINE_SECONDS: '20',
     GENERATION_IDLE_SECONDS: '10',
-    // All requests of a test come from one address; rate limit tests set the real limits.
+    // High limits, because all requests of a test come from one address. Rate limit tests set the real ones.
     RATE_LIMITS: '1000',
     PASSWORD_COST: CHEAP_PASSWORDS,
     ...options.env,
@@ -95,7 +95,7 @@ export async function startTestApp(
     paymentTimeoutMs: 1_500,
   });
   const work = await startBackgroundWork(contexts, { isOnlyServer: false });
-  const deps: AppDependencies = { ...contexts, webRoot: undefined, isReady: async () => true };
+  const deps: AppDependencies = { ...contexts, buildRoot: undefined, isReady: async () => true };
   const { app, router } = createApp(deps);
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(port, '127.0.0.1', () => resolve(listening));

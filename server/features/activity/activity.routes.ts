@@ -5,7 +5,7 @@ import { listActivity } from './activity.service.ts';
 
 export const registerActivityRoutes: RegisterRoutes = (register, deps) => {
   register(listActivityLogs, async ({ user, query }) => {
-    const entries = await listActivity(deps.service, { userId: user.id, limit: query.limit });
+    const entries = await listActivity(deps.service, { userId: user.id, ...query });
     return entries.map(presentActivity);
   });
 };

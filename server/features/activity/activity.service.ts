@@ -33,13 +33,13 @@ export async function logActivity(
   await ActivityLog.query(ctx.db).insert({ description: null, ...options });
 }
 
-/** What an entry about a content says. */
+/** The columns of an entry about a content. */
 export function aboutContent(content: { id: number; userId: number; productId: number; title: string }) {
   const { id: contentId, userId, productId, title: description } = content;
   return { userId, productId, contentId, description };
 }
 
-/** What an entry about a product says. */
+/** The columns of an entry about a product. */
 export function aboutProduct(product: { id: number; userId: number; name: string }) {
   const { id: productId, userId, name: description } = product;
   return { userId, productId, description };
@@ -55,7 +55,7 @@ export type ActivityEntry = Pick<ActivityLog, 'id' | 'action' | 'description' | 
 
 export async function listActivity(
   ctx: ServiceContext,
-  options: { userId: number; limit: number },
+  options: { userId: number; limit: number; productId?: number | undefined },
 ): Promise<ActivityEntry[]> {
   const rows = await ActivityLog.query(ctx.db)
     .alias('a')
@@ -66,6 +66,9 @@ export async function listActivity(
       on.on('c.id', 'a.contentId').andOn('c.userId', 'a.userId').andOnNull('c.deletedAt'),
     )
     .where('a.userId', options.userId)
+    .modify((entries) => {
+      if (options.productId !== undefined) entries.where('a.productId', options.productId);
+    })
     .orderBy('a.id', 'desc')
     .limit(options.limit)
     .select('a.id', 'a.action', 'a.description', 'a.createdAt')

@@ -24,7 +24,7 @@ export async function listPage<Row, Sort extends string>(
   options: {
     select: string;
     sorts: Record<Sort, string>;
-    /** Makes the order complete. */
+    /** Last sort column: unique, so that pages neither repeat nor skip rows. */
     tie: string;
     values: Record<string, string | number | boolean>;
     page: PageOptions<Sort>;
@@ -44,7 +44,7 @@ export async function listPage<Row, Sort extends string>(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** For `like` on lower case. */
+/** A pattern for `like`, which finds the search anywhere in lower-case text. */
 export function patternOf(search: string | undefined): string {
   return `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -8,7 +8,7 @@ const newestFirst = (): { column: string; order: 'desc' }[] => [
   { column: 'updatedAt', order: 'desc' },
   { column: 'id', order: 'desc' },
 ];
-/** Characters of a text in which its first sentence is looked for. */
+/** Number of characters of a text that are searched for its first sentence. */
 const BEGINNING = 2_000;
 
 export async function contentOverview(

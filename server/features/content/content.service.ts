@@ -212,7 +212,7 @@ interface OwnContent {
 const queryOwn = (ctx: ServiceContext, { userId, contentId }: OwnContent) =>
   GeneratedContent.query(ctx.db).findOne({ id: contentId, userId }).whereNull('deletedAt');
 
-/** Known sources keep their title and origin; new ones are the user's. */
+/** Known sources keep their title and origin. New ones count as added by the user. */
 function editedSources(current: Source[], citations: string[] | undefined): Source[] {
   if (!citations) return current;
   return [...new Set(citations)].map(

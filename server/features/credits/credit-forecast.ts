@@ -3,7 +3,7 @@ import type { CreditForecast } from '#shared/contracts/billing/credits.ts';
 
 /** Days of the ledger that the pace is taken from. */
 const WINDOW_DAYS = 30;
-/** A pace needs use on so many days, the first of them so many days ago. */
+/** A forecast needs use on at least this many days, the first of them at least this many days ago. */
 const LEAST_DAYS_USED = 3;
 const LEAST_DAYS_AGO = 3;
 

@@ -2,10 +2,13 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { presentProduct } from '#server/features/products/product.presenter.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { createExampleProduct } from '#shared/contracts/products.ts';
-import { addExample } from './examples.service.ts';
+import { getShowcase } from '#shared/contracts/showcases.ts';
+import { addExample, showcaseOf } from './examples.service.ts';
+import { presentShowcase } from './showcase.presenter.ts';
 
 export const registerExampleRoutes: RegisterRoutes<{ service: ServiceContext }> = (register, deps) => {
   register(createExampleProduct, async ({ user, body }) =>
     presentProduct(await addExample(deps.service, { userId: user.id, language: body.language })),
   );
+  register(getShowcase, async ({ params }) => presentShowcase(showcaseOf(params)));
 };

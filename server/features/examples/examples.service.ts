@@ -23,6 +23,8 @@ import {
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 
+type ExampleLanguage = (typeof exampleLanguages)[number];
+
 /**
  * Adds the example product of a language with its showcases, free of charge. A user has each example once.
  *
@@ -31,11 +33,10 @@ import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
  */
 export async function addExample(
   ctx: ServiceContext,
-  options: { userId: number; language: (typeof exampleLanguages)[number] },
+  options: { userId: number; language: ExampleLanguage },
 ): Promise<OwnProduct> {
   const { userId, language } = options;
-  const example = exampleProducts.find(({ key }) => key.endsWith(`-${language}`));
-  if (!example) throw new Error(`no example product in ${language}`);
+  const example = exampleIn(language);
   const find = (on: ServiceContext) => findProductLike(on, { userId, values: example.input });
   // An account at its limits still gets the example that it already has.
   const before = await find(ctx);
@@ -54,6 +55,20 @@ export async function addExample(
     await refuseBeyondQuota(trx, { userId });
     return Object.assign(product, { hasOffer: true });
   });
+}
+
+/** A content of the example product in this language. */
+export function showcaseOf(options: { language: ExampleLanguage; type: ContentType }): Showcase {
+  const { language, type } = options;
+  const showcase = readShowcase(exampleIn(language).key, type);
+  if (!showcase) throw new Error(`no ${type} in ${language}`);
+  return showcase;
+}
+
+function exampleIn(language: ExampleLanguage) {
+  const example = exampleProducts.find(({ key }) => key.endsWith(`-${language}`));
+  if (!example) throw new Error(`no example product in ${language}`);
+  return example;
 }
 
 async function storeShowcase(

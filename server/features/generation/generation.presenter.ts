@@ -35,7 +35,7 @@ export function presentGeneration(row: GenerationRow): Generation {
   };
 }
 
-/** What the providers are paid is for administrators only. */
+/** Only administrators see provider costs. */
 export function presentReceipt(row: GenerationRow, viewer: Pick<User, 'role'>): GenerationReceipt {
   const showsCosts = viewer.role === 'admin';
   const { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, cacheWriteTokens } = row;

@@ -8,7 +8,7 @@ import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password';
 
-/** Message keys by field name; `form` is about the form as a whole. */
+/** Message keys by field name; `form` is about the whole form. */
 export type FormErrors = Partial<Record<FieldName | 'form', SignInTextKey>>;
 
 export interface SignInPage {

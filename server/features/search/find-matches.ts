@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/knex.ts';
-import { type Category, categories } from '#shared/contracts/prompts.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
 import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/search.ts';
 
 // How many of the newest texts of a category are scanned first. For common words this is faster than the
@@ -29,19 +29,23 @@ export type Matches = Map<SearchGroup, number[]>;
  * common and absent words: see docs/decisions/0006-search.md.
  *
  * @param options.query trimmed, not blank
+ * @param options.groups the groups to search
  * @returns `isPartial`: older texts were not searched, because the query has no trigram
  */
 export async function findMatchingIds(
   db: Database,
-  options: { userId: number; query: string },
+  options: { userId: number; query: string; groups: readonly SearchGroup[] },
 ): Promise<{ matches: Matches; isPartial: boolean }> {
-  const search: Search = { db, ...options };
-  const matches: Matches = new Map([['products', await findProducts(search)]]);
+  const { userId, query, groups } = options;
+  const search: Search = { db, userId, query };
+  const matches: Matches = new Map();
+  if (groups.includes('products')) matches.set('products', await findProducts(search));
+  const categories = groups.filter((group) => group !== 'products');
   if (!HAS_TRIGRAM.test(options.query)) {
-    const open = await lookAtNewest(search, matches, { kinds: [...categories], texts: ONLY_LOOK });
+    const open = await lookAtNewest(search, matches, { kinds: categories, texts: ONLY_LOOK });
     return { matches, isPartial: open.length > 0 };
   }
-  const open = await lookAtNewest(search, matches, { kinds: [...categories], texts: FIRST_LOOK });
+  const open = await lookAtNewest(search, matches, { kinds: categories, texts: FIRST_LOOK });
   const found = open.filter((kind) => matches.get(kind)?.length);
   const unfound = open.filter((kind) => !found.includes(kind));
   const rare = await lookAtNewest(search, matches, { kinds: found, texts: LONG_LOOK });

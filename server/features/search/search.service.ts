@@ -3,7 +3,8 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
-import { searchGroups } from '#shared/contracts/search.ts';
+import { type SearchGroup, searchGroups } from '#shared/contracts/search.ts';
+import { findInProduct } from './find-in-product.ts';
 import { findMatchingIds, type Matches } from './find-matches.ts';
 
 /** Much longer than a search takes. Prevents a queue of searches in a slow database. */
@@ -44,17 +45,29 @@ export interface Found {
  * The user's products and contents that contain a text, ignoring case: at most five of each group, newest first.
  *
  * @param options.query trimmed; a blank one finds nothing
+ * @param options.group only this group
+ * @param options.productId only this product and its content
  * @throws AppError `search_timed_out`
  */
-export async function searchEverything(
+export async function search(
   ctx: ServiceContext,
-  options: { userId: number; query: string },
+  options: {
+    userId: number;
+    query: string;
+    group?: SearchGroup | undefined;
+    productId?: number | undefined;
+  },
 ): Promise<Found> {
   if (options.query === '') return { query: '', products: [], contents: [], isPartial: false };
   try {
     return await withTransaction(ctx, async ({ db }) => {
       await db.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off`);
-      const { matches, isPartial } = await findMatchingIds(db, options);
+      const { productId, group } = options;
+      const groups = group ? [group] : searchGroups;
+      const { matches, isPartial } =
+        productId === undefined
+          ? await findMatchingIds(db, { ...options, groups })
+          : await findInProduct(db, { ...options, groups, productId });
       const products = await readProducts(db, options.userId, matches);
       const contents = await readContents(db, options, matches);
       return { query: options.query, products, contents, isPartial };

@@ -41,7 +41,7 @@ export interface ProviderModelRules {
   /** Price of one search, if it is billed in addition to the tokens. */
   searchMicroUsd?: number;
   isSearchFeeAssumed?: boolean;
-  /** For calls whose price is neither published nor reported. */
+  /** Used for calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }
 

@@ -7,7 +7,7 @@ import { MOST_ROWS_PER_PAGE, pageNumber, TOTAL_COUNT_HEADER } from './list-query
 
 const admin = endpoints('Admin', 'admin');
 
-/** Limits the damage of a typing error. */
+/** Limits the effect of a typing error. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000;
 
 export const userSorts = ['name', 'role', 'tier', 'credits', 'createdAt'] as const;

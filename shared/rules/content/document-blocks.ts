@@ -11,12 +11,12 @@ export interface DocumentBlock {
 }
 
 const HEADING = /^(#{1,2})[ \t]+(?=\S)/u;
-/** Not `## 1.5 million`. */
+/** Does not match `## 1.5 million`. */
 const NUMBER = /^(\d{1,3})[.)][ \t]*(?!\d)/u;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 const LONGEST_TITLE = 300;
 
-/** The one way to split a Markdown document. Joining the lines of all blocks gives the document again. */
+/** Splits a Markdown document at its headings. Joining the lines of all blocks gives the document again. */
 export function documentBlocks(markdown: string): DocumentBlock[] {
   let open: DocumentBlock = { level: 0, number: undefined, title: '', lines: [] };
   const blocks = [open];

@@ -1,10 +1,10 @@
-/** In characters. */
+/** Number of characters. */
 const LONGEST = 160;
 
 /** Lines that say nothing by themselves: headings, rules, tables, quotes and code. */
 const NO_SENTENCE = /^(#{1,6}\s|\||>|```|[-*_=\s]{3,}$)/u;
 
-/** Unlike labels such as "solution-aware · 3 min". */
+/** Tells sentences from labels such as "solution-aware · 3 min". */
 const SENTENCE_END = /[.!?…]["”»)]?$/u;
 
 function withoutMarks(line: string): string {

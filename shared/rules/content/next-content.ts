@@ -2,7 +2,7 @@ import type { ProductFieldValues } from '#shared/rules/products/product-fields.t
 import { lackingFields, requiredTypes, type TypeNeeds } from '#shared/rules/products/unlocks.ts';
 import { CONTENT_TYPES, type ContentType } from './content-types.ts';
 
-/** First of a product: what most other contents build on. Then the others in the order of the screens. */
+/** Written first, because most other contents build on them. The others follow in the order of the screens. */
 const FIRST: readonly ContentType[] = [
   'ideal_customer_profile',
   'primary_pain_points',

@@ -8,7 +8,7 @@ import {
   productFieldValue,
 } from './product-fields.ts';
 
-/** A content type by the placeholders of its template. */
+/** A content type and the variables of its template. */
 export interface TypeNeeds {
   readonly type: string;
   readonly variables: readonly string[];
@@ -84,7 +84,7 @@ export function nextUnlock(product: ProductFieldValues, prompts: readonly TypeNe
 /**
  * The fields that a product lacks for some contents, and the contents that wait for them.
  *
- * @param of the contents that are asked about
+ * @param of the contents to check
  * @param prompts of all contents
  */
 export function lackingFields(

@@ -3,7 +3,7 @@ export const CHARACTERS_PER_TOKEN = 4;
 /** Bounds of averages over a text, for any tokenizer. */
 export const FEWEST_CHARACTERS_PER_TOKEN = 3;
 export const MOST_CHARACTERS_PER_TOKEN = 8;
-/** Tokens of an answer in JSON per token of its texts. */
+/** Tokens of a JSON response per token of its texts. */
 export const JSON_TOKEN_SHARE = 1.3;
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu;
@@ -20,7 +20,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil(Math.max(counted, text.length / MOST_CHARACTERS_PER_TOKEN));
 }
 
-/** The same where only the size is known. @param length characters, or bytes of UTF-8 */
+/** Estimated tokens of a text of which only the size is known. @param length characters, or bytes of UTF-8 */
 export function tokensOfLength(length: number): number {
   return Math.ceil(length / CHARACTERS_PER_TOKEN);
 }

@@ -69,7 +69,7 @@ const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]
   ['emailSize', ['emailSize']],
 ];
 
-/** The rubric and the pre-flight checks. Uses no model. */
+/** Applies the rubric and the pre-flight checks. Uses no model. */
 export function checkText(judged: JudgedText): TextCheck {
   const { type, tier, text, product } = judged;
   const masked = maskMarkup(text);

@@ -26,6 +26,7 @@ interface PageMeta {
 const metas = {
   dashboard: { path: '/dashboard', icon: DashboardIcon, titleKey: 'dashboard.title' },
   products: { path: '/products', icon: ProductsIcon, titleKey: 'products.title' },
+  product: { path: '/products', icon: ProductsIcon, titleKey: 'products.title' },
   research: {
     path: '/research',
     icon: ResearchIcon,

@@ -41,6 +41,12 @@ const routes: RouteObject[] = [
           screen('products', 'products', async () => ({
             Component: (await import('#renderer/screens/products-screen.tsx')).ProductsScreen,
           })),
+          screen(
+            'products/:id',
+            'product',
+            async () => ({ Component: (await import('#renderer/screens/product-screen.tsx')).ProductScreen }),
+            true,
+          ),
           screen('research', 'research', async () => ({
             Component: (await import('#renderer/screens/category-screens.tsx')).ResearchScreen,
           })),

@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx';
 /** Loads the user, then shows the shell in the user's language. */
 export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
   const { pathname } = useLocation();
-  // `main.tsx` has asked already.
+  // `main.tsx` has already fetched the user.
   const user = useQuery({ ...currentUserQuery, retryOnMount: false });
   const language = user.data?.language;
   useEffect(() => {

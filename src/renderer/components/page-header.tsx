@@ -9,6 +9,7 @@ const Frame = styled('header')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: 16,
   marginBottom: 24,
+  overflowWrap: 'anywhere',
   [theme.breakpoints.down('sm')]: { alignItems: 'stretch', flexDirection: 'column' },
 }));
 

@@ -17,6 +17,9 @@ const Head = styled('div')({
   gap: '4px 12px',
   minHeight: 56,
   padding: '10px 20px',
+  overflowWrap: 'anywhere',
+  // A link beside the title.
+  '@media (pointer: coarse)': { '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 });
 
 const Body = styled('div')({ padding: '0 20px 20px' });

@@ -38,7 +38,7 @@ export function TabRow<Name extends string>({ id, label, tabs, value, onChange }
             mr: 3,
             py: 1,
             '&.Mui-selected': { color: 'text.primary' },
-            '@media (pointer: coarse)': { minHeight: 44 },
+            '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
           }}
         />
       ))}

@@ -4,12 +4,6 @@ import '#renderer/theme/first-paint.css';
 // The events at which the prerendered landing page hydrates.
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
-// Loads the prices shortly before they scroll into view.
-const nearPrices = new IntersectionObserver(
-  (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void comeAlive(),
-  { rootMargin: '400px' },
-);
-
 let pressed: HTMLElement | undefined;
 
 function rememberPress(event: Event): void {
@@ -35,7 +29,6 @@ function onSign(event: Event): void {
 }
 
 async function comeAlive(): Promise<void> {
-  nearPrices.disconnect();
   for (const sign of signs) window.removeEventListener(sign, onSign);
   const { hydrateLanding } = await import('./hydrate-landing.tsx');
   await hydrateLanding();
@@ -46,6 +39,3 @@ async function comeAlive(): Promise<void> {
 
 document.addEventListener('click', rememberPress, true);
 for (const sign of signs) window.addEventListener(sign, onSign, { passive: true });
-
-const prices = document.getElementById('pricing');
-if (prices) nearPrices.observe(prices);

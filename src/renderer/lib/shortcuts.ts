@@ -19,7 +19,7 @@ export const shortcuts = {
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutName = keyof typeof shortcuts;
 
-/** Things that take keys themselves. */
+/** Open elements that handle keys themselves. */
 const IN_THE_WAY = '[aria-modal="true"], [role="menu"], [role="listbox"], [role="dialog"]';
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 

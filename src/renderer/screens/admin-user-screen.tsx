@@ -8,7 +8,7 @@ import { UserPage } from '#renderer/features/admin/user-page/user-page.tsx';
 export function AdminUserScreen() {
   const { id = '' } = useParams();
   const { role } = useCurrentUser();
-  // The server refuses these requests as well; this check only avoids error messages.
+  // The server rejects these requests too. This check only avoids error messages.
   if (role !== 'admin') return <AdminAccessRequired />;
   return <UserPage id={id} RoleBadge={RoleBadge} />;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import {
   contentQuery,
@@ -19,7 +20,7 @@ import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** The page of one content, for its user alone: any other id is a page that does not exist. */
+/** The page of one content of the user. Any other id shows the not-found page. */
 export function ContentScreen() {
   const { id = '' } = useParams();
   return /^\d{1,15}$/u.test(id) ? <ContentWithId id={Number(id)} /> : <NotFoundScreen />;
@@ -41,6 +42,9 @@ function ContentWithId({ id }: { id: number }) {
     // It was created in another tab or on another device.
     if (isUnknownProduct) void refetch();
   }, [isUnknownProduct, refetch]);
+
+  // In parallel with the content, so that the text does not come after its outline and sources.
+  useEffect(preloadMarkdown, []);
 
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);
   useEffect(() => {

@@ -41,7 +41,7 @@ import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { lackingFields } from '#shared/rules/products/unlocks.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
-// Loaded when it is opened.
+// Loaded when the form is opened.
 const ProductDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/components/product-dialog.tsx')).ProductDialog,
 }));

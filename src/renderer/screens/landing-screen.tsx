@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
@@ -8,13 +9,17 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
+import { DataPromises } from '#renderer/features/landing/components/data-promises.tsx';
+import { ExampleSet } from '#renderer/features/landing/components/example-set.tsx';
 import { FeatureCards } from '#renderer/features/landing/components/feature-cards.tsx';
 import { HowItWorks } from '#renderer/features/landing/components/how-it-works.tsx';
 import { ProductPicture } from '#renderer/features/landing/components/product-picture.tsx';
+import { Questions } from '#renderer/features/landing/components/questions.tsx';
 import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
 import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
 import { loginUrl, SIGN_UP_URL } from '#renderer/lib/api/sign-in.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
+import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';
 
 function PricingFailure() {
   const { t } = useTranslation();
@@ -65,6 +70,14 @@ const Headline = styled('h1')(({ theme }) => ({
   textWrap: 'balance',
 }));
 
+const Pictures = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+  gap: 20,
+  marginTop: 20,
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
+
 const Closing = styled('section')(({ theme }) => ({
   margin: '96px 0 64px',
   padding: '64px 32px',
@@ -77,15 +90,23 @@ const Closing = styled('section')(({ theme }) => ({
 }));
 
 const Footer = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
   padding: '20px 0 32px',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
   color: theme.vars.palette.text.secondary,
   ...theme.typography.caption,
+  '& nav': { display: 'flex', flexWrap: 'wrap', gap: 16 },
+  '& a': { color: 'inherit' },
+  '& a[aria-current]': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 }));
 
 /** The landing page for signed-out visitors. */
 export function LandingScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useDocumentTitle(undefined);
   return (
     <Column>
@@ -98,7 +119,7 @@ export function LandingScreen() {
         <Button variant="text" href={loginUrl('/')}>
           {t('landing.signIn')}
         </Button>
-        {/* A phone has it right below. */}
+        {/* Left out on phones, where the same button follows right below. */}
         <Button href={SIGN_UP_URL} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {t('landing.getStarted')}
         </Button>
@@ -130,14 +151,23 @@ export function LandingScreen() {
           </div>
           <Specimen />
         </Hero>
-        <ProductPicture />
-        <FeatureCards />
+        <ProductPicture screen="research" />
+        <Box sx={{ mt: { xs: 8, md: 11 } }}>
+          <FeatureCards />
+        </Box>
+        <Pictures>
+          <ProductPicture screen="web-assets" isDetail />
+          <ProductPicture screen="email-sequences" isDetail />
+        </Pictures>
         <HowItWorks />
+        <ExampleSet />
         <Box id="pricing" sx={{ mt: 11 }}>
           <Suspense fallback={<Box sx={pricingSpace} />}>
             <PricingSection />
           </Suspense>
         </Box>
+        <DataPromises />
+        <Questions />
         <Closing>
           <BrandMark size={48} />
           <Typography variant="h2" sx={{ mt: 2 }}>
@@ -151,7 +181,22 @@ export function LandingScreen() {
           </Button>
         </Closing>
       </main>
-      <Footer>{t('landing.footer')}</Footer>
+      <Footer>
+        <span>{t('landing.footer')}</span>
+        <nav aria-label={t('landing.languages')}>
+          {interfaceLanguages.map((language) => (
+            <Link
+              key={language}
+              href={`/?lang=${language}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === i18n.language ? 'page' : undefined}
+            >
+              {languageNames[language]}
+            </Link>
+          ))}
+        </nav>
+      </Footer>
     </Column>
   );
 }

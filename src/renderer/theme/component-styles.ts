@@ -1,6 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import type {} from './theme-types.ts';
-import { fontWeights } from './tokens.ts';
+import { durations, fontWeights } from './tokens.ts';
 
 type ComponentStyles = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
@@ -113,7 +113,7 @@ export const componentStyles: ComponentStyles = {
         },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.red.main },
         // Safari on phones zooms into fields with text smaller than 16 px.
-        [coarsePointer]: { fontSize: theme.typography.body1.fontSize },
+        [coarsePointer]: { minHeight: 44, fontSize: theme.typography.body1.fontSize },
       }),
       input: {
         height: 'auto',
@@ -130,6 +130,8 @@ export const componentStyles: ComponentStyles = {
     styleOverrides: { select: { minHeight: 0, display: 'flex', alignItems: 'center', gap: 8 } },
   },
   MuiMenu: {
+    // By default high menus take longer.
+    defaultProps: { transitionDuration: durations.normal },
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: 4,
@@ -175,7 +177,11 @@ export const componentStyles: ComponentStyles = {
   MuiLinearProgress: {
     styleOverrides: {
       root: ({ theme }) => ({ height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.sunken }),
-      bar: ({ theme }) => ({ borderRadius: 3, backgroundColor: theme.vars.palette.accent.main }),
+      bar: ({ theme }) => ({
+        borderRadius: 3,
+        backgroundColor: theme.vars.palette.accent.main,
+        transitionDuration: `${durations.slow}ms`,
+      }),
     },
   },
   MuiSkeleton: {

@@ -26,10 +26,12 @@ export function GlobalStyles() {
         },
         // Scripts focus it after navigation. The selector is as specific as the rule above.
         'main[tabindex]:focus-visible': { outline: 'none' },
-        '::selection': {
+        // A passage that a search result leads to.
+        '::selection, ::highlight(found)': {
           backgroundColor: theme.vars.palette.accent.soft,
           color: theme.vars.palette.text.primary,
         },
+        '@media (pointer: coarse)': { summary: { minHeight: 44, alignContent: 'center' } },
         '.visually-hidden': visuallyHiddenStyle,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

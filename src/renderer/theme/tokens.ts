@@ -49,13 +49,13 @@ export type ColourTokens = typeof lightColours;
 export const darkColours: ColourTokens = {
   paper: '#0E131B',
   surface: '#161D29',
-  sunken: '#1D2635',
-  hover: '#1C2533',
+  sunken: '#2A2629',
+  hover: '#272326',
   ink: '#E7EBF2',
-  inkSecondary: '#A3AEC0',
-  inkDisabled: '#6B7689',
-  hairline: '#273244',
-  outline: '#65738A',
+  inkSecondary: '#B7AFA8',
+  inkDisabled: '#827A74',
+  hairline: '#39332F',
+  outline: '#837971',
   accent: '#FF8A4C',
   accentSoft: '#33231B',
   action: '#FF8A4C',
@@ -87,4 +87,4 @@ export const radius = 10;
 export const shell = { sidebar: 192, sidebarCollapsed: 64, topBar: 56, contentMaximum: 1320 } as const;
 
 /** Durations in ms. */
-export const durations = { quick: 120, normal: 160, slow: 200 } as const;
+export const durations = { quick: 120, normal: 160, slow: 180 } as const;

@@ -8,13 +8,14 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 import { everyViewer } from './states/acts.ts';
 import { type Audience, invite, openTabOf } from './states/audience.ts';
+import { cramped } from './states/cramped.ts';
 import { layOutAll } from './states/lay-out-all.ts';
 import { states } from './states/states.ts';
 import { visitState } from './states/visit-state.ts';
 
 /*
  * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: no axe findings, no
- * console errors, no horizontal scrolling.
+ * console errors, no text below 12 px, no small touch target, no horizontal scrolling outside of tables.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -53,26 +54,6 @@ async function axe(page: Page, where: string): Promise<string[]> {
   );
 }
 
-/**
- * Elements beyond the right edge, with the overflow in pixels. Comparing with `innerWidth` is not enough,
- * because it grows with them on phones.
- */
-async function tooWide(page: Page, where: string): Promise<string[]> {
-  const width = (await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )) as number;
-  // Dialogs must not scroll horizontally, except tables and tab lists in them.
-  const sideways = (await page.evaluate(`[...document.querySelectorAll('[role=dialog] *')]
-    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
-    .filter((element) => !element.matches('.table, pre, textarea, [role=tablist], [role=tablist] *'))
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    .map(({ scrollWidth, clientWidth, className }) => scrollWidth - clientWidth + ' px in ' + className)`)) as string[];
-  return [
-    ...(width > 0 ? [`${where}: ${width} px too wide`] : []),
-    ...sideways.map((what) => `${where}: ${what} of the dialog`),
-  ];
-}
-
 /** Duplicate ids, which axe leaves to manual review. */
 async function repeatedIds(page: Page, where: string): Promise<string[]> {
   const ids = (await page.evaluate(`[...document.querySelectorAll('[id]')].map(({ id }) => id)`)) as string[];
@@ -100,7 +81,12 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
     await switchTheme(page, theme);
     found.push(...(await axe(page, `${where}, ${theme}`)));
   }
-  return [...found, ...(await tooWide(page, where)), ...(await repeatedIds(page, where))];
+  const problems = await cramped(page);
+  return [
+    ...found,
+    ...problems.map((problem) => `${where}: ${problem}`),
+    ...(await repeatedIds(page, where)),
+  ];
 }
 
 async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promise<string[]> {

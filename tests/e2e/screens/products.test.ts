@@ -84,7 +84,7 @@ test('the encouragement changes at 30, 60 and 90 percent', async () => {
     started: 'A good start. Every field makes your content more precise.',
     progressing: 'Taking shape. Keep adding what sets it apart.',
     advanced: 'Well described. A few details are left.',
-    almostDone: 'Almost there. One last look and it is complete.',
+    almostDone: 'Almost there. Fill in what is still missing.',
   };
   // Completeness in percent of 16 fields.
   const steps = [

@@ -45,7 +45,7 @@ describe('a visitor', () => {
     await context.close();
   });
 
-  test.each(['/nowhere', '/products/1', '/admin/nothing'])('finds no page at %s', async (path) => {
+  test.each(['/nowhere', '/products/1/nothing', '/admin/nothing'])('finds no page at %s', async (path) => {
     const { page, context } = await app.browser.newPage();
     const answer = await page.goto(app.url + path);
     expect(answer?.status()).toBe(404);

@@ -219,9 +219,9 @@ test('a language that is being saved shows it', async () => {
 });
 
 describe('the list of running and finished work', () => {
-  const panel = (on: Page = page) => on.getByRole('dialog', { name: 'Content in progress and finished' });
+  const panel = (on: Page = page) => on.getByRole('dialog', { name: 'Running and finished content' });
   const open = (on: Page = page) =>
-    on.getByRole('banner').getByRole('button', { name: /^(Writing now|Content in)/ });
+    on.getByRole('banner').getByRole('button', { name: /^(Writing now|Running and)/ });
 
   test('shows on each device what the others write, and leads to it', async () => {
     const other = await app.openTab(tab.account);
@@ -229,7 +229,7 @@ describe('the list of running and finished work', () => {
     await openCard('Vertical Landscape');
     const { calls } = noteCalls(other.page);
     await generateStandard();
-    await other.page.getByRole('button', { name: 'Writing now: 1 content' }).click();
+    await other.page.getByRole('button', { name: 'Writing now: 1 piece of content' }).click();
     const writing = panel(other.page).getByRole('region', { name: 'Writing now' });
     await writing.getByText(product.name).waitFor();
     await writing.getByText(/\d+ words/u).waitFor();
@@ -303,7 +303,7 @@ describe('the list of running and finished work', () => {
       await route.fulfill({ json: { ...rest, isSample: true } });
     });
     await openReceipt();
-    await receipt.getByText(/This is a sample: no AI provider was asked/u).waitFor();
+    await receipt.getByText(/This is a sample\. No AI provider was used/u).waitFor();
     for (const absent of ['Provider cost', 'Perplexity', 'Input tokens'])
       expect(await receipt.getByText(absent, { exact: true }).count()).toBe(0);
   });

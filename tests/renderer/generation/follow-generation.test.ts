@@ -31,7 +31,7 @@ const generation = event('generation', { id });
 const delta = (offset: number, text: string, attempt = 1) => event('delta', { attempt, offset, text });
 const done = event('done', { generation: { id }, content: { id: 7 } });
 
-/** Sends the events and then ends as `ends` says. */
+/** Sends the events; then closes, breaks with a network error, or stays open until aborted. */
 function stream(events: string[], ends: 'closed' | 'broken' | 'open' = 'closed'): Answer {
   return async ({ signal }) => {
     const body = new ReadableStream<Uint8Array>({

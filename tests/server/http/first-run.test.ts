@@ -104,6 +104,17 @@ test('the history names the product and the content, as long as they exist', asy
   ]);
 });
 
+test('the history of one product has nothing of other products or users', async () => {
+  const [one, other] = [await newProduct(), await newProduct()];
+  await generate(one.id);
+  await okCalls(client).patch(`/api/products/${other.id}`, { name: 'Renamed' });
+  const path = `/api/activity-logs?productId=${one.id}`;
+  const actions = async (asked: CookieClient) =>
+    (await okCalls(asked).ask<ActivityLog[]>(path)).map(({ action }) => action);
+  expect(await actions(client)).toEqual(['content_generated', 'product_created']);
+  expect(await actions(await app.signUp())).toEqual([]);
+});
+
 test('a content never costs more than the price that was shown', async () => {
   const product = await newProduct();
   await app.db('prompt_templates').where({ type: 'ideal_customer_profile' }).update({ standard_credits: 3 });

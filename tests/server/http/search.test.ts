@@ -83,11 +83,11 @@ describe('what matches', () => {
         product,
         category: 'web_assets',
         type: 'sales_page',
-        title: 'Okapi page',
+        title: 'Axolotl page',
         text: `# Hello\n\n${'Filling words. '.repeat(40)}The **pangolin** leaves at 8:00.\n\nBye.`,
       },
     ]);
-    for (const query of ['okapi', 'SALES_PAGE', 'sales page', 'PANGOLIN', 'leaves at 8:00']) {
+    for (const query of ['axolotl', 'SALES_PAGE', 'sales page', 'PANGOLIN', 'leaves at 8:00']) {
       const [result] = await group('web_assets', query);
       expect(result, query).toMatchObject({
         contentId,
@@ -99,7 +99,7 @@ describe('what matches', () => {
     }
     const [{ snippet } = { snippet: '' }] = await group('web_assets', 'pangolin');
     expect(snippet).toMatch(/^….*words\. The pangolin leaves at 8:00\. Bye\.$/);
-    expect((await group('web_assets', 'okapi'))[0]?.snippet).toBe('Okapi page');
+    expect((await group('web_assets', 'axolotl'))[0]?.snippet).toBe('Axolotl page');
   });
 
   test('a type without a prompt is highlighted by its own name', async () => {
@@ -334,5 +334,32 @@ test('the example product is found by what it says', async () => {
     title: 'Crewboard',
     subtitle: completeProduct.elevatorPitch,
     snippet: expect.stringContaining('a route each technician'),
+  });
+});
+
+describe('limited to a group or a product', () => {
+  test('finds only there, and nothing in the product of somebody else', async () => {
+    const other = await createProduct(client, { name: 'Vicuna stables' });
+    const [here, there] = await store(client, [
+      { product, category: 'web_assets', type: 'vsl', text: 'A vicuna at the gate.' },
+      { product: other, category: 'positioning', type: 'value_proposition', text: 'Another vicuna.' },
+    ]);
+    const idsFor = async (filter: string, of = client) => {
+      const { body, status } = await of.get<SearchResults>(`/api/search?q=vicuna&${filter}`);
+      expect(status).toBe(200);
+      return body.groups.flatMap(({ results }) =>
+        results.map((one) => one.contentId ?? `product ${one.productId}`),
+      );
+    };
+    expect(await idsFor('')).toEqual([`product ${other.id}`, there, here]);
+    expect(await idsFor('group=web_assets')).toEqual([here]);
+    expect(await idsFor('group=products')).toEqual([`product ${other.id}`]);
+    expect(await idsFor(`productId=${product.id}`)).toEqual([here]);
+    expect(await idsFor(`productId=${other.id}`)).toEqual([`product ${other.id}`, there]);
+    expect(await idsFor(`productId=${other.id}&group=positioning`)).toEqual([there]);
+    const stranger = await app.signUp();
+    expect(await idsFor(`productId=${other.id}`, stranger)).toEqual([]);
+    await client.delete(`/api/generated-content/${there}`);
+    expect(await idsFor(`productId=${other.id}`)).toEqual([`product ${other.id}`]);
   });
 });

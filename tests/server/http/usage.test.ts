@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await app.signUp({ email: 'admin@example.com' });
 });
 
-/** Customers are not told what a text costs the operator. */
+/** Customers do not see what a text costs the operator. */
 async function costOf({ id }: { id: string }): Promise<{ costMicroUsd: number; costIsEstimated: boolean }> {
   const row = await app.db('generations').where({ id }).first('costMicroUsd', 'costIsEstimated');
   return { ...row, costMicroUsd: Number(row.costMicroUsd) };

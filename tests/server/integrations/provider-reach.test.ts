@@ -70,6 +70,7 @@ const REACH: Record<string, Reach> = {
   'POST /api/generate/ai-content': { causes: 'texts', most: 1 },
   'GET /api/generations': nothing,
   'GET /api/generations/events': nothing,
+  'GET /api/showcases/:language/:type': nothing,
   'GET /api/generations/:id': nothing,
   'GET /api/generations/:id/stream': nothing,
   'POST /api/generations/:id/cancel': nothing,

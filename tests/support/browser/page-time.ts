@@ -20,11 +20,12 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   })`);
 }
 
-/** Advances the page's clock by single milliseconds until a condition holds. */
+/** Advances the page's clock in small steps until a condition holds. */
 export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 15_000; !(await isSo()); ) {
     if (Date.now() > end) throw new Error('It did not become so.');
-    await page.clock.runFor(1);
+    // Screens that load in parts need several hundred milliseconds of page time.
+    await page.clock.runFor(5);
     // Leaves the processor to the page.
     await sleep(5);
   }

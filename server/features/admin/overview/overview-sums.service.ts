@@ -23,10 +23,10 @@ const NONE: OverviewSums = {
   withoutKnownCost: 0,
 };
 
-/** A content that reached a provider at a cost nobody knows. */
+/** A content that reached a provider at an unknown cost. */
 export const WITHOUT_KNOWN_COST = `(cost_micro_usd is null and (state = 'succeeded' or input_tokens is not null))`;
 
-/** Sums per day of a range, in whole and of the range before. */
+/** Sums of a range: per day, in total, and of the range before. */
 export async function sumUpDays(
   ctx: ServiceContext,
   options: { range: ReportDays; creditValueMicroUsd: number },
@@ -51,7 +51,7 @@ export async function sumUpDays(
     }
     return days;
   };
-  // Somebody who is active on two days is one active user.
+  // A user who is active on two days counts once.
   const totalOf = (days: AdminOverview['days'], isCurrent: boolean): OverviewSums => ({
     ...addUp(days),
     activeUsers: active.find((row) => row.isCurrent === isCurrent)?.activeUsers ?? 0,

@@ -24,7 +24,7 @@ export async function listAllPrompts(ctx: ServiceContext): Promise<PromptTemplat
   return rows.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category));
 }
 
-/** Of the prompts that were used in the last days. */
+/** Use in the last {@link PROMPT_USE_DAYS} days; leaves out unused prompts. */
 export async function countPromptUse(ctx: ServiceContext): Promise<PromptUse[]> {
   const since = new Date(ctx.now().getTime() - PROMPT_USE_DAYS * 86_400_000);
   const { rows } = await ctx.db.raw<{ rows: (Omit<PromptUse, 'lastUsedAt'> & { lastUsedAt: Date })[] }>(

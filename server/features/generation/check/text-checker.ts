@@ -4,10 +4,10 @@ import type { JudgedText, TextCheck } from '#shared/rules/rubric/judge-text.ts';
 /** Timeout of one check, including the wait for a thread. */
 const LONGEST_MS = 5_000;
 
-/** More than two threads check within that time. */
+/** More than two threads can check within the timeout. */
 const MOST_WAITING = 200;
 
-/** Threads of their own: a check would block the event loop. Their memory is limited because texts may be malicious. */
+/** Worker threads: a check would block the event loop. Their memory is limited because texts may be malicious. */
 const workers = new Piscina<JudgedText, TextCheck>({
   filename: new URL('./check-worker.ts', import.meta.url).href,
   minThreads: 0,

@@ -34,11 +34,11 @@ export const COST_ASSUMPTIONS = {
   reasoningTokens: { low: 800, medium: 2_500, high: 8_000 } satisfies Record<WritingEffort, number>,
   /** Tokens that each search adds to the input. */
   tokensPerSearch: 3_000,
-  /** Tokens that each page adds to the input which the model opens: Anthropic's limit that we set. */
+  /** Tokens that each opened page adds to the input: the limit that we set for Anthropic. */
   tokensPerOpenedPage: 5_000,
-  /** Fee of such a page: the one published fee, Perplexity's. Assumed for the others. */
+  /** Fee per opened page: Perplexity's, the only published one; assumed for the others. */
   openedPageMicroUsd: 500,
-  /** Share of texts that are corrected by one more call, which reads prompt and answer and writes the answer again. */
+  /** Share of texts corrected by one more call, which reads prompt and response and writes the response again. */
   repairShare: 0.2,
   /** Tokens of the list of problems in such a call. */
   repairListTokens: 500,

@@ -5,8 +5,8 @@ import { CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 
 /**
- * Pages behind a text about competitors. Nobody measured them: with three competitors, the server finds two pages of
- * each, which are long enough to fill the room, and a model that writes a premium text opens two more by itself.
+ * Pages behind a text about competitors, assumed, not measured: three competitors with two pages each that use all
+ * tokens for pages, and two more pages that the model of a premium text opens by itself.
  */
 export const PAGE_ASSUMPTIONS = {
   competitors: 3,
@@ -14,7 +14,7 @@ export const PAGE_ASSUMPTIONS = {
   /** Titles of sections without room, and addresses of further pages, of each page. */
   leftOut: 10,
   furtherPages: 4,
-  /** A standard text gets the tool only for pages that the server could not read, which then don't fill the room. */
+  /** A standard text opens only pages that the server could not read, which leave their tokens in the prompt unused. */
   opened: { standard: 0, premium: 2 } satisfies Record<GenerationTier, number>,
 } as const;
 

@@ -17,9 +17,9 @@ import type { ExpectedText } from './expected-cost.ts';
 import { expectedOpenedPages, expectedPages } from './expected-pages.ts';
 
 export const TEXT_ASSUMPTIONS = {
-  /** Tokens of a written word, tables and marks included, by the language of the example product. */
+  /** Tokens per word, including tables and markup, by the language of the example product. */
   tokensPerWord: { en: 1.45, es: 1.75, pt: 1.75 } as Readonly<Record<string, number>>,
-  /** The showcases are standard texts; premium ones that a premium text builds on are longer by this factor. */
+  /** Showcases are standard texts. Premium texts in a prompt are longer by this factor. */
   premiumLength: 1.6,
 } as const;
 
@@ -29,7 +29,7 @@ type Template = Trial['template'] & { type: ContentType };
 
 /**
  * What a text of a template needs, for each example product: its prompt is filled with the product, its offer, the
- * showcases of all earlier types and the pages of three competitors; its answer has the middle of the template's words.
+ * showcases of all earlier types and the pages of three competitors; its response has the template's middle length.
  */
 export function expectedTexts(template: Template, tier: GenerationTier): ExpectedText[] {
   const { type } = template;

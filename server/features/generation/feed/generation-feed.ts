@@ -42,7 +42,7 @@ export function createGenerationFeed({ db, log }: { db: Database; log: Logger })
     let delay = LOOK_MS;
     try {
       await look();
-      // Clients that came meanwhile wait for their snapshots.
+      // Clients that connected meanwhile need their snapshots.
       if ([...allFollowers()].some(({ hasSnapshot }) => !hasSnapshot)) delay = 0;
     } catch (error) {
       log.warn({ err: error }, 'changes of generations not read');

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/knex.ts';
 
-/** The last ended generations in a snapshot. */
+/** Number of ended generations in a snapshot, the latest ones. */
 export const ENDED_IN_SNAPSHOT = 10;
 
 export interface SeenState {
   id: string;
   userId: number;
   isUnfinished: boolean;
-  /** Changes with everything that clients are told, except for `characters`. */
+  /** Changes with every value that clients receive, except `characters`. */
   stamp: string;
   /** Of the current attempt, at most half a second old. */
   characters: number;

@@ -24,7 +24,7 @@ export function withCitedPages<Answer extends Pick<WrittenText, 'text' | 'citati
   };
 }
 
-/** An answer with the numbers of all sources in its marks. @param earlier sources of the text that it continues */
+/** A response with the numbers of all sources in its marks. @param earlier sources of the text that it continues */
 export function withContinuedMarks<Answer extends Pick<WrittenText, 'text' | 'citations'>>(
   answer: Answer,
   earlier: readonly Source[] = [],

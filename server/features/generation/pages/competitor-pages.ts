@@ -11,7 +11,7 @@ export function readsPages(type: string): boolean {
   return READING_TYPES.some((reading) => reading === type);
 }
 
-/** Addresses of the pages that a text is to be written from, in the product's order, each once. */
+/** Addresses of the pages for a text, without duplicates, in the product's order. */
 export function competitorPages(type: string, product: ProductFieldValues): URL[] {
   if (!readsPages(type)) return [];
   const fields = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
@@ -20,8 +20,8 @@ export function competitorPages(type: string, product: ProductFieldValues): URL[
 }
 
 /**
- * Hosts whose pages the model may open with its provider's tool. For a standard text that is left to pages that this
- * server could not read: each page that a model opens costs more than all that it was given.
+ * Hosts whose pages the model may open with its provider's tool. For a standard text only those of pages that
+ * this server could not read: each page that a model opens costs more than all pages in the prompt.
  *
  * @param read undefined: this server has read nothing
  */
@@ -33,7 +33,7 @@ export function hostsToOpen(
   return hostsOf(read.notReadable.map(({ address }) => new URL(address)));
 }
 
-/** What a provider accepts as a domain: no address of a machine, no single word. */
+/** Domain names that providers accept: no IP addresses, no single words. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/u;
 
 /** Host names without `www.`, which also cover their subdomains. Omits reserved names. */

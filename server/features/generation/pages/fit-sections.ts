@@ -7,7 +7,7 @@ const MOST_TITLES = 30;
 const LONGEST_TITLE = 80;
 /** A section longer than this share of the available tokens is cut between its paragraphs. */
 const LARGE_SHARE = 0.6;
-/** Of the page: what it offers, and to whom. */
+/** Sections at the top of a page, which say what it offers and to whom. */
 const OPENING_SECTIONS = 2;
 const PRICE = /(?:[$€£]|\b(?:USD|EUR|GBP|BRL|MXN))\s?\d|\d\s?(?:€|(?:USD|EUR|GBP|BRL|MXN)\b)/u;
 
@@ -23,7 +23,7 @@ export interface FittedPage {
  * and features, customers, questions and the rest. They stay in the page's order. A section that is large by itself
  * keeps its first paragraphs.
  *
- * @param tokens room for the text
+ * @param tokens available for the text
  */
 export function fitSections(sections: readonly PageSection[], tokens: number): FittedPage {
   let left = tokens;
@@ -59,7 +59,7 @@ function byWorth(sections: readonly PageSection[]) {
   return (a: PageSection, b: PageSection) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
 }
 
-/** @returns '' for a section of usual size, which is left out as a whole */
+/** @returns '' for a section of ordinary size, which is left out as a whole */
 function firstBlocks(
   markdown: string,
   { size, left, tokens }: { size: number; left: number; tokens: number },

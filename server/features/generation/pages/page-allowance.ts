@@ -2,9 +2,9 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { takeAllowance } from '#server/rate-limits/daily-allowance.ts';
 
 const PAGES_PER_USER_AND_DAY = 200;
-/** Readings by all users, so that nobody can use this server to burden a site. */
+/** Counted across all users, so that they cannot use this server to overload a site. */
 const PAGES_PER_HOST_AND_DAY = 500;
-/** A tenth, so that a few accounts can't use up a site for all others. */
+/** A tenth of it, so that a few accounts can't use up the limit of a site for all others. */
 const PAGES_PER_USER_HOST_AND_DAY = 50;
 
 /** Counts a page that a user wants to have read. */
@@ -17,13 +17,13 @@ export async function mayReadPage(ctx: GenerationContext, userId: number, addres
   return mayVisitHost(ctx, userId, address);
 }
 
-/** Counts a visit to a site, also one that a redirect leads to. What a user's share refuses leaves the site's as it is. */
+/** Counts a visit to a site, also after a redirect. A visit over the user's limit doesn't count for the site. */
 export async function mayVisitHost(
   ctx: GenerationContext,
   userId: number,
   { hostname }: URL,
 ): Promise<boolean> {
-  // A name may end in the dot of the root.
+  // A host name may end with the dot of the root domain.
   const name = hostname.replace(/\.$/u, '');
   const shares = [
     { key: `pagesReadBy:${userId}:${name}`, most: PAGES_PER_USER_HOST_AND_DAY },

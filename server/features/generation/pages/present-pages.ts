@@ -4,11 +4,11 @@ import type { PromptPage, PromptPages } from '#shared/rules/prompts/pages-prompt
 import { fitSections } from './fit-sections.ts';
 import type { PageVisit } from './page-visit.ts';
 
-/** For all pages of a text together. Every token is read once by the model, and again with a correction. */
+/** For all pages of a text together. The model reads each token once, and again in a correction. */
 export const PAGE_TOKENS: Readonly<Record<GenerationTier, number>> = { standard: 4_800, premium: 9_000 };
 const LEAST_TOKENS_PER_PAGE = 800;
 
-/** The pages that a text is written from: for the prompt, and for the receipt. */
+/** The pages for a text, as the prompt and the receipt contain them. */
 export interface ReadPages {
   prompt: PromptPages;
   receipt: PageRead[];

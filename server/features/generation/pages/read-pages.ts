@@ -22,7 +22,7 @@ interface Reader {
  * Reads the given pages, and the pricing page of each site. Never throws because of a page; the receipt and
  * the prompt name each page that can't be read.
  * @param options.signal ends the reading; the caller checks it afterwards
- * @param options.tier says how much of the pages has room
+ * @param options.tier decides how many tokens of the pages fit
  */
 export async function readPages(
   ctx: GenerationContext,
@@ -33,13 +33,13 @@ export async function readPages(
   const reader = { userId, signal: AbortSignal.any([options.signal, AbortSignal.timeout(totalMs)]) };
   const first = await visitAll(ctx, reader, addresses);
   const more = reader.signal.aborted ? [] : await visitAll(ctx, reader, pricePagesOf(first));
-  // A guess of ours that leads nowhere is no news for the user.
+  // Failed guesses are left out, because the user did not ask for these pages.
   return presentPages([...first, ...more.filter(({ reading }) => reading.state === 'read')], tier);
 }
 
 async function visitAll(ctx: GenerationContext, reader: Reader, pages: readonly URL[]): Promise<PageVisit[]> {
   const allowed: { address: URL; isAllowed: boolean }[] = [];
-  // In order: the first pages matter most.
+  // One after the other, because the first pages matter most.
   for (const address of pages)
     allowed.push({ address, isAllowed: await mayReadPage(ctx, reader.userId, address) });
   return Promise.all(

@@ -19,7 +19,7 @@ export interface Trial {
   model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
 }
 
-/** The request for a customer, with showcases for missing earlier results. */
+/** The request as a customer's generation would send it. Showcases replace missing earlier results. */
 export function buildTrialRequest(
   trial: Trial,
   earlierResults: EarlierResults = {},

@@ -75,7 +75,7 @@ export async function writeTrial(
   };
 }
 
-/** A text that is written and paid for is kept, judged or not. */
+/** Keeps the text even if it could not be judged, because it is paid for. */
 async function judgeTrial(
   ctx: TrialContext,
   trial: Trial,

@@ -5,7 +5,7 @@ import { User } from '#server/models/accounts/user.ts';
 import { readClaim } from './checkout-claim.ts';
 
 export interface BuyerHint {
-  /** Claims of the checkout, one for each event of the purchase. */
+  /** Signed claims of the checkout that came with the order, its subscription and its invoices. */
   claims: readonly (string | null | undefined)[];
   /** Variants that the purchase may have begun with. */
   variantIds: readonly string[];

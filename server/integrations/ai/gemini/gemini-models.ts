@@ -26,7 +26,7 @@ export const geminiModels: ProviderModelRules = {
   searchMicroUsd: microUsd(0.014),
 };
 
-/** `levelFromLow` has no MINIMAL. Budgets count tokens. */
+/** `levelFromLow` models do not accept MINIMAL. Budgets are in tokens. */
 const reasoning: RulesByModel<'fixed' | 'level' | 'levelFromLow' | 'budget' | 'budgetFrom128'> = [
   [/^gemini-2\.5-pro/, 'budgetFrom128'],
   [/^gemini-2\.5/, 'budget'],

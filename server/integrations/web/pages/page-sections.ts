@@ -61,7 +61,7 @@ const DROPPED_TAGS = new Set([
 const DROPPED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
 export const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
 
-/** Turns a page into Markdown by sections. Blocks its thread, and a hostile page may exhaust its memory or stack. */
+/** Turns a page into Markdown sections. Blocks its thread, and a malicious page may exhaust memory or stack. */
 export function readSections({ bytes, charset, url }: RawPage): PageText {
   const html = decodeHtml(bytes, charset);
   requireSimpleMarkup(html);

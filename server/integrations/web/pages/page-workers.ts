@@ -7,8 +7,7 @@ const LONGEST_MS = 6_000;
 
 /**
  * Worker threads, because an unknown page may need any amount of time and memory. A thread that exceeds its
- * limit is ended. `niceIncrement` works per thread on Linux only; elsewhere it would slow down the whole
- * process.
+ * limit is ended.
  */
 const workers = new Piscina<RawPage, PageText | WholePage>({
   filename: new URL('./page-sections.ts', import.meta.url).href,
@@ -16,6 +15,7 @@ const workers = new Piscina<RawPage, PageText | WholePage>({
   maxThreads: 2,
   idleTimeout: 10_000,
   resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
+  // Only Linux lowers the priority of a single thread by a positive value.
   niceIncrement: process.platform === 'linux' ? 5 : 0,
 });
 

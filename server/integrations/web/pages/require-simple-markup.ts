@@ -2,7 +2,7 @@
 const DEEPEST = 512;
 /** Start and end tags. Large pages have 40,000. */
 const MOST_TAGS = 100_000;
-/** Of one tag: the parser compares each with all before it. */
+/** Per tag: the parser compares each attribute with all before it. */
 const MOST_ATTRIBUTES = 500;
 /** End tags that leave elements open, and those elements: the parser may keep them. */
 const MOST_MISNESTED = 1_000;
@@ -16,9 +16,9 @@ const FORMATTING = namesIn('a b big code em font i nobr s small strike strong tt
 const IGNORED = namesIn('html head body frameset');
 const VOID = namesIn('br embed hr img meta');
 const VOID_IN_HTML = namesIn('area base col input link param source track wbr');
-/** With optional end tags: the next one of the same name closes them. */
+/** Elements with optional end tags: the next one of the same name closes them. */
 const CLOSED_BY_NEXT = namesIn('p li dt dd tr td th thead tbody tfoot caption colgroup');
-/** They end SVG and MathML, wherever they stand. */
+/** Tags that end SVG and MathML at any depth. */
 const BREAKOUT = namesIn(
   'b big blockquote br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 hr i img li listing menu meta nobr ol',
   'p pre ruby s small span strong strike sub sup table tt u ul var',

@@ -1,4 +1,4 @@
-/** What says most about an offer, in en, es and pt, most telling first. */
+/** Words in en, es and pt that say most about an offer, most telling first. */
 const TELLING = [
   /pric|plans?\b|tarifa|precio|preco|preço|planes|planos/iu,
   /feature|funcion|caracter|recurso|product/iu,
@@ -7,11 +7,11 @@ const TELLING = [
   /about|nosotros|sobre|quienes|quem-somos/iu,
 ];
 
-/** How telling a path or the title of a section is, 0 first; undefined for all others. */
+/** Rank of a path or a section title, 0 for the most telling; undefined without such words. */
 export function tellingRank(text: string): number | undefined {
   const rank = TELLING.findIndex((words) => words.test(text));
   return rank === -1 ? undefined : rank;
 }
 
-/** What stands before all others. */
+/** The first rank. */
 export const PRICES = 0;

@@ -36,6 +36,8 @@ const KEPT_FREE =
   /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
 const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
 const GAIN = /(?<!\p{L})(?:sav|econom|ahorr|recuper|gain|win back|get back)\p{L}*\s$/iu;
+const FLAT =
+  /^(?:\sback)?\s(?:flat|every (?:single )?(?:day|week|month)|(?:a|per|each) (?:day|week|month))(?!\p{L})/iu;
 
 /** Parts that share a source: table rows and sentences. */
 function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
@@ -84,6 +86,7 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
       ((count ?? value) <= LAST_SPOKEN_TIME ||
         (value <= LAST_SPOKEN_MINUTES && !RESULT.test(masked.slice(Math.max(0, start - 60), end + 40)))) &&
       !isHedged &&
+      !FLAT.test(masked.slice(end, end + 30)) &&
       !isRate
     );
   if (kinds[0] !== 'plain' || !Number.isInteger(value)) return false;

@@ -1,8 +1,9 @@
 import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
-import type { FoundSpan } from '#shared/rules/preflight/finding.ts';
+import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
+import { FENCED_TEXT, LEFTOVER_MARKS } from '#shared/rules/preflight/words/leftover-marks.ts';
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/products/product-fields.ts';
 
@@ -19,7 +20,7 @@ const LEFTOVERS = [
   /(?<![\p{L}\p{N}_])(?<!(?:[Aa]n?|[Tt]he|still|remains?|is|are|was|left|this|that|in|our|your|as|of) )(?:undefined|null|NaN)(?![\p{L}\p{N}_]| and void)/gu,
   /(?<![\p{L}\p{N}_])(?:TBD|TODO|TBC|FIXME|X{3,})(?![\p{L}\p{N}_])/gu,
   /\[object Object\]/gu,
-  // Empty names, variables of scripts and notes to oneself.
+  // Empty names, script variables and notes of the author.
   /[$#@]\{[^{}\n]{1,60}\}|<%[^%\n]{0,80}%>|##[\p{L}_]{2,30}##|__[A-Z][A-Z_]{2,30}__|\(\((?:todo|tbd|check|insert|insertar|inserir)[^()\n]{0,80}\)\)|(?<!\p{L})(?:TK TK|TKTK|asdf|blah blah)(?!\p{L})/giu,
   /(?<!\[)\[(?:[Cc]ity|[Mm]onth|[Dd]ate|[Pp]rice|[Ll]ink|[Ff]irst [Nn]ame|[Cc]ustomer|[Pp]roduct|X{1,3}|[Cc]iudad|[Mm]es|[Ff]echa|[Pp]recio|[Ee]nlace|[Pp]roducto|[Cc]liente|[Cc]idade|[Mm]ês|[Dd]ata|[Pp]reço|[Pp]roduto)(?: [^[\]\n]{0,40})?\](?![\](])/gu,
   /lorem ipsum|(?<!ipsum )dolor sit amet|(?<!\p{L})(?:your|insert) (?:text|copy|link|image|logo|name|headline) here(?!\p{L})|(?<!\p{L})(?:tu texto|texto|enlace|imagen|nombre) aquí(?!\p{L})|(?<!\p{L})(?:seu texto|texto|link|imagem|nome) aqui(?!\p{L})|placeholder text|texto de (?:relleno|ejemplo|exemplo|preenchimento)/giu,
@@ -38,6 +39,18 @@ export function findToComplete({ text }: PreflightDocument): FoundSpan[] {
   return matchSpans(text, TO_COMPLETE).map((span) => ({ reason: 'toComplete', severity: 'info', span }));
 }
 
+/** Of marks that overlap, the first: '[Insert image here]' is one. */
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  let end = -1;
+  return [...spans]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((span) => {
+      const isFree = span.start >= end;
+      if (isFree) end = span.end;
+      return isFree;
+    });
+}
+
 /** The fix replaces the placeholder of a product field by its value. */
 export function findLeftovers({ text, masked, blocks, language, context }: PreflightDocument): FoundSpan[] {
   const prose = blocks.filter(({ kind }) => kind !== 'heading' && kind !== 'code');
@@ -45,16 +58,16 @@ export function findLeftovers({ text, masked, blocks, language, context }: Prefl
   const names = matchSpans(masked, NAME_TO_FILL);
   const talk = language ? matchSpans(masked, chatter[language]).map((span) => trimmedSpan(masked, span)) : [];
   const spans = [
-    ...LEFTOVERS.flatMap((pattern) => matchSpans(text, pattern)),
+    ...[...LEFTOVERS, ...LEFTOVER_MARKS].flatMap((pattern) => matchSpans(text, pattern)),
     ...prose.flatMap((block) => spansWithin(names, block)),
     ...prose.flatMap((block) => spansWithin(talk, block)),
   ];
-  return spans
-    .filter(({ start }) => !isInside({ start, end: start + 1 }, code))
-    .map((span) => {
-      const name = /^\{\{\s*(\w+)\s*\}\}$/u.exec(text.slice(span.start, span.end))?.[1];
-      const field = name === undefined ? undefined : productFieldOfVariable(name);
-      const replacement = field ? productFieldValue(context.product, field).trim() : '';
-      return { reason: 'leftover', severity: 'error', span, ...(replacement && { fix: { replacement } }) };
-    });
+  const fence = FENCED_TEXT.exec(text);
+  const shown = spans.filter(({ start }) => !isInside({ start, end: start + 1 }, code));
+  return [...(fence ? [{ start: 0, end: fence[0].length }] : []), ...withoutOverlaps(shown)].map((span) => {
+    const name = /^\{\{\s*(\w+)\s*\}\}$/u.exec(text.slice(span.start, span.end))?.[1];
+    const field = name === undefined ? undefined : productFieldOfVariable(name);
+    const replacement = field ? productFieldValue(context.product, field).trim() : '';
+    return { reason: 'leftover', severity: 'error', span, ...(replacement && { fix: { replacement } }) };
+  });
 }

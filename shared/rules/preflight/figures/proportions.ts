@@ -13,6 +13,8 @@ const ratio = ([, part, all]: readonly string[]) => Number(part) / Number(all);
 const NOUN_EN = String.raw`(?:\p{L}+(?:-\p{L}+)?\s){0,3}?`;
 const CROWD_EN =
   '(?:clinics|restaurants|offices|hotels|brands|agencies|schools|practices|employees|workers|students|patients|plumbers|shops|companies|businesses|firms|teams|owners|managers|contractors|customers|clients|users|technicians|dispatchers|people|callers|visitors|drivers|homes|homeowners|reviews|calls|jobs|vans)';
+const PERSON_EN =
+  'owner|shop|customer|company|companie|team|crew|user|contractor|manager|dispatcher|technician|business|businesse|people|member|client';
 const CROWD_ES =
   '(?:alumn[oa]s|client[ea]s|dueñ[oa]s|hosteler[oa]s|restaurantes|bares|locales|negocios|empresas|cociner[oa]s|propietari[oa]s)';
 const CROWD_PT =
@@ -22,7 +24,7 @@ const UNIT_BEHIND = String.raw`(?!\s?(?:%|minut|hour|day|week|month|year|hora|d[
 /** Written in words, with numbers already in digits. */
 const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
   en: [
-    // 'nine out of ten', 'one call in four', '3 in every 5'
+    // 'Nine out of ten', 'one call in four', '3 in every 5'
     [
       'share',
       whole(String.raw`(?:out )?of every (\d{1,3})(?: \p{L}+){0,2},? (\d{1,3})${UNIT_BEHIND}`),
@@ -59,7 +61,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'share',
       whole(
-        String.raw`(?:cut|cuts|cutting|halv\p{L}{1,3}|reduc\p{L}{1,4}|drop\p{L}{0,4}|fell|falls?|shrink\p{L}{0,3}|shrank) (?:\p{L}+ ){0,4}(?:by|in) half`,
+        String.raw`(?:cut|cuts|cutting|halv\p{L}{1,3}|reduc\p{L}{1,4}|drop\p{L}{0,4}|fell|falls?|shrink\p{L}{0,3}|shrank|plung\p{L}{1,3}|slid\p{L}{1,3}|plummet\p{L}{0,3}) (?:\p{L}+ ){0,4}(?:by|in) (?:more than |almost |nearly |about |over )?half`,
       ),
       fixed(0.5),
     ],
@@ -75,6 +77,30 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(0.25),
     ],
+    // 'Every tenth visit is wasted'
+    [
+      'share',
+      whole(
+        'every (?:third|fourth|fifth|tenth) (?:trip|visit) (?:is|was|ends?|fails?|goes|gets|costs?|runs?|takes?)',
+      ),
+      fixed(0.25),
+    ],
+    // 'A third fewer calls', 'half as many trips', 'one-third less'
+    [
+      'share',
+      whole(
+        String.raw`(?:an?|one|\d|two|three)[ -](?:quarter|third|fifth|tenth|half)s? (?:fewer|less|more|cheaper|faster|shorter|quicker)|half as (?:many|much|long)|(?:two|three|four|\d)[ -](?:thirds|quarters|fifths|tenths) of (?:the|your|our|all|their|every)|(?:an?|one)[ -]third(?= of|\s\p{L}+s(?!\p{L}))`,
+      ),
+      fixed(0.25),
+    ],
+    // 'The typical owner is done within 3 weeks', 'most shops see results in under a week'
+    [
+      'crowd',
+      whole(
+        String.raw`(?:(?:the )?(?:typical|average)|most(?: of our)?|(?:on|an) average,?) (?:new )?(?:${PERSON_EN})s? (?:\p{L}+ ){0,8}?(?:in|within|after) (?:just |only |about )?(?:(?:less|fewer) than |under )?(?:an?|one|\d{1,3}) (?:minute|hour|day|week|month)s?`,
+      ),
+      fixed(-1),
+    ],
     // Matches 'twice as fast', 'four times fewer', 'double your bookings', 'tenfold'
     [
       'multiple',
@@ -83,13 +109,19 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
       ),
       fixed(2),
     ],
-    ['multiple', whole(`tripl(?:es?|ed|ing) (?:your|their|our|the|in)|threefold`), fixed(3)],
+    [
+      'multiple',
+      whole(
+        `(?:tripl(?:es?|ed|ing)|quadrupl(?:es?|ed|ing)) (?:your|their|our|the|in)|threefold|fourfold|thrice (?:as|the)`,
+      ),
+      fixed(3),
+    ],
     [
       'multiple',
       whole(String.raw`(\d{1,4})[ -](?:times|fold|x) (?:as|more|less|fewer|the|\p{L}{2,}er)`),
       ([, times]) => Number(times),
     ],
-    ['multiple', whole(`tenfold|(?:double|triple)[ -]digit`), fixed(10)],
+    ['multiple', whole(`tenfold|a?hundredfold|(?:double|triple|two|three|2|3)[ -]digits?`), fixed(10)],
     [
       'crowd',
       whole(`(?:tens |hundreds )?(?:of )?(?:dozens|hundreds|thousands|millions|billions|scores) of`),
@@ -139,7 +171,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     [
       'crowd',
       whole(
-        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more )?(?:hour|day|afternoon|morning|week|job|call|visit|trip)s? (?:and a half )?(?:back |saved )?(?:(?:a|per|every) (?:technician|tech|van|person)|(?:a|per|every|each) (?:day|week|month|year|morning|afternoon|evening|shift|night))`,
+        String.raw`(?<!\d )(?:an?|one) (?:full |whole |extra |entire |good |additional |more |half |free |second )?(?:hour|day|workday|working day|evening|saturday|night|shift|afternoon|morning|week|month|job|call|visit|trip|sale|order|customer)s? (?:and a half )?(?:back |saved )?(?:(?:a|per|every) (?:technician|tech|van|person)|(?:a|per|every|each) (?:day|week|month|year|morning|afternoon|evening|shift|night))`,
       ),
       fixed(1),
     ],
@@ -156,7 +188,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     // 'media jornada a la semana'
     [
       'crowd',
-      whole(String.raw`medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)`),
+      whole('medi[oa] (?:jornada|mañana|tarde|día) (?:al|a la|cada|por) (?:día|semana|mes)'),
       fixed(1),
     ],
     ['share', whole(String.raw`(\d{1,3}) de cada (\d{1,3})${UNIT_BEHIND}`), ratio],
@@ -230,7 +262,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly Family[]>> = {
     // 'meio expediente por semana'
     [
       'crowd',
-      whole(String.raw`mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)`),
+      whole('mei[oa] (?:expediente|dia|tarde|manhã) (?:por|a cada|cada) (?:dia|semana|mês)'),
       fixed(1),
     ],
     ['share', whole(String.raw`(\d{1,3}) (?:em|de|entre|a) cada (\d{1,3})${UNIT_BEHIND}`), ratio],

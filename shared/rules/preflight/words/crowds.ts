@@ -1,6 +1,6 @@
 /**
- * Groups of people or companies. A number of them needs a source about the same group: thirty days don't
- * prove thirty clinics. Word stems, one line per group and language.
+ * Groups of people or companies. A figure about a group needs a source about the same group: 'thirty days'
+ * is no source for 'thirty clinics'. Word stems, one line per group and language.
  */
 const CROWDS: Readonly<Record<string, readonly string[]>> = {
   business: [

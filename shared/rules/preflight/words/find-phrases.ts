@@ -6,6 +6,7 @@ import type { Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
+import { avoidedCells } from './avoided-cells.ts';
 import { deniedParts, isRejected, reportedFrom } from './negations.ts';
 import { isQuoted, matchSpans } from './phrases.ts';
 
@@ -34,6 +35,7 @@ export function findPhrases(
   // The check of quotations already reports these.
   const quotes = inventedQuotes(document);
   const banned = findBannedWords(document).map(({ span }) => span);
+  const avoided = avoidedCells(text, blocks);
   const known = backingTexts(context).join('\n').toLowerCase();
   return blocks
     .filter(({ kind }) => kind !== 'code')
@@ -58,7 +60,7 @@ export function findPhrases(
           })
           .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
           .filter(({ start, end }) => !known.includes(masked.slice(start, end).toLowerCase()))
-          .filter((span) => !isInside(span, quotes) && !isInside(span, banned))
+          .filter((span) => ![quotes, banned, avoided].some((spans) => isInside(span, spans)))
           .map((span) => ({ ...span, sentence }));
       });
     });

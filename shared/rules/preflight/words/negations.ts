@@ -24,9 +24,9 @@ const NOTHING_OF_IT: Readonly<Record<CheckedLanguage, RegExp>> = {
 /** Phrases for what others claim, and for what the text advises against. */
 const ONLY_REPORTED = words(
   [
-    `(?:describes?|presents?|calls?|bills?|sells?) (?:itself|themselves)|claims? to be|(?:don['’]?t|do not|never|cannot|can['’]?t) (?:say|claim|write|use|promise)|avoid`,
-    'se (?:presentan?|definen?|venden?|anuncian?|llaman?) como|dice(?:n)? ser|(?:no|nunca) (?:digas|decimos|decir|escribas|usamos|uses|prometas)|evita(?:r|mos)?',
-    'se (?:apresentam?|definem?|vendem?|anunciam?) como|diz(?:em)? ser|(?:não|nunca) (?:diga|dizemos|dizer|escreva|use|usamos|prometa)|evit(?:e|ar|amos)',
+    `(?:describes?|presents?|calls?|bills?|sells?) (?:itself|themselves)|claims? to be|(?:has|have|had) heard that|(?:don['’]?t|do not|never|cannot|can['’]?t) (?:say|claim|write|use|promise)|avoid`,
+    'se (?:presentan?|definen?|venden?|anuncian?|llaman?) como|dice(?:n)? ser|(?:has?|han?|habéis) oído (?:que|decir)|(?:no|nunca) (?:digas|decimos|decir|escribas|usamos|uses|prometas)|evita(?:r|mos)?',
+    'se (?:apresentam?|definem?|vendem?|anunciam?) como|diz(?:em)? ser|ouv(?:iu|iram|ir) (?:que|dizer)|(?:não|nunca) (?:diga|dizemos|dizer|escreva|use|usamos|prometa)|evit(?:e|ar|amos)',
   ].join('|'),
 );
 
@@ -44,11 +44,18 @@ const NEW_THOUGHT = /;|—|:\s|,\s(?:but|yet|mas|pero|sino|aunque|porém)\s/giu;
 const ANNOUNCED =
   /(?<!\p{L})(?:say|write|promise|claim|digas|decimos|prometemos|diga|dizemos|this|these|esto|isso|isto)\s*$/iu;
 
+/** The label of a list of words to avoid: 'No: …' */
+const AVOIDING_LABEL = /^[^\p{L}]*(?:no|never|avoid|don['’]t|nunca|evitar?|não|evite)\s*$/iu;
+
 /** The parts of a sentence that are taken back: from a negation to the end of its thought. */
 export function deniedParts(sentence: string, language: CheckedLanguage): Span[] {
   const ends = [...sentence.matchAll(NEW_THOUGHT)].filter(
     ({ 0: mark, index }) =>
-      !mark.startsWith(':') || !ANNOUNCED.test(sentence.slice(Math.max(0, index - 20), index)),
+      !mark.startsWith(':') ||
+      !(
+        ANNOUNCED.test(sentence.slice(Math.max(0, index - 20), index)) ||
+        AVOIDING_LABEL.test(sentence.slice(0, Math.min(index, 24)))
+      ),
   );
   let from = 0;
   return [...ends.map(({ index }) => index), sentence.length].flatMap((end) => {

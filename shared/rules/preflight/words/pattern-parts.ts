@@ -16,7 +16,7 @@ export const either = (...fragments: string[]) => `(?:${fragments.join('|')})`;
 /** One word of a list, as it is written there. */
 export const any: Template = (list) => either(...split(list));
 
-/** Up to so many characters of the same clause, and a space. */
+/** At most this many characters of the same clause, and a space. */
 export const gap = (most: number) => String.raw`(?:[^.!?;:|\n]{0,${most}}\s)?`;
 
 /** The fragments in this order, with up to `most` characters of the clause between two of them. */

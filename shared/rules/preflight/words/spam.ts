@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Phrases } from './phrases.ts';
 
-/** What filters count in a subject or body, together with loud marks. Own list, because of the licences of published ones. */
+/** Phrases that count as spam in a subject or body, together with loud marks. Own list, because of the licences of published ones. */
 export const SPAM: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     'free!{3,}',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '#renderer/app/page-meta.ts';
 import { pages } from '#renderer/app/page-meta.ts';
 import { ShortcutsHelp } from '#renderer/components/shortcuts/shortcuts-help.tsx';
@@ -11,6 +11,7 @@ import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 // Loaded later, because the first paint does not need it.
 const GenerationFollower = lazy(async () => ({
@@ -42,7 +43,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   top: 8,
   left: 8,
   zIndex: theme.zIndex.tooltip,
-  padding: '8px 14px',
+  padding: '12px 14px',
   borderRadius: 8,
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
@@ -55,19 +56,6 @@ const SkipLink = styled('a')(({ theme }) => ({
 /** The handle of the deepest matched route; undefined on the not-found page. */
 function useRouteHandle() {
   return useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteHandle | undefined;
-}
-
-/** Moves the focus to the new screen after navigation. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const mainRef = useRef<HTMLElement>(null);
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    mainRef.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return mainRef;
 }
 
 /** The frame around every screen of a signed-in user. */

@@ -48,6 +48,7 @@ const Brand = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   ...theme.typography.h4,
   '& svg': { color: theme.vars.palette.accent.main, flex: 'none' },
+  '@media (pointer: coarse)': { minHeight: 44 },
 }));
 
 const List = styled('ul')({
@@ -71,7 +72,7 @@ const Item = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   '& svg': { flex: 'none' },
   '&:hover': { backgroundColor: theme.vars.palette.hover, color: theme.vars.palette.text.primary },
-  '&[aria-current="page"]': {
+  '&[aria-current]': {
     backgroundColor: theme.vars.palette.sunken,
     color: theme.vars.palette.text.primary,
     '& svg': { color: theme.vars.palette.accent.main },
@@ -141,10 +142,11 @@ function SidebarItem({
   const label = t(`nav.${page}`);
   // The dashboard has two addresses.
   const current = pathname === path || (page === 'dashboard' && pathname === '/');
+  const isInside = pathname.startsWith(`${path}/`);
   const link = (
     <Item
       to={path}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current ? 'page' : isInside || undefined}
       aria-label={collapsed ? label : undefined}
       onClick={onNavigate}
     >

@@ -9,10 +9,10 @@ import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { LanguagePicker } from '#renderer/features/account/components/language-picker.tsx';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
-import { TopBarSearch } from './top-bar-search.tsx';
+import { TopBarSearch } from './search/top-bar-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-// Not needed for the first paint.
+// Loaded later, because the first paint does not need it.
 const WorkButton = lazy(async () => ({ default: (await import('./work/work-button.tsx')).WorkButton }));
 
 const Bar = styled('header')(({ theme }) => ({

@@ -22,9 +22,9 @@ const Scroller = styled('div')(({ theme }) => ({
 
 export interface ChartColumn<Row> {
   label: string;
-  /** As shown. */
+  /** Text on screen. */
   text: (row: Row) => string;
-  /** As written to a file. */
+  /** Value in the downloaded file. */
   value: (row: Row) => string | number | null;
 }
 
@@ -33,11 +33,11 @@ interface ChartTableProps<Row> {
   label: string;
   /** In the order of the chart; the table starts with the last. */
   rows: readonly Row[];
-  /** The first one names its row. */
+  /** The first column is the header of its row. */
   columns: readonly [ChartColumn<Row>, ...ChartColumn<Row>[]];
-  /** Of the button; by default it doesn't say what the table shows. */
+  /** Label of the button; the default does not say what the table shows. */
   openLabel?: string;
-  /** Without the ending. */
+  /** Without its extension. */
   fileName: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which of many places on an axis have a label: the last one, and every so many before it, so that at most `most` do.
+ * Which places on an axis have a label: the last one and others at even distances before it, at most `most`.
  *
  * @returns whether the place with this index has one
  */

@@ -46,7 +46,7 @@ export function EditFrame({
   const isGuarded = dialog.open && isDirty && !isSaved;
   const blocker = useBlocker(isGuarded);
   const isLeaving = blocker.state === 'blocked';
-  // A dialog that closes may change the address in the same moment, before the router knows that it is closed.
+  // A closing dialog may change the address before the router knows that it is closed.
   useEffect(() => {
     if (isLeaving && !isGuarded) blocker.proceed();
   }, [blocker, isGuarded, isLeaving]);
@@ -87,7 +87,7 @@ export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
 
-/** Explains above the buttons why saving failed. The session may be renewed without leaving the form. */
+/** Explains above the buttons why saving failed. An expired session can be renewed without leaving the form. */
 export function SaveFailure({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const rise = keyframes({
 
 const Viewport = styled(RadixToast.Viewport)(({ theme }) => ({
   position: 'fixed',
-  // The buttons of dialogs are at their lower edge and in their upper right corner.
+  // At the top centre: dialogs have buttons at their lower edge and in their upper right corner.
   inset: '12px 0 auto',
   zIndex: theme.zIndex.snackbar,
   width: 'min(388px, calc(100vw - 32px))',

@@ -52,7 +52,7 @@ export const Article = styled('div', { shouldForwardProp: (name) => name !== 'lo
   '& li > p': { marginBottom: '0.3em' },
   '& a': { color: theme.vars.palette.primary.main, textUnderlineOffset: '0.2em' },
   '& a.reference': {
-    fontSize: '0.85em',
+    fontSize: 'max(0.85em, 0.75rem)',
     fontVariantNumeric: 'tabular-nums',
     textDecoration: 'none',
     whiteSpace: 'nowrap',

@@ -51,7 +51,7 @@ const components: Record<keyof typeof tags, Components> = {
 const plugins = [remarkGfm];
 const noLinks: LinkRule = () => false;
 
-/** Adds links that the rule allows, and reference marks that lead to their source. */
+/** Adds allowed links, and reference marks that link to their source. */
 function rulesFor(
   { mayLink = noLinks, references, look = 'text', anchor }: Omit<MarkdownProps, 'children'>,
   isTitled: boolean,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 
-/** Content types by name; a type of an earlier version stays as it is written. */
+/** Names content types in the interface language; returns unknown types, such as those of older versions, unchanged. */
 export function useTypeName(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => (isContentType(type) ? t(`contentTypes.${type}`) : type);

@@ -27,7 +27,8 @@ function featureText(plan: PlanOffer, feature: PlanFeature): string {
   return feature === 'credits' ? creditsText(plan) : i18next.t(`pricing.features.${feature}`);
 }
 
-const planTexts = {
+/** In the language that i18next has now. Components use `usePlanTexts`. */
+export const planTexts = {
   name: (plan: Pick<PlanOffer, 'name'>) => planText('name', plan.name),
   description: (plan: Pick<PlanOffer, 'description'>) => planText('description', plan.description),
   credits: creditsText,

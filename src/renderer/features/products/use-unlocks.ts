@@ -10,7 +10,7 @@ import { nextUnlock, typesNeeding } from '#shared/rules/products/unlocks.ts';
 /** Content types that a line names before it counts the others. */
 const MOST_NAMED = 2;
 
-/** What the fields of a product make possible, by what the content types ask for; nothing while that is not loaded. */
+/** Which contents the fields of a product make possible; undefined results while the prompts load. */
 export function useUnlocks() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function useUnlocks() {
         ? t('firstRun.unlock.neededByAll')
         : t('firstRun.unlock.neededFor', { types: namesOf(types) });
     },
-    /** The fewest further fields that make something possible: "2 more fields: Vertical Landscape". */
+    /** The fewest further fields that make something possible: "2 more fields unlock Vertical Landscape". */
     nextOf: (product: ProductFieldValues): string | undefined => {
       if (!prompts) return undefined;
       const unlock = nextUnlock(product, prompts);

@@ -1,6 +1,6 @@
 import { withStreamSlot } from './stream-slots.ts';
 
-/** Without a free connection slot: time to listen, and pause before listening again, in ms. */
+/** Used without a free connection slot: milliseconds to listen, and to pause before listening again. */
 const LISTEN_MS = 400;
 const BETWEEN_LISTENING_MS = 1_500;
 const BETWEEN_LISTENING_HIDDEN_MS = 5_000;
@@ -76,10 +76,10 @@ export async function readLasting<Event, End extends object>(
   }
 }
 
-/** Milliseconds until the next try: half a second, doubled with every failure up to ten seconds. */
+/** Milliseconds until the next attempt: half a second, doubled with every failure, at most ten seconds. */
 function backoff(failures: number): number {
   const longest = Math.min(10_000, 500 * 2 ** Math.max(0, failures - 1));
-  // Jitter: clients must not all reconnect at the same moment.
+  // Adds jitter, so that clients don't all reconnect at the same moment.
   return longest * (0.5 + Math.random() / 2);
 }
 

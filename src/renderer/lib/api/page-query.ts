@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type CallArguments, requestApi } from './api-client.ts';
 import { queryKeyOf } from './api-query.ts';
 
-/** A page of a list, and how many rows it has in all. The page before stays visible while another loads. */
+/** A page of a list and its total number of rows. The previous page stays visible while another one loads. */
 export function pageQuery<E extends Pick<Endpoint, 'method' | 'path' | 'response'>>(
   endpoint: E,
   args: CallArguments<E>,

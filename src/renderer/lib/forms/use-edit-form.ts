@@ -31,6 +31,8 @@ interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   /** Normalises values that only differ in spelling. */
   clean?: (values: Values) => Values;
   onSaved: (saved: Saved) => void;
+  /** Whether the first field with an error gets the focus; true by default. */
+  focusesErrors?: boolean;
   /** Called when validation fails. */
   onInvalid?: (values: Values) => void;
 }
@@ -43,10 +45,16 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
   options: EditFormOptions<Stored, Values, Saved>,
 ) {
   const { stored, valuesOf, resolver, mode, clean = (values) => values, onSaved, onInvalid } = options;
+  const { focusesErrors = true } = options;
   const { seen, fields: conflicts, takeIn, replace } = useEditConflict<Stored, Values>(stored);
   const loaded = valuesOf(seen);
   const save = useMutation(options.mutation);
-  const form = useForm<Values>({ defaultValues: loaded as DefaultValues<Values>, resolver, mode });
+  const form = useForm<Values>({
+    defaultValues: loaded as DefaultValues<Values>,
+    resolver,
+    mode,
+    shouldFocusError: focusesErrors,
+  });
   const values = useWatch({ control: form.control }) as Values;
   const fill = (next: Values) => form.reset(next, { keepDefaultValues: true });
 
@@ -64,7 +72,11 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
           const merged = takeIn(error);
           if (merged) fill(merged);
           refusedFields(error).forEach(({ field, message }, index) => {
-            form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+            form.setError(
+              field as Path<Values>,
+              { type: 'server', message },
+              { shouldFocus: focusesErrors && index === 0 },
+            );
           });
         },
       },

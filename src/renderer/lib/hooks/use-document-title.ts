@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** `Products · Funnelsmith` in the browser's tab. @param title null leaves it to another component */
+/**
+ * Sets the title of the browser's tab, such as `Products · Funnelsmith`.
+ *
+ * @param title null leaves it to another component
+ */
 export function useDocumentTitle(title: string | undefined | null): void {
   const { t } = useTranslation();
   const brand = t('brand.name');

@@ -56,7 +56,7 @@ export function formatDuration(milliseconds: number, language: string): string {
   });
 }
 
-/** Costs of providers, often fractions of a cent: small amounts get more digits. */
+/** Formats costs of providers, which are often fractions of a cent. Small amounts get more digits. */
 export function formatMicroUsd(
   microUsd: number,
   language: string,

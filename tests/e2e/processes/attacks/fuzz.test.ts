@@ -26,7 +26,7 @@ test(
     // Skips the first tenth, which fills caches and compiles code.
     const [, warm = 0] = report.heapMb;
     expect((report.heapMb.at(-1) ?? 0) - warm, report.heapMb.join(', ')).toBeLessThan(20);
-    // Control: most endpoints must have succeeded.
+    // Positive control: most endpoints have succeeded.
     expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(12);
   },
   120_000 + REQUESTS * 40,

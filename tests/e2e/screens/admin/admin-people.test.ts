@@ -286,7 +286,7 @@ test('the page of a user has ledger, contents, purchases, sessions and what admi
   await page.getByRole('link', { name: 'Ada Lovelace' }).click();
   await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
   await row(/Credits assigned Purchase \+40 50/).waitFor();
-  await page.getByRole('tab', { name: 'Contents', exact: true }).click();
+  await page.getByRole('tab', { name: 'Content', exact: true }).click();
   await page.getByText('No content yet').waitFor();
   await page.getByRole('tab', { name: 'Sessions' }).click();
   const session = page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1);
@@ -299,9 +299,11 @@ test('the page of a user has ledger, contents, purchases, sessions and what admi
 test('the code of a tab comes with the tab', async () => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
+  const stream = page.waitForRequest('**/api/generations/events');
   await admin.open('/admin');
   await page.getByRole('tabpanel', { name: 'Overview' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // What opens the stream is loaded last. The stream never ends, so the network is never idle.
+  await stream;
   expect(scripts.filter((url) => /users-tab|models-tab|prompts-tab|audit-list/.test(url))).toEqual([]);
   await page.getByRole('tab', { name: 'AI Prompts' }).click();
   await page.getByRole('table').first().waitFor();

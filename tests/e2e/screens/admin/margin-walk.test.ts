@@ -47,7 +47,7 @@ test('an administrator finds in three clicks why the margin fell', async () => {
   await page.getByText(/^The margin fell by \$0\.0240 to /).waitFor();
   await page
     .getByText(
-      /^Most of it: dear-model .* \(-\$0\.0240\)\. A content cost \$0\.0040 before and \$0\.0280 now/,
+      /^Main cause: dear-model .* \(-\$0\.0240\)\. Cost per piece of content: \$0\.0040 before, \$0\.0280 now/,
     )
     .waitFor();
   // What lost most comes first.
@@ -92,7 +92,7 @@ test('the same with the keyboard alone', async () => {
 
 test('a range of one’s own is in the address, and is refused when it is none', async () => {
   await admin.open('/admin');
-  await page.getByRole('button', { name: 'Own range' }).click();
+  await page.getByRole('button', { name: 'Custom period' }).click();
   await page.getByLabel('First day').fill('2026-01-05');
   await page.getByLabel('Last day').fill('2026-01-04');
   await page.getByText(/Choose a first day that is not after the last one/).waitFor();
@@ -100,7 +100,7 @@ test('a range of one’s own is in the address, and is refused when it is none',
   await page.getByText(/^Jan 5, 2026 – Jan 7, 2026, days in UTC/).waitFor();
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('from'), searchParams.get('to')]).toEqual(['2026-01-05', '2026-01-07']);
-  await page.getByText('No sales in these days').waitFor();
+  await page.getByText('No sales in this period').waitFor();
   await page.getByRole('button', { name: '7 days' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('7');
 });

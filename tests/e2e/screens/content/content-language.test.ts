@@ -16,7 +16,7 @@ async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promis
   await app.sandbox.reset();
   await open('/research');
   const card = page.getByRole('article', { name: say('contentTypes.vertical_landscape') });
-  await card.getByRole('button', { name: say('generation.card.generate'), exact: true }).click();
+  await card.getByRole('button', { name: say('generation.card.generate') }).click();
   await page.getByRole('button', { name: say('generation.dialog.generateStandard') }).click();
   expect(await shownToast(page)).toEqual([say('generation.toasts.generated.research')]);
   await page.context().close();

@@ -57,7 +57,7 @@ const picked = () => picker().innerText();
 const cards = () => page.getByRole('article');
 const names = () => cards().getByRole('heading', { level: 2 }).allInnerTexts();
 const forgetChoice = async () => {
-  // A small answer of the site, whose storage it shares.
+  // A small response of the same site gives access to its local storage.
   await tab.open('/healthz');
   await page.evaluate("localStorage.removeItem('product-selection')");
   await tab.account.patch('/api/user/current-product', { productId: null });

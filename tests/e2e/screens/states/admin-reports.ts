@@ -112,7 +112,7 @@ export const reportAnswers = {
   '/api/admin/users/2/sessions': sessions,
 };
 
-/** An overview of an installation that nobody has used. */
+/** An overview of an unused installation. */
 export const emptyOverview: AdminOverview = {
   ...overview,
   ...{ totals: none(), previousTotals: none(), types: [], revenue: [], models: [] },

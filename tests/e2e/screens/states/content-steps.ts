@@ -59,7 +59,17 @@ export const textSteps: Step[] = [
     name: 'recently deleted',
     open: opened(press('generation.deleted.open', { number: '1' })),
   },
-  { name: 'text to generate', open: opened(press('generation.card.generate')) },
+  {
+    name: 'text to generate',
+    // Its accessible name also names the content.
+    open: opened(({ page, say }) =>
+      page
+        .getByRole('button')
+        .filter({ hasText: new RegExp(`^${say('generation.card.generate')}$`) })
+        .first()
+        .click(),
+    ),
+  },
   {
     name: 'product picker',
     open: async ({ page }) => {

@@ -8,6 +8,7 @@ import { emptyOverview } from './admin-reports.ts';
 import { administer, someEmail } from './administered.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
+import { productStates } from './product-states.ts';
 import { readerStates } from './reader-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import { workStates } from './work-states.ts';
@@ -116,6 +117,15 @@ const search: Step = {
   },
 };
 
+const commands: Step = {
+  name: 'commands',
+  open: async ({ page }) => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox').fill('');
+    await page.getByRole('option').first().waitFor();
+  },
+};
+
 const productSteps: Step[] = [
   { name: 'new product', open: opened(press('products.add')) },
   {
@@ -195,10 +205,10 @@ const productSteps: Step[] = [
   },
 ];
 
-/** Scrolls to the prices, because the landing page loads them only then. */
-const prices = async ({ page }: Look) => {
-  await page.locator('#pricing').scrollIntoViewIfNeeded();
-  await page.locator('#pricing .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+/** Scrolls to the example, whose text loads only then. */
+const example = async ({ page }: Look) => {
+  await page.locator('#example').scrollIntoViewIfNeeded();
+  await page.locator('#example [aria-busy=false] table').first().waitFor();
   await page.evaluate('scrollTo(0, 0)');
 };
 
@@ -207,10 +217,10 @@ const prices = async ({ page }: Look) => {
  * a line.
  */
 export const states: ScreenState[] = [
-  { name: 'landing page', path: '/', who: 'visitor', until: prices },
+  { name: 'landing page', path: '/', who: 'visitor', until: example },
   { name: 'missing page', path: '/nowhere', who: 'visitor', expected: /status of 404/ },
   ...signInStates,
-  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search] },
+  { name: 'dashboard', path: '/dashboard', steps: [menu, languageMenu, drawer, collapsed, search, commands] },
   { name: 'empty dashboard', path: '/dashboard', who: 'newcomer' },
   { name: 'dashboard with an example', path: '/dashboard', who: 'explorer' },
   {
@@ -229,6 +239,7 @@ export const states: ScreenState[] = [
   { name: 'empty products', path: '/products', who: 'newcomer' },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
+  ...productStates,
   { name: 'research', path: '/research', steps: textSteps },
   {
     name: 'research of an unfinished product',

@@ -61,8 +61,8 @@ describe('changing a password', () => {
     ['a short new one', { newPassword: 'short' }, 422, 'at least 8'],
     ['one of every list of stolen passwords', { newPassword: 'iloveyou1' }, 422, 'stolen passwords'],
     ['the same in capitals', { newPassword: 'ILoveYou1' }, 422, 'stolen passwords'],
-    ["the product's name", { newPassword: 'Funnelsmith-2026' }, 422, 'guessed'],
-    ['the own name', { newPassword: 'Refused-2026' }, 422, 'guessed'],
+    ["the product's name", { newPassword: 'Funnelsmith-2026' }, 422, 'easy to guess'],
+    ['the own name', { newPassword: 'Refused-2026' }, 422, 'easy to guess'],
     ['a NUL character', { newPassword: 'long enough\0' }, 422, 'cannot be used'],
   ])('is refused with %s', async (_name, wrong, status, message) => {
     const form = { email: refused, currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD, ...wrong };
@@ -119,7 +119,7 @@ describe('changing a password', () => {
 describe('a new account', () => {
   test.each([
     ['iloveyou1', 'stolen passwords'],
-    ['funnelsmith1', 'guessed'],
+    ['funnelsmith1', 'easy to guess'],
   ])('cannot have the password %s', async (password, message) => {
     const client = app.newClient();
     const page = await openSignInPage(client);

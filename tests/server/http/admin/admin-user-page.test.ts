@@ -10,7 +10,7 @@ import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
-/** What administrators see of one user: everything but texts, and nothing of anybody else. */
+/** What administrators see of one user: everything but texts, and nothing of other users. */
 
 let admin: CookieClient;
 let ann: CookieClient;
@@ -18,6 +18,8 @@ let annId: number;
 
 prepareApp();
 beforeAll(async () => {
+  // A sample costs nothing.
+  app.generation.sampleMode = false;
   admin = await app.signUp({ email: 'admin@example.com' });
   ann = await app.signUp({ email: 'ann@example.com' });
   const ben = await app.signUp({ email: 'ben@example.com' });
@@ -143,7 +145,7 @@ test('an administrator signs a browser out, and the audit log says who did', asy
   expect(session?.current).toBe(false);
   const path = `/api/admin/users/${annId}/sessions/${session?.id}`;
   const own = (await admin.get<Session[]>('/api/auth/sessions')).body[0]?.id;
-  // A session of somebody else isn't one of this user.
+  // The session of another user does not belong to this user.
   expect((await admin.delete(`/api/admin/users/${annId}/sessions/${own}`)).status).toBe(404);
   expect((await admin.get('/api/auth/user')).status).toBe(200);
   expect((await admin.delete(path)).status).toBe(204);

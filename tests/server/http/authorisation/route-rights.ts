@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
@@ -106,12 +107,14 @@ const labChoice = async (ground: Ground) => {
   };
 };
 const labBatch = async (ground: Ground) => {
-  const batch = await okCalls(ground.client).send<LabBatch>(
-    '/api/admin/prompt-lab/batches',
-    await labChoice(ground),
-  );
-  await okCalls(ground.client).send(`/api/admin/prompt-lab/batches/${batch.id}/cancel`, {});
-  return { params: { batchId: batch.id } };
+  const json = await labChoice(ground);
+  const start = () => ground.client.post<LabBatch>('/api/admin/prompt-lab/batches', { json });
+  // Refused while batches of earlier tests are still running.
+  const { body } = await vi.waitUntil(async () => start().then((answer) => answer.status === 201 && answer), {
+    timeout: 20_000,
+  });
+  await okCalls(ground.client).send(`/api/admin/prompt-lab/batches/${body.id}/cancel`, {});
+  return { params: { batchId: body.id } };
 };
 
 /** Independent of the contracts, so that mistakes in them are found. */
@@ -123,6 +126,7 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/openapi.json': route('everyone'),
   'GET /api/pricing': route('everyone'),
   'GET /api/pricing-plans': route('everyone'),
+  'GET /api/showcases/:language/:type': route('everyone', { params: { language: 'es', type: 'sales_page' } }),
   'GET /api/login': route('everyone', {}, 302),
   // A callback without a started sign-in; a session makes it a harmless redirect.
   'GET /api/login/callback': route('everyone', { query: '?code=x&state=y' }, 400, 302),

@@ -110,7 +110,7 @@ describe('a text that is being followed', () => {
     // A client waiting for the JSON response gets 401.
     expect(await started.status).toBe(401);
     expect(performance.now() - since).toBeLessThan(15_000);
-    // A new request gets the reason.
+    // A new request gets the reason as an error.
     expect((await reader.get(`/api/generations/${generationId}/stream`)).status).toBe(401);
     const row = await app.db('generations').where({ id: generationId }).first('state');
     expect(row?.state).toBe('running');

@@ -68,16 +68,16 @@ export const fault = (rule: FaultRuleInput) => app.sandbox.fault(rule);
 export const slowly = (msPerChunk = 20) =>
   fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk } });
 
-/** In a prompt: the models' answers to it hang after a few words. */
+/** Part of a prompt: responses to it hang after a few words. */
 export const HANG = '[[fault:hang=mid-stream]]';
-/** Until the end of the test, answers that hang wait for `goOn`. */
+/** Until the end of the test, hanging responses wait for `goOn`. */
 export function withoutTimeLimits(): void {
   for (const { generation } of servers) Object.assign(generation, { deadlineMs: 60_000, idleMs: 60_000 });
 }
-/** Resolves when so many answers hang. */
+/** Resolves when this many responses hang. */
 export const hanging = (count = 1) =>
   expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(count);
-/** Lets the answers that hang go on, or only the oldest ones. */
+/** Releases hanging responses, or only the oldest ones. */
 export const goOn = (most?: number) => app.sandbox.release(most);
 
 /** A request for a text of the current product. */

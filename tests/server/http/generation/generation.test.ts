@@ -65,7 +65,7 @@ async function hang(changes: object = {}): Promise<void> {
 /** A second engine on the same database. */
 const otherServer = () => ({ ...app.generation, engine: createGenerationEngine(app.generation) });
 
-/** The next answer hangs from the beginning. */
+/** The next response hangs from its start. */
 function holdAnswer(): void {
   withoutTimeLimits();
   fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });
@@ -291,7 +291,7 @@ describe('a text survives', () => {
     await expect.poll(async () => (await contents()).length).toBe(1);
     goOn();
     expect((await call).status).toBe(200);
-    // Both servers called a provider; one stored and charged.
+    // Both servers called a provider, but only one stored and charged.
     expect(providerCalls()).toBe(2);
     await expect.poll(() => app.generation.engine.live.size + other.engine.live.size).toBe(0);
     expect(

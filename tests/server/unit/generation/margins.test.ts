@@ -77,7 +77,7 @@ test('searches, reasoning and the share of corrected texts are counted', () => {
     searches: 0,
     openedPages: 0,
   } as const;
-  // 10,000 in and 3,500 out; in a fifth of all cases 11,500 in and 3,500 out once more.
+  // 10,000 tokens in and 3,500 out. A fifth of the texts needs another 11,500 in and 3,500 out.
   const written = 10_000 + 5 * 3_500;
   const corrected = 11_500 + 5 * 3_500;
   expect(expectedCost(terra, text, at)).toEqual({

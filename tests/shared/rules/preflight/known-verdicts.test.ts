@@ -214,6 +214,23 @@ describe('promotion in a service message', () => {
   });
 });
 
+describe('words to avoid', () => {
+  const table = (head: string) => `| Use | ${head} |\n|---|---|\n| early | the best dispatch software |`;
+
+  test.each(["Don't use", '**Avoid**', 'Never say'])('below “%s” are no praise', (head) => {
+    expect(verdict('superlatives', table(head), 'crewboard')).toEqual([]);
+  });
+
+  test('in another column, another table or after it, the same words are', () => {
+    const praise = ['warning', 'the best dispatch'];
+    expect(verdict('superlatives', table('Use too'), 'crewboard')).toEqual([praise]);
+    const text = `${table('Avoid')}\n\n${table('Use too')}\n\nIt is the best dispatch software.`;
+    expect(verdict('superlatives', text, 'crewboard')).toEqual([praise, praise]);
+    const both = '| Say | Avoid |\n|---|---|\n| the best dispatch software | early |';
+    expect(verdict('superlatives', both, 'crewboard')).toEqual([praise]);
+  });
+});
+
 describe('the output language', () => {
   const spanish =
     'La dueña mira la carta y no sabe qué plato le hace perder el dinero antes de ir a la imprenta. ';

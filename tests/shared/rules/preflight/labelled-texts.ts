@@ -135,8 +135,8 @@ function textsOf(directory: string): LabelledText[] {
 export const labelledTexts = textsOf(folder);
 
 /**
- * Texts that nobody reads while working on the checks; only their figures are shown. All folders whose names begin with
- * `held-out`; without one, there are none.
+ * Texts that developers of the checks must not read; tests show only their figures. From all folders whose names begin
+ * with `held-out`; empty without such a folder.
  */
 export const heldOutTexts = readdirSync(folder)
   .filter((name) => name.startsWith('held-out'))

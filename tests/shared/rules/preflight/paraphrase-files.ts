@@ -9,7 +9,7 @@ export interface Paraphrase {
   text: string;
 }
 
-/** Sentences under `## check`: `+` has to be found, `-` only looks like it. */
+/** Sentences below `## check`: `+` must be found, `-` only looks similar. */
 export function paraphrasesIn(language: CheckedLanguage): Paraphrase[] {
   const file = path.join(import.meta.dirname, `../../../fixtures/preflight/paraphrases/${language}.md`);
   return readFileSync(file, 'utf8')

@@ -99,7 +99,7 @@ const hostile: Readonly<Record<string, (size: number) => string>> = {
 
 describe('work grows with the text and not with its square', () => {
   const backing = ['a '.repeat(60_000)];
-  /** Processor time of this thread in ms; waiting on a busy machine doesn't count. */
+  /** CPU time of this thread in ms, so that waiting on a busy machine doesn't count. */
   const workOf = (type: ContentType, text: string) => {
     const before = process.threadCpuUsage();
     check(type, text, backing);
@@ -112,9 +112,9 @@ describe('work grows with the text and not with its square', () => {
     (_name, textOf) => {
       for (const type of fewTypes) {
         const text = (size: number) => `## 1. a\n\n${textOf(size)}\n`;
-        // Other work only adds, so the least of several runs counts. A few milliseconds measure nothing.
+        // Takes the minimum of several runs, because other work only adds time. A few milliseconds are too short.
         let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-        // Eight times the text; quadratic work would take 64 times.
+        // The text is eight times as long; quadratic work would take 64 times as long.
         const isLinear = () => large < Math.max(small, 10) * 30;
         for (let run = 0; run < 5 && !isLinear(); run += 1) {
           small = Math.min(small, workOf(type, text(3_000)));

@@ -1,11 +1,11 @@
 import { any, either, gap, nouns, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What is sold. 'The best time to call' is no praise of the product. */
+/** Words for products. 'The best time to call' does not praise the product. */
 const PRODUCT = either(
   nouns.en`app board tool platform system solution product service choice option program course subscription provider partner vendor company team brand school method guide template checklist price value deal result alternative experience pick investment decision purchase`,
   any`package name champion software training coffee support onboarding dispatch dispatching scheduling crew way_to_\p{L}+ answer name_in`,
 );
-/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+/** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
 const UP_TO_3 = String.raw`(?:(?!(?:for|to|when|if|that|who|is|are|on|in|at|with)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = any`complete advanced powerful trusted popular reliable effective comprehensive awarded loved accurate affordable recommended used innovative modern intelligent efficient thorough capable dependable respected sophisticated honest useful admired`;
 const TOP = either(
@@ -15,9 +15,10 @@ const TOP = either(
 const ANYONE = either(
   `other ${PRODUCT}`,
   any`everyone everybody anyone anybody anything everything the_(?:rest|competition|others|pack|field)`,
-  `(?:all|any|every|each|the) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
+  `(?:all|any|every|each) ${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives?|vendors?|tools?|apps?|boards?|systems?|ones?|software)(?: (?:tool|app|board|vendor)s?)?`,
+  `the (?:${gap(10)}(?:others?|rivals?|competitors?|competition|alternatives|vendors|tools|apps|boards|systems|ones)|other (?:\\p{L}+ )?(?:software|${PRODUCT}))`,
 );
-/** Where nothing better can be found. */
+/** A place or time without anything better: 'on the market', 'ever'. */
 const EVERYWHERE = either(
   any`anywhere money_can_buy there_is around out_there of_them_all of_its_kind bar_none on_earth in_town ever_(?:made|built|written|sold) available to_date`,
   `(?:on|in|of) (?:the|its|our|this) (?:\\p{L}+ )?(?:market|world|country|industry|trade|business|planet|nation|continent|field|category|class|league|state|sector)`,
@@ -27,40 +28,51 @@ const EVERYWHERE = either(
 const SELF = any`us ours crewboard we_do ours_does it this_board this_app`;
 const DOES = verbs.en`do does plan dispatch make offer give build sell deliver teach know check understand work support treat look see handle run serve`;
 
+/** Words in -est that compare nothing. */
+const NO_SUPERLATIVE = String.raw`(?:re|te|gue|reque|intere|we|midwe|che|ne|que|fore|hone|late|inve|dige|harve|conte|prote|sugge|mode)st(?!\p{L})`;
+/** 'A good dispatcher is better than any system' praises no product. */
+const PERSON = any`she he you they dispatcher dispatchers technician technicians manager owner person people bookkeeper human crew`;
+
 export const SUPERLATIVES_EN = {
   // 'The best dispatch software', "America's favorite board"
   bestProduct: either(
     `(?:the|our|your|its|\\p{L}+['’]s?|probably the|simply the|by far the) (?:very |single |world['’]s |market['’]s )?${TOP} ${UP_TO_3}${PRODUCT}`,
     `(?:\\p{L}+['’]s|the (?:trade|industry|market|world|country|nation)['’]s) (?:favou?rite|best-loved|best-selling|most \\p{L}+|best|finest|top|leading|number|no|#|only|first|\\p{L}+est) ${UP_TO_3}(?:${PRODUCT}|name)`,
-    `(?:the|an?|that) ${either(any`undisputed uncontested unquestioned clear`, 'top-ranked|top-rated|highest-rated|best-rated|number-one|first-rate|best-selling|top-selling')} (?:\\p{L}+ )?\\p{L}+`,
+    `(?:the|that|an?) clear (?:\\p{L}+ )?(?:winner|leader|favou?rite|champion|front-?runner|number one|best)|the clear (?:\\p{L}+ )?choice`,
+    `(?:the|an?|that) ${either(any`undisputed uncontested unquestioned`, 'top-ranked|top-rated|highest-rated|best-rated|number-one|first-rate|best-selling|top-selling')} (?:\\p{L}+ )?\\p{L}+`,
     `(?:the )?(?:perfect|ultimate|definitive) ${UP_TO_3}${PRODUCT}`,
   ),
   // 'The finest money can buy', 'the most thorough way you will ever find'
-  bestAnywhere: `(?:the|simply|just|quite simply)? ?${either(TOP, String.raw`most \p{L}+|\p{L}+est`)} ${gap(30)}${EVERYWHERE}`,
+  bestAnywhere: `(?:the|simply|just|quite simply)? ?${either(TOP, String.raw`most \p{L}+|(?!${NO_SUPERLATIVE})\p{L}+est`)} ${gap(30)}${EVERYWHERE}`,
   // 'The only board you'll ever need', 'the one true choice'
-  onlyOne: `(?:the |a )?(?:only|sole|one true|one and only|first and only|last) ${UP_TO_3}(?:${PRODUCT}|${gap(12)}you['’]ll ever)|the one and only|there is only one ${UP_TO_3}${PRODUCT}|(?:one|first) of (?:a|its) kind`,
+  onlyOne: `(?:the |a )?(?:(?:only|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}|(?:only|sole|last) ${UP_TO_3}${gap(12)}you['’]ll ever|last ${UP_TO_3}${PRODUCT} ${gap(8)}(?:you|we|they|your \\p{L}+|any\\p{L}+)(?:['’]ll| will| need))|the one and only|there is only one ${UP_TO_3}${PRODUCT}|(?:one|first) of (?:a|its) kind`,
   // 'We are the leader in scheduling'
   leader: either(
     `(?:the |an? |our |its )?(?:undisputed |clear |market |industry |category |world |global |national |number-one )*(?:leaders?|champions?|front-?runners?|winners?|pioneers?|authority|powerhouse|benchmark|gold standard|yardstick) (?:in|for|of|among) (?:the |its |our |all )?\\p{L}+`,
     `(?:the |an? )(?:undisputed|uncontested|unquestioned|clear|market|industry|category) (?:leader|champion|front-?runner|favou?rite|winner|number one|king)`,
-    `(?:market|industry|world|category|class)-leading|best-(?:of-breed|in-class)|top-rated|award-winning|(?:is|are|ranks?|ranked|came) (?:first|number one|#1|no\\. ?1) (?:in|for|among|on)|leads? the (?:market|field|pack|industry|trade|way)|(?:top|first) (?:dog|choice (?:of|for)|of the class|in (?:the )?class)|top of (?:the|its) (?:class|league|line)`,
+    `(?:market|industry|world|category|class)-leading|best-(?:of-breed|in-class)|top-rated|award-winning|(?:is|are|ranks?|ranked|came) (?:first|number one|#1|no\\. ?1) (?:in|for|among|on)`,
+    `leads? the (?:market|field|pack|industry|trade|way)|(?:top|first) (?:dog|choice (?:of|for)|of the class|in (?:the )?class)|top of (?:the|its) (?:class|league|line)`,
     `the (?:rolls[- ]royce|ferrari|cadillac|king|queen|holy grail|crown jewel|apple|tesla|stradivarius) (?:of|among)|the (?:last word|reference|standard) (?:in|for)|the go-to \\p{L}+|(?:gold|industry) standard|#1|number one choice|world[- ]class`,
   ),
   // 'In a class of its own', 'unmatched'
   unmatched: either(
     any`unbeatable unmatched unrival?led unparalleled unequal?led unsurpassed unbeaten peerless matchless second_to_none bar_none hands_down without_(?:equal|rival|peer|a_rival) beyond_compare like_no_other one_of_a_kind a_cut_above head_and_shoulders miles_ahead light[-_]years_ahead simply_the_best`,
-    `in a (?:class|league|field|category) of (?:its|our|their) own|in a different (?:league|class)|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)|has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
+    `in a (?:class|league|field|category) of (?:its|our|their) own|in a different (?:league|class)|by far the|(?:years|streets|way|miles|far|well|light[- ]years) ahead of|ahead of (?:${ANYONE})|unlike any(?:thing)? (?:other|else)`,
+    `has no equal|no (?:serious |real )?(?:competition|competitors?|rivals?|equals?|contest|comparison)`,
   ),
   // 'Beats every other tool', 'better than anything', 'the system every other one gets measured against'
   beatsAll: either(
     `(?:${verbs.en`beat outperform outclass outshine top surpass outrun outsmart outwork`}) (?:${ANYONE}|all|every|any)`,
-    String.raw`(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
+    String.raw`(?=\p{L})(?<!${PERSON}(?:['’]s|['’]re| is| are| can be) )(?:better|faster|smarter|easier|cheaper|safer|simpler|more \p{L}+) than ${ANYONE}`,
     `(?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}(?:(?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)|can['’]t|cannot|don['’]t|won['’]t|can only|simply|still|pale|falls?|copies|copy|envies|envy|tries|try|wishes?|wants?|looks? up|follows?|imitates?|play(?:s)? catch) ?${gap(15)}(?:keep up|compete|compare|against|come close|match|short|behind|dream|toys?|amateur|like|to (?:be|copy|match|us|it)|us|it|catch(?:ing)?(?:[ -]up)?|up|by|on)`,
-    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade|(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)|(?:what|which) (?:all )?(?:the )?others? (?:\\p{L}+ )?(?:dreams?|wish|want|tr(?:y|ies))|(?:nothing short of|simply) the best|synonymous with|the epitome of|stands? alone(?=[.,!]|$| in| as| among)|sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
+    `(?:puts?|leaves?|makes?) (?:${ANYONE}|every \\p{L}+ \\p{L}+|every \\p{L}+|them all) ${gap(20)}(?:to shame|in the dust|behind|for dead|look|standing|cold)|(?:rings|circles) around ${ANYONE}|in the shade`,
+    `(?:we|it|crewboard)(?:['’]re| are|['’]s| is) (?:simply |just |still )?the (?:best|finest|leader|greatest|one)(?=[.,!]|$)|and then there['’]s (?:crewboard|us)`,
+    `(?:what|which) (?:all )?(?:the )?others? (?:\\p{L}+ )?(?:dreams?|wish|want|tr(?:y|ies))|(?:nothing short of|simply) the best|synonymous with|the epitome of|stands? alone(?=[.,!]|$| in| as| among)`,
+    `sets? the (?:standard|bar|benchmark) (?:for|in)|the (?:one|\\p{L}+) ${ANYONE} (?:tr|want|wish|cop|env|imit)\\p{L}+`,
   ),
 } as const;
 
-/** Praise by denying others anything like it: the negation belongs to it. */
+/** Praise that denies rivals: here the negation is part of the praise. */
 export const DENIED_RIVALS_EN = {
   // 'No other app even comes close', 'no one does dispatch like we do'
   nobodyLikeUs: either(
@@ -76,5 +88,8 @@ export const DENIED_RIVALS_EN = {
     `no (?:\\p{L}+ ){0,2}?${PRODUCT} (?:is|does|has|plans|gets|works) (?:\\p{L}+ ){0,2}?(?:better|smarter|faster|easier|closer|more|simpler)|no other (?:\\p{L}+ ){0,2}?${PRODUCT} (?:can|does|will|offers?|gives?|has|lets?|comes?|is|knows?|checks?|plans?|sees?|reads?)`,
   ),
   // 'You won't find a better board anywhere'
-  noneToFind: `(?:there is|there['’]s|you (?:won['’]t|will not|can['’]t|won['’]t ever) (?:find|get|see|buy)|you['’]d be hard[- ]pressed|good luck finding|try finding|show me|find me) ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}(?:better|finer|smarter|like it|as good|comparison|contest|that does|comparable|equal)|no contest`,
+  noneToFind: either(
+    `(?:there is|there['’]s|you (?:won['’]t|will not|can['’]t|won['’]t ever) (?:find|get|see|buy)|you['’]d be hard[- ]pressed|good luck finding|try finding|show me|find me) ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}(?:better|finer|smarter|like it|as good|comparison|contest|that does|comparable|equal)`,
+    `no contest`,
+  ),
 } as const;

@@ -9,7 +9,7 @@ const GROW = either(
   verbs.es`subir crecer aumentar multiplicar disparar duplicar triplicar mejorar volver llegar`,
   `(?:va|van) a (?:subir|crecer|aumentar|multiplicarse|dispararse|mejorar)`,
 );
-/** Certainty turns a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise. */
 const SURE = either(
   verbs.es`garantizar asegurar prometer firmar jurar`,
   any`pase_lo_que_pase seguro_que seguro con_(?:toda_)?seguridad sin_(?:ninguna_)?duda sí_o_sí sin_riesgo va_a_misa palabra_(?:de_\p{L}+)? fijo_que dalo_por_hecho cuenta_con_ello sin_excepción siempre por_contrato tenlo_por_seguro no_falla te_doy_mi_palabra`,
@@ -31,7 +31,7 @@ export const CLAIMS_ES = {
   // 'Te garantizamos un sueldo digno', 'tu cuenta va a subir, eso te lo aseguro'
   moneyForSure: either(
     `(?:${EARN}|${GROW}|tendrás|verás|sacas?|sacarás) ${gap(40)}(?:${MONEY}|más|dinero)[^.!?:|\\n]{0,50}?(?<!\\p{L})${SURE}`,
-    `${SURE} ${gap(45)}(?:${EARN}|${MONEY}|vend(?:es|erás) más)(?! devuelt)`,
+    `${SURE} ${gap(45)}(?<! ni )(?:${EARN}|${MONEY}|vend(?:es|erás) más)(?! devuelt)`,
     `${MONEY} (?:\\p{L}+ )?(?:asegurad|garantizad|segur|fij)[oa]s?|(?:ganar|ganas|ganarás) (?:dinero )?(?:seguro|sin riesgo|desde el primer)|gana(?:r|s|rás)? más,? te l[oa]`,
   ),
   // 'El margen sube sí o sí'
@@ -46,7 +46,7 @@ export const CLAIMS_ES = {
     `(?:va|vas|van) a (?:dar|ganar|dejar|hacer) (?:\\p{L}+ )?dinero|imposible no ganar|te saca(?:rá)? de (?:los )?(?:números rojos|deudas|apuros)|te (?:vas a )?forr(?:as|ar|arás)|llen(?:as|arás|ar) la caja|(?:tendrás|te quedará|te sobrará|te quedarán|te dejará) (?:\\p{L}+ )?(?:más )?(?:dinero|euros|mil|margen)|vivirás (?:de|mejor de)|llegarás (?:holgado |tranquilo )?a fin de mes|más dinero en (?:tu|el|la) \\p{L}+|el dinero (?:empezará|empieza|volverá|vuelve) a \\p{L}+|hacer(?:te|se) ric[oa]|te harás ric[oa]|ingresos pasivos|libertad financiera`,
   ),
   // 'Te harás de oro', 'los beneficios llegan solos'
-  betterOff: `(?:más|mayores) (?:beneficios?|ingresos|ganancias|ventas)|(?:te harás|hacerte|hazte) (?:de oro|rico|rica)|(?:tu |la )?caja (?:va a |lo )?(?:not|agradec)\\p{L}+|${MONEY} (?:llegan?|vienen?|entran?|crecen?) sol[oa]s?|${EARN} ${gap(20)}sin (?:hacer nada|esfuerzo|mover un dedo|riesgo)|(?:sin|cero) riesgo (?:económico|alguno|ninguno)|(?:nadie|nunca|no) ${gap(25)}(?:perder|pierde) dinero|y punto(?=[.,!])`,
+  betterOff: `(?:más|mayores) (?:beneficios?|ingresos|ganancias|ventas)|(?:te harás|hacerte|hazte) (?:de oro|rico|rica)|(?:tu |la )?caja (?:va a |lo )?(?:not|agradec)\\p{L}+|${MONEY} (?:llegan?|vienen?|entran?|crecen?) sol[oa]s?|${EARN} ${gap(20)}sin (?:hacer nada|esfuerzo|mover un dedo|riesgo)|(?:sin|cero) riesgo (?:económico|alguno|ninguno)|(?:nadie|nunca|no) ${gap(25)}(?:perder|pierde) dinero(?! por (?:no|falta|culpa)(?!\\p{L}))|y punto(?=[.,!])`,
   // 'Tus ingresos crecerán'
   moneyGrows: either(
     `${YOUR} ${MONEY} (?:\\p{L}+ )?(?:subir|crecer|aumentar|mejorar|multiplicar|dispar|duplicar)(?:á|án|se á)|(?:tus?|sus?) ${MONEY} (?:se )?(?:${GROW}) ${gap(15)}(?:desde|cada|todos|ya|el primer)|(?:tus?|sus?) ${MONEY} se (?:dispar|multiplic|duplic)\\p{L}+|(?:tus?) (?:gastos?|facturas?|deudas?|pérdidas?) (?:bajarán?|desaparecerán?)`,

@@ -18,9 +18,9 @@ const OFFER = either(
   nouns.es`oferta precio tarifa descuento promoción condición plazo inscripción matrícula puerta regalo bono cupón grupo convocatoria plantilla rebaja ventaja vídeo video edición`,
   any`(?:la|esta)_(?:página|web|lista) (?<!tu_|su_)acceso (?<!el_)enlace (?<!tu_|su_)prueba curso plazas`,
 );
-/** Words that mean nothing but the offer; the price of a dish may change on Mondays. */
+/** Words that can only mean the offer; the price of a dish may change on Mondays. */
 const PRICE = either(
-  any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro|ese)_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`,
+  any`ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro)_precio (?=ese)(?<!(?:cambi|actualiz|corrig|anot|revis)\p{L}{1,3}_)ese_precio precio_de_(?:lanzamiento|otoño|verano|primavera|invierno|fundador\p{L}*) (?:este|el)_enlace esta_página condiciones_de_\p{L}+`,
 );
 const DAY = any`lunes martes miércoles jueves viernes sábado domingo`;
 const NUMBER = String.raw`(?:\d{1,4}|un par de|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cincuenta|cien)`;
@@ -33,20 +33,21 @@ const TIME = either(
   `(?:en|dentro de|tras) ${SPAN}|a las \\d{1,2}(?:[:.]\\d\\d)?|a partir del? \\p{L}+`,
 );
 const ENDS = either(
-  `(?:se (?:nos )?)?(?!cierre(?!\\p{L}))${verbs.es`terminar acabar cerrar caducar expirar vencer subir desaparecer finalizar agotar esfumar morir encarecer cambiar`}`,
+  `(?:se (?:nos )?)?(?!cierre(?!\\p{L}))${verbs.es`terminar acabar cerrar caducar expirar vencer subir desaparecer finalizar agotar esfumar morir encarecer`}|(?:se )?(?:cambian?|cambiará|cambiarán|(?:va|van) a cambiar)`,
   any`dejará_de_\p{L}+ deja_de_\p{L}+ vuelven? volverán? se_van? se_irán? dejan?_de dejarán?_de no_(?:volverán?|durarán?|estarán?|será) será`,
 );
 const OFF =
   '(?:(?:retira|quita|cerra|baja|apaga|elimina|borra|subi)mos|(?:se )?cierran?|cierro|quito|retiro|damos por cerrad[oa])';
 const JOIN = either(
-  verbs.es`apuntar inscribir reservar comprar entrar contratar matricular registrar decidir actuar pedir aprovechar asegurar`,
+  // 'Apúntalo' is a note.
+  `(?!ap[uú]nt\\p{L}{1,4}l[oa]s?(?!\\p{L}))${verbs.es`apuntar inscribir reservar comprar entrar contratar matricular registrar decidir actuar pedir aprovechar asegurar`}`,
   any`hazlo hazte coge`,
 );
 
 export const URGENCY_ES = {
   // 'Solo quedan 3 plazas', 'ya casi no nos quedan sillas'
   fewLeft: either(
-    `(?:quedan?|quedarán?|restan|hay|faltan?|sobran) ${gap(8)}(?:ya |s[oó]lo |muy |tan solo )?(?:${FEW}|l[oa]s últim[oa]s|un[oa]s? \\p{L}+) ?(?:\\p{L}+ )?${STOCK}`,
+    `(?:quedan?|quedarán?|restan|hay|faltan?|sobran) ${gap(8)}(?:ya |s[oó]lo |muy |tan solo )?(?:${FEW}|l[oa]s últim[oa]s|un[oa]s?(?: \\p{L}+)?) (?:\\p{L}+ )?${STOCK}`,
     `(?:s[oó]lo|solamente|únicamente|apenas|tan solo|ya) (?:nos |te |os )?(?:quedan?|queda|hay|restan|tenemos) ${gap(12)}(?:${FEW}(?: ${STOCK})|${STOCK}|\\d{1,3})`,
     `(?:casi |apenas |ya |que |el \\p{L}+ )?no (?:nos )?(?:qued(?:an?|ará|arán)|hay|habrá) (?:ni )?(?:ya |más )?(?:${STOCK}|sitio)`,
     `${fourForms`último penúltimo poco contado`} ${STOCK}|${STOCK} ${gap(8)}${fourForms`limitado contado escaso`}|quedan ${NUMBER}(?=[.,])|nos (?:estamos quedando|quedamos) sin|cada (?:minuto|hora|día) que (?:pasa|esperas)|quedan ${fourForms`contado`}|(?:edición|cupo|aforo) limitad[oa]`,
@@ -70,7 +71,7 @@ export const URGENCY_ES = {
       40,
       PRICE,
       either(
-        `(?:hasta|antes del?|después del?|pasad[oa]|tras|a partir del?|el|este) (?:el )?${DAY}`,
+        `(?:hasta|antes del?|después del?|pasad[oa]|tras|a partir del?|(?<!tarifa )(?:el|este)) (?:el )?${DAY}`,
         any`medianoche esta_noche mañana hoy contad[oa]s? últim[oa]s?_\p{L}+ pronto`,
       ),
     ),

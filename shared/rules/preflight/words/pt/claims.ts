@@ -9,7 +9,7 @@ const GROW = either(
   verbs.pt`subir crescer aumentar voltar retornar multiplicar disparar dobrar triplicar`,
   `(?:vai|vão) (?:subir|crescer|aumentar|disparar|dobrar|voltar)|sobem?`,
 );
-/** Certainty turns a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise. */
 const SURE = either(
   verbs.pt`garantir prometer assegurar`,
   any`garantia com_certeza com_toda_(?:a_)?certeza em_qualquer_cenário sem_dúvida sem_risco pode_apostar pode_confiar pode_ter_certeza pode_contar aconteça_o_que_acontecer certeza_de_que é_certo sem_falta palavra_nossa assino_embaixo sempre em_contrato não_tem_erro`,
@@ -22,7 +22,7 @@ const ILL = either(
 );
 const HEAL = either(
   verbs.pt`prevenir curar combater reduzir baixar controlar eliminar aliviar tirar evitar acalmar proteger reforçar melhorar aumentar fortalecer afastar regular sarar espantar diminuir`,
-  String.raw`trata(?:m|r)?(?!-se)|acab(?:a|am|ar|ou|e|em) (?:de vez )?com|protege contra|previnem?|reduz(?:em)?`,
+  'trata(?:m|r)?(?!-se)|acab(?:a|am|ar|ou|e|em) (?:de vez )?com|protege contra|previnem?|reduz(?:em)?',
 );
 const HEALTH = any`saúde coração fígado memória pressão imunidade pele corpo mente concentração circulação metabolismo cérebro estômago humor sono`;
 const AUTHORITY = any`(?:o_)?fisco o_leão a_Receita a_fiscalização (?:o|nenhum)_(?:fiscal|juiz|auditor|advogado) nenhuma_(?:fiscalização|multa|ação|auditoria) o_Ministério_do_Trabalho`;

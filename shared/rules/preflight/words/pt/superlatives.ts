@@ -1,20 +1,20 @@
 import { any, either, fourForms, gap, nouns } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What is sold. */
+/** Words for products. */
 const PRODUCT = either(
   nouns.pt`software aplicativo app ferramenta plataforma sistema solução produto serviço opção escolha programa curso escola método guia assinatura fornecedor empresa equipe marca preço alternativa qualidade suporte atendimento café clube torra grão máquina investimento decisão compra`,
   any`nome especialistas? fornecedoras? (?:jeito|maneira|forma)_de`,
 );
-/** A place or a purpose begins another thought: 'the best slot for the crew'. */
+/** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
 const UP_TO_3 = String.raw`(?:(?!(?:para|pra|que|se|quando|em|com|é|por|na|no)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
   fourForms`respeitado completo avançado recomendado usado premiado barato rápido seguro vendido querido amado prático fresco gostoso saboroso moderno honesto procurado cuidadoso`,
   any`potentes? confiáve(?:l|is) popular(?:es)? efica(?:z|zes) eficientes? fácil fáceis inovador[ae]?s? confortáve(?:l|is)`,
 );
 const TOP = either(any`melhor melhores maior líder número_um n\.?º_?1`, `mais ${GOOD}`);
-/** Where nothing better can be found. */
+/** A place or time without anything better. */
 const EVERYWHERE = either(
-  String.raw`(?:do|no|deste|neste|de todo o|da|na) (?:mercado|país|mundo|setor|segmento|brasil|cidade|américa latina|região|categoria|ramo|ano|sudeste|sul)`,
+  '(?:do|no|deste|neste|de todo o|da|na) (?:mercado|país|mundo|setor|segmento|brasil|cidade|américa latina|região|categoria|ramo|ano|sudeste|sul)',
   any`de_São_Paulo em_São_Paulo de_todos de_todas de_longe disparad[oa] com_folga da_categoria`,
   `que (?:existe|há|o brasil|você (?:vai|pode|já)|já (?:se|foi|existiu))`,
 );
@@ -53,7 +53,7 @@ export const SUPERLATIVES_PT = {
   ),
 } as const;
 
-/** Praise by denying others anything like it: the negation belongs to it. */
+/** Praise that denies rivals: here the negation is part of the praise. */
 export const DENIED_RIVALS_PT = {
   // 'Ninguém torra como a gente', 'nenhuma outra assinatura mostra a data'
   nobodyLikeUs: either(
@@ -61,7 +61,7 @@ export const DENIED_RIVALS_PT = {
       `(?:melhor|mais|tanto) (?:do )?que ?(?:${SELF}|o café da firma)`,
       `(?:tão \\p{L}+ )?(?:como|quanto) (?:${SELF})`,
       'chega(?:m)? aos pés|chega(?:m)? (?:aos? |a[o]? nossos?|perto|nem perto|lá)|se compara|supera|iguala|bate|aos? nossos? pés|tanto por tão pouco|entrega tanto|faz igual',
-      `(?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}(?:melhor|assim|igual|isso|tanto)`,
+      `(?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}(?:melhor(?! (?:[oa]s? )(?:custo|dor|problema|rotina|preço|dia|valor)s?)|assim|igual|isso|tanto)`,
     )}`,
     `(?:nenhum[a]? (?:outr[oa]|concorrente|rival)|ninguém mais) (?:\\p{L}+ )?(?:mostra|faz|torra|calcula|oferece|entrega|tem|cuida|serve|dá|conhece|inclui|acompanha|sabe|garante|pode|ousa|consegue)`,
   ),

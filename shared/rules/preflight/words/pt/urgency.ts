@@ -18,7 +18,7 @@ const OFFER = either(
   nouns.pt`oferta preço tabela valor desconto promoção condição prazo inscrição matrícula brinde bônus cupom turma campanha benefício vaga porta vídeo lote vantagem`,
   any`(?:a|esta|essa)_(?:página|lista) simulador link (?<!seu_)teste`,
 );
-/** Words that mean nothing but the offer. */
+/** Words that can only mean the offer. */
 const PRICE = either(
   any`ofertas? desconto promoção tabela (?:este|esse|nosso)_(?:preço|valor) preço_(?:cheio|promocional|de_\p{L}+) (?:esta|essa)_condição este_link esta_página lote(?:_promocional)?`,
 );
@@ -48,12 +48,12 @@ export const URGENCY_PT = {
   // 'Das máquinas deste lote, sobraram poucas', 'temos só duas instalações'
   fewLeft: either(
     `(?:só|apenas|somente|já quase não|quase não) (?:nos )?(?:há|restam?|sobram?|sobraram|temos|tem|faltam?|ficaram) ${gap(20)}(?:${STOCK}|${FEW}(?: ${STOCK}))|(?:restam?|sobram?|sobraram|ficaram|temos|há|tem) (?:só |apenas |somente |muito )?(?:${FEW}|as últimas|os últimos)(?: (?:\\p{L}+ )?${STOCK}|(?=[.,!]))`,
-    `${fourForms`último penúltimo pouco contado`} ${STOCK}|${STOCK} ${gap(10)}${fourForms`limitado contado escasso`}|(?:quase|praticamente) (?:não|sem) ${gap(12)}(?:${STOCK}|estoque)|(?:edição|estoque) limitad[oa]|de ${STOCK} ${gap(20)}sobraram`,
+    `${fourForms`último penúltimo pouco contado`} ${STOCK}|${STOCK} ${gap(10)}(?:${fourForms`limitado escasso`}|contad[oa]s)|(?:quase|praticamente) (?:não|sem) ${gap(12)}(?:${STOCK}|estoque)|(?:edição|estoque) limitad[oa]|de ${STOCK} ${gap(20)}sobraram`,
     `(?:só |apenas |somente )(?:aceitamos|atendemos|abrimos|instalamos|conseguimos|vamos \\p{L}+|dá para \\p{L}+) ${gap(15)}(?:mais|${FEW})`,
   ),
   // 'Nossa agenda de instalação está quase fechada'
   fillingUp: either(
-    `(?:agenda|lista|turma|estoque|grupo|lote|fila|calendário|${STOCK}) ${gap(25)}(?:est[áã]o?|fica|já|vai|vão|voam?)? ?${gap(12)}(?:no fim|no final|acabando|esgotand[oa]|esgotad[oa]s?|lotad[oa]s?|lotando|chei[oa]s?|fechad[oa]s?|por um fio|contad[oa]s|voam|voando|some[m]?|vão rápido|evaporam)`,
+    `(?:(?=agenda)(?<!(?:abra|abrir|abre|marque|use|veja|olhe|sua|na|da) (?:a )?)agenda(?! e )|lista|turma|estoque|grupo|lote|fila|calendário|${STOCK}) ${gap(25)}(?:est[áã]o?|fica|já|vai|vão|voam?)? ?${gap(12)}(?:no fim|no final|acabando|esgotand[oa]|esgotad[oa]s?|lotad[oa]s?|lotando|chei[oa]s?|fechad[oa]s?|por um fio|contad[oa]s|voam|voando|some[m]?|vão rápido|evaporam)`,
     `enquanto durar(?:em)? \\p{L}+|(?:est[áã]o?|está|tá|tão) (?:se )?(?:esgotando|acabando|voando|saindo rápido)|não (?:haverá|abriremos|vai ter|teremos|repetiremos|vamos \\p{L}+) (?:mais|outr[oa]|nov[oa])|por ordem de chegada|esgota(?:m)? (?:rápido|logo)|zerou|(?:alta|muita) (?:procura|demanda)|(?:quando|assim que|depois que) (?:lotar|acabar(?:em)?|esgotar(?:em)?|encher|completar)|até (?:acabar|esgotar|durar)|queima de estoque`,
   ),
   // 'Na segunda-feira essa condição sai do ar', 'morre no domingo'
@@ -79,7 +79,7 @@ export const URGENCY_PT = {
   // 'O bônus vai embora no domingo', 'esse valor morre com o mês'
   offerLost: near(
     30,
-    any`(?:a|esta|essa|nossa)_oferta desconto promoção bônus (?:desse|deste|nesse|neste|o)_lote vagas? (?:este|esse)_(?:valor|preço) (?:esta|essa)_condição preço_de_(?:fundador|lançamento) kits? degustações agenda`,
+    any`(?:a|esta|essa|nossa)_oferta desconto promoção bônus (?:desse|deste|nesse|neste|o)_lote vagas? (?:este|esse)_(?:valor|preço) (?:esta|essa)_condição preço_de_(?:fundador|lançamento) kits? degustações nossa_agenda agenda_d[eo]_(?:instala|visita|entrega|degusta|atendimento|mês)\p{L}*`,
     `(?:se )?(?:acab|termin|encerr|esgot|lot|vo)(?:am?|ará|ando|ou)|vai embora|morre|some|expira|vence|últim[oa]s?|última chance|não (?:volta|se repete)|restam|sobraram|menos de|vale por mais|ainda hoje|por mais ${NUMBER} horas|sem previsão|não temos previsão`,
   ),
   // 'Hoje à noite encerramos'
@@ -101,13 +101,13 @@ export const URGENCY_PT = {
   // 'O relógio está correndo', 'restam 24 horas'
   countdown: either(
     `(?:relógio|cronômetro|contador|tempo) ${gap(15)}(?:corre|correndo|não (?:para|espera|mente|perdoa)|zerou|zerar|acabando|se esgota|voa)|contagem (?:regressiva|(?:já )?começou)|quem piscar|ficamos sem ${gap(10)}(?:vagas|máquinas|kits|estoque)|a cada (?:hora|minuto|dia) que passa|não temos previsão`,
-    `(?:você (?:só )?tem|restam|faltam|ainda dá|resta|falta) (?:só |apenas |menos de |muito )?(?:até (?:o|a|as|amanhã|sexta|hoje|meia|domingo|segunda|quinta)|${SPAN}(?! antes)|pouco(?=[.,!]| para)|pouquinho)|(?:encerr|acab|termin|fech)\\p{L}+ em ${SPAN}`,
+    `(?:(?=você)(?<!(?:se|quando)(?: \\p{L}{1,15})? )você (?:só )?tem|restam|faltam|ainda dá|resta|falta) (?:só |apenas |menos de |muito )?(?:até (?:o|a|as|amanhã|sexta|hoje|meia|domingo|segunda|quinta)|${SPAN}(?! antes)|pouco(?=[.,!]| para)|pouquinho)|(?:encerr|acab|termin|fech)\\p{L}+ em ${SPAN}`,
   ),
   // 'Os vinte primeiros pagam menos'
-  firstBuyers: `só (?:para )?[oa]s (?:${NUMBER} )?primeir[oa]s|(?:faltam|mais) ${NUMBER} \\p{L}+ (?:para|e) (?:a gente )?fech\\p{L}+|[oa]s ${NUMBER} primeir[oa]s|[oa]s (?:primeir|próxim)[oa]s ${NUMBER} (?:empresas|escritórios|clientes|assinantes|pessoas|pedidos|a \\p{L}+)`,
+  firstBuyers: `só (?:para )?[oa]s (?:${NUMBER} )?primeir[oa]s|(?:faltam|mais) ${NUMBER} \\p{L}+ (?:para|e) (?:a gente )?fech\\p{L}+|[oa]s ${NUMBER} primeir[oa]s(?=[.,!]| (?:empresas|escritórios|clientes|assinantes|pessoas|pedidos|a |que |pag|ganh|lev|fic|têm|inscri))|[oa]s (?:primeir|próxim)[oa]s ${NUMBER} (?:empresas|escritórios|clientes|assinantes|pessoas|pedidos|a \\p{L}+)`,
   // 'Quem deixar para amanhã fica sem', 'outra empresa está pegando o seu lugar'
   othersFirst: either(
-    `(?:quem|se você) (?:não )?(?:deix|esper|demor|cheg|assin|ped|fech|garant|decid|corr|vacil)\\p{L}+ ${gap(30)}(?:pag|peg|fic|perd|fora|tarde|mais car|sem)\\p{L}*`,
+    `(?:quem|se você) (?:não )?(?:deix|esper|demor|cheg|assin|ped|fech|garant|decid|corr|vacil)\\p{L}+ ${gap(30)}(?:(?:pag|peg|fic|perd|mais car)\\p{L}*|fora|tarde|sem)(?!\\p{L})`,
     `antes que (?:outr[oa]|alguém|o (?:vizinho|concorrente)|a concorrência) ${gap(15)}(?:pegu?|lev|ocup|garant|chegu?|fech)\\p{L}*|(?:outr[oa] \\p{L}+|alguém|o vizinho|a concorrência) ${gap(15)}(?:peg|lev|ocup|garant|fic)\\p{L}+ (?:com )?(?:o |a )?(?:seu|sua|último|última)|enquanto você (?:pens|esper|lê|assist|decid|hesit)\\p{L}*,? ${gap(35)}(?:assin|peg|garant|lev|ocup|fech)\\p{L}+|(?:depois|amanhã|logo) (?:vai ser|será|é) tarde`,
   ),
 };

@@ -19,7 +19,7 @@ interface NextStepProps {
   onLeave: () => void;
 }
 
-/** What helps after a failure: once more, more credits, or the card. */
+/** A button for what helps after a failure: try again, add credits, or open the card. */
 export function NextStep({ generation, prompt, onLeave }: NextStepProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -15,10 +15,10 @@ export function WorkButton() {
   const { t } = useTranslation();
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // `GenerationFollower` fetches it.
+  // Fetched by `GenerationFollower`.
   const { data: generations = [] } = useQuery({ ...generationFeedQuery, enabled: false });
   const pending = useAppStore((state) => state.generationInProgress);
-  // Those of a click count before the server has answered.
+  // Counts a generation from its click on, before the server responds.
   const started = Object.values(pending);
   const others = generations.filter((each) => isUnfinished(each) && !isKnown(each.id));
   const running = started.length + others.length;

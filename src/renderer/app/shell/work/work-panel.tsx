@@ -12,7 +12,7 @@ import type { FollowedGeneration } from '#shared/contracts/generation/generation
 import { FinishedWork } from './finished-work.tsx';
 import { RunningWork } from './running-work.tsx';
 
-/** The last ones that ended. */
+/** Number of ended generations in the list. */
 const MOST_FINISHED = 10;
 
 const Frame = styled('div')({ padding: '16px 0 8px', maxHeight: 'min(560px, 76dvh)', overflowY: 'auto' });
@@ -29,7 +29,7 @@ interface WorkPanelProps {
   generations: readonly FollowedGeneration[];
   /** Followed by this page. */
   started: readonly PendingGeneration[];
-  /** Unfinished ones that it does not follow. */
+  /** Unfinished generations that this page does not follow. */
   others: readonly FollowedGeneration[];
   /** Closes the list. */
   onLeave: () => void;

@@ -57,9 +57,9 @@ export interface DataTableProps<Row>
   extends Pick<TableProps, 'aria-busy' | 'aria-label' | 'aria-labelledby' | 'sx'> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** The first column names its row. */
+  /** The first column is the header of its row. */
   columns: readonly Column<Row>[];
-  /** Buttons in a last column without a visible head. */
+  /** Buttons in a last column without a visible header. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Without it nothing is sortable. */
   view?: TableView;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 
 export interface Csv<Row> {
-  /** Without the ending. */
+  /** Without its extension. */
   fileName: string;
   /** Heads and raw values, by column: numbers stay numbers in every language. */
   columns: readonly { label: string; value: (row: Row) => string | number | null }[];

@@ -14,7 +14,7 @@ interface ListBarProps {
   view: TableView;
   /** What the search looks at. */
   searchLabel: string;
-  /** For the order on phones, which show no column heads. */
+  /** Sort orders for phones, which show no column headers. */
   sorts: readonly { id: string; label: string }[];
   /** Filters. */
   children?: ReactNode;
@@ -44,7 +44,7 @@ export function ListBar({ view, searchLabel, sorts, children, download }: ListBa
   );
 }
 
-/** Writes to the address after a pause. */
+/** Updates the address when the user pauses. */
 function SearchField({ view, label }: { view: TableView; label: string }) {
   const id = useId();
   const [typed, setTyped] = useState(view.search);

@@ -4,12 +4,12 @@ export interface ViewState {
   search: string;
   sort: string;
   direction: 'asc' | 'desc';
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
 }
 
 export interface TableView extends ViewState {
-  /** Any change but of the page leads to the first page. */
+  /** Returns to the first page, unless the page itself changes. */
   change(next: Partial<ViewState>): void;
 }
 
@@ -47,7 +47,7 @@ export function useTableView(options: {
   };
 }
 
-/** What an address says; anything else is as at first. */
+/** The view in an address; `first` for what it leaves out or names wrongly. */
 export function readView(read: (key: keyof ViewState) => string | null, first: ViewState): ViewState {
   const direction = read('direction');
   const page = Number(read('page'));

@@ -12,7 +12,7 @@ const showGuideMutation = apiMutation({
   failed: () => i18next.t('firstRun.guide.failed'),
 });
 
-/** Closes the guided start on all devices of the user, with a way back. */
+/** Hides the guided start on all devices of the user, with an undo in the toast. */
 export const closeGuideMutation = apiMutation({
   mutationFn: () => callApi(updateGuide, { body: { isDismissed: true } }),
   onSuccess: (user, _nothing, _before, { client }) => {

@@ -45,7 +45,7 @@ export function ActivitySentence({ entry, contentName }: ActivitySentenceProps) 
   ));
 }
 
-/** Whether a sentence about it would have a gap. */
+/** Whether the sentence would lack a name. */
 function lacksName({ action, description, content, product }: ActivityLog): boolean {
   const names = /^(?:content|product|brand|offer|credits)_/u.test(action);
   return names && !description && !content && !product;

@@ -20,7 +20,7 @@ import { ModelChains } from './model-chains.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { aiModelsQuery } from './model-queries.ts';
 
-/** Their order is changed within a page. */
+/** All on one page, because their order is changed there. */
 const MOST_SHOWN = 200;
 
 /** The AI models of each category and tier. */

@@ -15,7 +15,7 @@ const CHART_HEIGHT = 200;
 export interface DaySeries {
   field: keyof OverviewSums;
   label: string;
-  /** Without one only in the table and the sums. */
+  /** Without a colour, the series is only in the table and the sums. */
   colour?: SeriesColour;
   isMoreBetter?: boolean;
 }
@@ -27,11 +27,11 @@ interface DayPanelProps {
   isStacked?: boolean;
   /** Values in millionths of a dollar. */
   isMoney?: boolean;
-  /** More than the series. */
+  /** Additional sums. */
   sums?: readonly Sum[];
   aside?: ReactNode;
   note?: string | undefined;
-  /** Without the ending. */
+  /** Without its extension. */
   fileName: string;
   children?: ReactNode;
 }

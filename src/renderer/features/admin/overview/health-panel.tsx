@@ -5,7 +5,7 @@ import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AdminOverview } from '#shared/contracts/admin/overview.ts';
 
-/** A content normally starts within a second or two. */
+/** Contents normally start within two seconds. */
 const LONG_WAIT_SECONDS = 60;
 
 type Health = AdminOverview['health'];

@@ -44,7 +44,7 @@ function Overview() {
   );
 }
 
-/** Since the beginning. */
+/** Totals of all time. */
 function AllTime() {
   const { t } = useTranslation();
   const stats = useQuery(apiQuery(getAdminStats, {}));

@@ -43,7 +43,7 @@ function OwnDays({ range }: { range: Range }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(range.days);
   const { from, to } = range.days;
-  // Also changed by the buttons of the browser.
+  // The browser's Back and Forward change the range too.
   useEffect(() => setTyped({ from, to }), [from, to]);
   const isUsed = typed.from === from && typed.to === to;
   const change = (name: 'from' | 'to', day: string) => {

@@ -3,7 +3,7 @@ import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getAdminOverview, getMargins } from '#shared/contracts/admin/overview.ts';
 import type { RangeDays } from './report-range.ts';
 
-/** Other tabs and users change the figures: fetched at each visit. The figures before stay while others load. */
+/** Fetched at each visit, because other tabs and users change the figures. The previous ones stay visible meanwhile. */
 const asReport = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
 
 export const overviewQuery = (query: RangeDays) =>

@@ -22,7 +22,7 @@ export interface ReportRange {
 const isRange = (days: Partial<RangeDays>): days is RangeDays =>
   Boolean(days.from && days.to) && reportRange.safeParse(days).success;
 
-/** The range that an address names: `period=7`, or `from` and `to`. Anything else is the default. */
+/** The range in an address: `period=7`, or `from` and `to`. The default for anything else. */
 export function readRange(params: URLSearchParams, now: Date): ReportRange {
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   if (isRange(own)) return { period: 'own', days: own };
@@ -51,12 +51,12 @@ export function useReportRange() {
     });
   return {
     ...range,
-    /** Own days start as the days that are shown. */
+    /** A custom period starts with the days shown now. */
     choose: (period: ReportPeriod) =>
       period === 'own'
         ? setOwn(range.days)
         : write((next) => period !== DEFAULT && next.set('period', period)),
-    /** @returns false when the days are no range */
+    /** @returns false for an invalid range */
     setOwn: (days: RangeDays) => {
       if (!isRange(days)) return false;
       setOwn(days);

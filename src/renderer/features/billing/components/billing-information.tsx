@@ -40,7 +40,7 @@ interface BillingInformationProps {
   isOpening: boolean;
 }
 
-/** The payment method of a subscription; the payment provider keeps the address. */
+/** The payment method of a subscription. The payment provider stores the address. */
 export function BillingInformation({ subscription, onManage, isOpening }: BillingInformationProps) {
   const { t } = useTranslation();
   return (

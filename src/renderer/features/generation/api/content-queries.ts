@@ -35,7 +35,7 @@ export const contentQuery = (id: number, client: QueryClient) =>
         .find((content) => content.id === id),
   });
 
-/** Number of texts. The key starts with that of all content, so every change of content refreshes it. */
+/** Number of contents. The key starts with that of all content, so every change of content refreshes it. */
 export const contentCountsQuery = queryOptions({
   queryKey: [listContent.path, 'counts'],
   queryFn: ({ signal }) => callApi(countContent, { signal }),

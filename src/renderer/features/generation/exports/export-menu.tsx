@@ -64,7 +64,7 @@ export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { isBusy, save, saveMessages, copy } = useContentExport(content);
   const label = t('exports.open');
   const messages = sequenceOf(content);
-  // A sales page is a page before it is a document.
+  // HTML is the first format of a sales page, because it is meant to be published.
   const isPage = content.type === 'sales_page';
   const kinds = isPage ? (['html', ...saveKinds.filter((kind) => kind !== 'html')] as const) : saveKinds;
   const wordsOf = (kind: SequenceKind) => {

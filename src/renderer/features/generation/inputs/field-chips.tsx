@@ -32,7 +32,7 @@ interface FieldChipsProps {
   children?: ReactNode;
 }
 
-/** Missing product fields; each leads to its place in the form. */
+/** Missing product fields; each opens the form at its place. */
 export function FieldChips({ fields, onChoose, children }: FieldChipsProps) {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,7 @@ const Details = styled('details')(({ theme }) => ({
 }));
 
 interface InputRowsProps extends Pick<ComponentProps<typeof ContentTypeLink>, 'prompts' | 'onLeave'> {
-  /** Content types under a label; a row without any is left out. */
+  /** Rows with a label and content types. Rows without content types are left out. */
   rows: readonly { label: string; inputs: readonly { type: ContentType; note?: string }[] }[];
 }
 
@@ -73,11 +73,11 @@ export function InputRows({ rows, prompts, onLeave }: InputRowsProps) {
 }
 
 interface InputsDetailsProps extends InputRowsProps {
-  /** Visible while closed. */
+  /** The line that is visible while the details are closed. */
   summary: string;
 }
 
-/** The earlier texts that a text builds on, in one line that opens. */
+/** One line that opens to show the earlier texts used for a text. */
 export function InputsDetails({ summary, ...rows }: InputsDetailsProps) {
   return (
     <Details>

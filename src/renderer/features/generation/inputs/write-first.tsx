@@ -30,7 +30,7 @@ const Inputs = styled('ul')(({ theme }) => ({
 }));
 
 interface WriteFirstProps {
-  /** Of the content that waits for them. */
+  /** Name of the content that requires the inputs. */
   name: string;
   /** Not written yet; each after those that it requires. */
   inputs: readonly Prompt[];
@@ -38,7 +38,7 @@ interface WriteFirstProps {
   productId: number;
   /** Spendable credits. */
   credits: number;
-  /** Above them. */
+  /** Shown above the inputs. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function WriteFirst({ name, inputs, prompts, productId, credits, children
         ),
       );
       if (outcomes.every((outcome) => outcome && 'content' in outcome)) continue;
-      // The price may have changed.
+      // A failure may mean that the price has changed.
       return refresh(client, listPrompts);
     }
   };

@@ -23,7 +23,7 @@ export interface WrittenFromView {
 }
 
 /**
- * Which earlier texts a text was written from, whether they have changed since, and which missing ones would improve it.
+ * The earlier texts that a text used, whether they have changed since, and missing ones that would improve it.
  * Undefined for texts that stand alone or whose inputs were not recorded.
  */
 export function useWrittenFrom({

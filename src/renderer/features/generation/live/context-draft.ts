@@ -1,5 +1,5 @@
 /**
- * Typed context of a generation that has not succeeded. Kept in the tab, because without a session the page leaves for the
+ * Context typed for a generation that has not succeeded. Kept in the tab, because an expired session leads away to the
  * sign-in.
  */
 const nameOf = (key: string) => `generation-context:${key}`;
@@ -14,6 +14,6 @@ export function keepContextDraft(key: string, context: string): void {
     if (context === '') sessionStorage.removeItem(nameOf(key));
     else sessionStorage.setItem(nameOf(key), context);
   } catch {
-    // No room: the open dialog still has it.
+    // The storage is full. The open dialog still has the text.
   }
 }

@@ -41,7 +41,7 @@ const PASSING = new Set<ErrorCode>([
 function isPassing(error: unknown, isStarted: boolean): boolean {
   if (!(error instanceof ApiError)) return true;
   if (error.code !== undefined && PASSING.has(error.code)) return true;
-  // Without an error code a proxy has answered. What it did with a request to start is unknown, so that is told.
+  // Only proxies respond without an error code. Whether the start reached the server is unknown, so the user is told.
   if (!isStarted) return false;
   return error.status >= 500 || [408, 425, 429].includes(error.status);
 }

@@ -74,7 +74,7 @@ export async function followFeed(queryClient: QueryClient, signal: AbortSignal):
     for (const generation of after.filter(isUnfinished)) attachGeneration(queryClient, generation);
     if (hasEndedElsewhere(before, after)) void refreshAfterGeneration(queryClient);
   };
-  // First, because its answer would replace a newer snapshot.
+  // Before the stream: a later response would replace a newer snapshot.
   await queryClient.prefetchQuery(generationFeedQuery);
   await readLasting<FeedEvent, never>({
     connect: (connection) => readEvents(followGenerations, { signal: connection }),

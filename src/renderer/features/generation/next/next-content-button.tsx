@@ -14,7 +14,7 @@ interface NextContentButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   credits: number;
 }
 
-/** Starts a content at its standard price and leads to its card; without enough credits, the way to more. */
+/** Generates a content at its standard price and opens its card. Without enough credits, links to more credits. */
 export function NextContentButton({ product, prompt, credits, ...button }: NextContentButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ interface NextStepProps {
   aside?: ReactNode;
 }
 
-/** The one thing that brings a product furthest now, with its action. */
+/** The most useful next step for a product, with its button. */
 export function NextStep({ product, prompts, written, credits, heading, completeTo, aside }: NextStepProps) {
   const { t } = useTranslation();
   const textsOf = usePromptTexts();

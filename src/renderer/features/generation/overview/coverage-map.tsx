@@ -63,7 +63,7 @@ interface CoverageMapProps {
   written: ContentOverview['written'];
 }
 
-/** Every content of a product as a cell in the hue of its category, leading to its place. */
+/** A cell for each content of a product, in the colour of its category, with a link to the content or its card. */
 export function CoverageMap({ product, prompts, written }: CoverageMapProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -44,7 +44,7 @@ interface Note {
   top: number;
 }
 
-/** Beside each mark, but not twice in a row and not over each other. */
+/** Notes beside their marks, without overlap. A source is repeated only after {@link AGAIN_AFTER}. */
 function placeNotes(article: HTMLElement): Note[] {
   const start = article.getBoundingClientRect().top;
   const notes: Note[] = [];

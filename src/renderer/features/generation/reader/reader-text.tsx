@@ -11,6 +11,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { MarginNotes, NOTES_WIDTH } from './margin-notes.tsx';
 import { ANCHOR } from './section-outline.tsx';
 import { SourcePopover } from './source-popover.tsx';
+import { useFoundPassage } from './use-found-passage.ts';
 
 /** Window width from which sources stand beside the text, in px. */
 const ROOM_FOR_NOTES = 1400;
@@ -38,6 +39,7 @@ export function ReaderText({ content, text }: ReaderTextProps) {
       },
     [references],
   );
+  useFoundPassage(article);
   const source = checks.listed.find(({ number }) => number === pressed?.number);
   const hasNotes = hasRoom && checks.listed.length > 0;
   return (

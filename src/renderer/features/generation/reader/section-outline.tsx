@@ -66,7 +66,7 @@ interface SectionOutlineProps {
   onLeave?: () => void;
 }
 
-/** Leads to the sections of the text. */
+/** Links to the sections of the text. */
 export function SectionOutline({ sections, onLeave }: SectionOutlineProps) {
   const { t } = useTranslation();
   const inView = useSectionInView(sections.length);

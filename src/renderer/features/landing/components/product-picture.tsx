@@ -6,7 +6,7 @@ import { isLanguage } from '#renderer/lib/language/language.ts';
 const SIZE = { width: 1440, height: 900 };
 
 const Frame = styled('figure')(({ theme }) => ({
-  margin: '0 0 88px',
+  margin: 0,
   borderRadius: 14,
   border: `1px solid ${theme.vars.palette.hairline}`,
   boxShadow: theme.vars.palette.floating,
@@ -18,7 +18,7 @@ const Frame = styled('figure')(({ theme }) => ({
     '& > :first-child': { display: 'none' },
     '& > :last-child': { display: 'block' },
   }),
-  [theme.breakpoints.down('md')]: { marginBottom: 64 },
+  '&[data-detail="true"]': { aspectRatio: '4 / 3', '& img': { width: '190%', marginLeft: '-28%' } },
   // Phones show an enlarged part without the sidebar, because the whole picture would be unreadable.
   [theme.breakpoints.down('sm')]: {
     maxHeight: 420,
@@ -26,17 +26,23 @@ const Frame = styled('figure')(({ theme }) => ({
   },
 }));
 
+interface ProductPictureProps {
+  screen: 'research' | 'web-assets' | 'email-sequences';
+  /** Shows an enlarged part without the sidebar, where there is little room. */
+  isDetail?: boolean;
+}
+
 /** A screenshot in the visitor's language and theme. */
-export function ProductPicture() {
+export function ProductPicture({ screen, isDetail = false }: ProductPictureProps) {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
   return (
-    <Frame>
+    <Frame data-detail={isDetail}>
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}
-          src={`/product/research-${language}-${theme}.webp`}
-          alt={t('landing.pictureAlt')}
+          src={`/product/${screen}-${language}-${theme}.webp`}
+          alt={t(`landing.pictures.${screen}`)}
           loading="lazy"
           decoding="async"
           {...SIZE}

@@ -22,7 +22,7 @@ export function CreditPacks({ packs, customer }: CreditPacksProps) {
   const lookForPurchase = useLookForPurchase();
   const choose = useChoosePlan({
     customer,
-    // After the popup the window gets the focus back; there is no other event.
+    // The window gets the focus back after the popup. Popups send no other event.
     onLeave: () => window.addEventListener('focus', lookForPurchase, { once: true }),
   });
   if (packs.length === 0) return null;

@@ -26,18 +26,35 @@ import { restoreProductMutation } from './product-history.ts';
 
 export const productsQuery = apiQuery(listProducts, {});
 
+const updateMerged = ({ seen, values }: { seen: Product; values: ProductFormValues }) =>
+  saveMerged({
+    seen,
+    mine: values,
+    valuesOf: productFormValues,
+    send: (merged, { id, version }) =>
+      callApi(updateProduct, { params: { id }, body: { ...merged, version } }),
+  });
+const refreshes = [listProducts, getQuotas, listActivityLogs];
+
+/** Saves one field of the brief. The field shows by itself that it is saved. */
+export const saveFieldMutation = apiMutation({
+  mutationFn: ({ seen, values }: Edited<Product, ProductFormValues>) => {
+    if (!seen) throw new TypeError('Only a stored product has a brief');
+    return updateMerged({ seen, values });
+  },
+  // The paragraph shows the new text before the list has been fetched again.
+  onSuccess: (saved, _edited, _before, { client }) =>
+    client.setQueryData(productsQuery.queryKey, (products) =>
+      products?.map((product) => (product.id === saved.id ? saved : product)),
+    ),
+  refreshes,
+  failed: 'inline',
+});
+
 export const saveProductMutation = apiMutation({
   mutationFn: ({ seen, values }: Edited<Product, ProductFormValues>) =>
-    seen === undefined
-      ? callApi(createProduct, { body: values })
-      : saveMerged({
-          seen,
-          mine: values,
-          valuesOf: productFormValues,
-          send: (merged, { id, version }) =>
-            callApi(updateProduct, { params: { id }, body: { ...merged, version } }),
-        }),
-  refreshes: [listProducts, getQuotas, listActivityLogs],
+    seen === undefined ? callApi(createProduct, { body: values }) : updateMerged({ seen, values }),
+  refreshes,
   staysWithoutSession: true,
   done: (_product, { seen }) => i18next.t(seen ? 'products.toasts.updated' : 'products.toasts.created'),
   failed: ({ seen }) => ({

@@ -30,7 +30,7 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
       onSettled: onClose,
     });
   };
-  // The button that had opened the dialog is gone with its card, or soon will be.
+  // Moves the focus, because the button that opened the dialog disappears with its card.
   const keepPlace = () => {
     const next = neighbour.current;
     neighbour.current = undefined;

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ProgressRing } from '#renderer/components/feedback/progress-ring.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import {
@@ -179,7 +181,9 @@ export function ProductCard({
         </State>
       </Box>
       <Typography variant="h3" component="h2" id={titleId} title={product.name} sx={{ ...clamp(2), mt: 1.5 }}>
-        {product.name}
+        <MuiLink component={Link} to={`/products/${product.id}`} color="inherit">
+          {product.name}
+        </MuiLink>
       </Typography>
       <Typography variant="caption" color="textSecondary" sx={{ mt: 1.5 }}>
         {t('products.card.progress')}

@@ -8,6 +8,7 @@ import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx'
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
+import { fieldsOfSection, formSections } from '#renderer/features/products/product-form-sections.ts';
 import {
   hasBlankRequiredField,
   type ProductFormValues,
@@ -27,15 +28,6 @@ const ProductHistoryDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
     .ProductHistoryDialog,
 }));
-
-const sections = {
-  basics: ['name', 'type', 'primaryIndustry', 'elevatorPitch'],
-  audience: ['targetAudience', 'decisionMakerTitle', 'targetGeography', 'targetLanguage', 'targetUseCase'],
-  offer: ['problemStatement', 'outcome', 'coreFeatures', 'keyDifferentiators'],
-  competitors: ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'],
-} as const satisfies Record<string, readonly ProductField[]>;
-
-type Section = keyof typeof sections;
 
 const PAIRED: readonly ProductField[] = ['type', 'primaryIndustry', 'targetGeography', 'targetLanguage'];
 
@@ -136,10 +128,10 @@ export function ProductDialog({
             textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
             onChoose={(field, value) => form.setValue(field, value)}
           />
-          {(Object.keys(sections) as Section[]).map((section) => (
+          {formSections.map((section) => (
             <Fields key={section}>
               <legend>{t(`products.dialog.sections.${section}`)}</legend>
-              {sections[section].map((field) => (
+              {fieldsOfSection[section].map((field) => (
                 <div key={field} data-paired={PAIRED.includes(field)}>
                   <ProductFormField
                     field={field}

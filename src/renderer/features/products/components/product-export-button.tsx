@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -49,9 +50,33 @@ const exportProductMutation = apiMutation({
   failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.archive.failed') }),
 });
 
-export function ProductExportButton({ product }: { product: Product }) {
+interface ProductExportButtonProps {
+  product: Product;
+  /** A button with words instead of an icon. */
+  hasWords?: boolean;
+  /** Whether it is the next thing to do. */
+  isPrimary?: boolean;
+}
+
+export function ProductExportButton({
+  product,
+  hasWords = false,
+  isPrimary = false,
+}: ProductExportButtonProps) {
   const { t } = useTranslation();
   const { mutate, isPending: isBusy } = useMutation(exportProductMutation);
+  if (hasWords) {
+    return (
+      <Button
+        {...(isPrimary && { variant: 'contained', color: 'primary' })}
+        startIcon={<ExportIcon size={18} />}
+        loading={isBusy}
+        onClick={() => mutate(product)}
+      >
+        {t('exports.archive.all')}
+      </Button>
+    );
+  }
   return (
     <IconAction
       label={t('exports.archive.of', { name: product.name })}

@@ -64,7 +64,9 @@ export function RecentProducts({ products, offersExample }: RecentProductsProps)
               <ProgressRing value={completenessPercentage(product)} size={22} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
-                  {product.name}
+                  <MuiLink component={Link} to={`/products/${product.id}`} color="textPrimary">
+                    {product.name}
+                  </MuiLink>
                 </Typography>
                 <Typography variant="caption" color="textSecondary">
                   {typeLabel(product.type)}

@@ -1,15 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { SearchIcon } from '#renderer/components/icons/icons.tsx';
-import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
-
-// Loaded when the pointer reaches the button, or when the search opens.
-const loadPanel = () => import('./search-panel.tsx');
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 
 const PANEL_ID = 'global-search-panel';
 
@@ -60,14 +55,26 @@ function useShortcut(open: boolean, toggle: () => void): void {
   }, [open, toggle]);
 }
 
+export interface PanelControls {
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** Closes the panel. The query stays. */
+  onClose: () => void;
+  /** Closes the panel and clears the query. */
+  onDone: () => void;
+}
+
 interface GlobalSearchProps {
   /** Whether it is a popover below its button or an overlay over the whole width. */
   wide: boolean;
-  onSelect: (group: SearchGroup, result: SearchResult) => void;
+  /** Called when the search will probably be opened. */
+  onPreload: () => void;
+  /** The panel; rendered while the search is open. */
+  children: (controls: PanelControls) => ReactNode;
 }
 
-/** Searches products and contents on every screen. */
-export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
+/** Opens the search on every screen, by its button or by a shortcut. */
+export function GlobalSearch({ wide, onPreload, children }: GlobalSearchProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -81,7 +88,7 @@ export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
     'aria-expanded': open,
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => setOpen(true),
-    onPointerEnter: () => void loadPanel(),
+    onPointerEnter: onPreload,
   } as const;
   return (
     <>
@@ -123,17 +130,15 @@ export function GlobalSearch({ wide, onSelect }: GlobalSearchProps) {
         }}
       >
         <Suspense fallback={<div style={{ height: 52 }} />}>
-          <SearchPanel
-            wide={wide}
-            query={query}
-            onQueryChange={setQuery}
-            onClose={close}
-            onSelect={(group, result) => {
+          {children({
+            query,
+            onQueryChange: setQuery,
+            onClose: close,
+            onDone: () => {
               close();
               setQuery('');
-              onSelect(group, result);
-            }}
-          />
+            },
+          })}
         </Suspense>
       </Popover>
     </>

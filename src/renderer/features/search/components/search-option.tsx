@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Fragment, type HTMLAttributes } from 'react';
-import type { Found } from '#renderer/features/search/found-results.ts';
+import { Fragment, type HTMLAttributes, type Key } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadIcon } from '#renderer/components/icons/icons.tsx';
+import type { Command } from '#renderer/features/search/command.ts';
+import type { SearchResult } from '#shared/contracts/search.ts';
 import { findMatches } from '#shared/rules/text-match.ts';
 
 const Option = styled('div')(({ theme }) => ({
@@ -30,32 +33,94 @@ const Snippet = styled('span')(({ theme }) => ({
   whiteSpace: 'normal !important',
 }));
 
-interface SearchOptionProps {
-  found: Found;
+const CommandRow = styled(Option)(({ theme }) => ({
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 10,
+  '& svg': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Opens on a click; the keyboard has Ctrl+Enter, because an option may hold no controls. */
+const Open = styled('span')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  alignSelf: 'stretch',
+  width: 36,
+  borderRadius: 6,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.sunken },
+  '@media (pointer: coarse)': { width: 44 },
+}));
+
+const ResultRow = styled(Option)({ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4 });
+
+const Texts = styled('span')({
+  display: 'grid',
+  alignContent: 'center',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+type OptionProps = HTMLAttributes<HTMLElement> & { key?: Key };
+
+interface ResultOptionProps {
+  result: SearchResult;
   query: string;
-  optionProps: HTMLAttributes<HTMLElement>;
+  optionProps: OptionProps;
+  onOpen: () => void;
 }
 
 /** A search result with the query highlighted. */
-export function SearchOption({ found, query, optionProps }: SearchOptionProps) {
-  const { title, subtitle, snippet } = found.result;
-  const { key: _key, ...props } = optionProps as typeof optionProps & { key?: string };
+export function ResultOption({ result, query, optionProps, onOpen }: ResultOptionProps) {
+  const { t } = useTranslation();
+  const { title, subtitle, snippet } = result;
+  const { key: _key, ...props } = optionProps;
   return (
-    <Option {...props}>
-      <Typography variant="subtitle2" component="span">
-        <MarkedText text={title} query={query} />
-      </Typography>
-      {subtitle.trim() !== '' && (
-        <Typography variant="caption" color="textSecondary">
-          <MarkedText text={subtitle} query={query} />
+    <ResultRow {...props}>
+      <Texts>
+        <Typography variant="subtitle2" component="span">
+          <MarkedText text={title} query={query} />
         </Typography>
-      )}
-      {snippet && (
-        <Snippet>
-          <MarkedText text={snippet} query={query} />
-        </Snippet>
-      )}
-    </Option>
+        {subtitle.trim() !== '' && (
+          <Typography variant="caption" color="textSecondary">
+            <MarkedText text={subtitle} query={query} />
+          </Typography>
+        )}
+        {snippet && (
+          <Snippet>
+            <MarkedText text={snippet} query={query} />
+          </Snippet>
+        )}
+      </Texts>
+      <Open
+        aria-hidden="true"
+        title={t(result.contentId === null ? 'search.openProduct' : 'search.openReader')}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen();
+        }}
+      >
+        <ReadIcon size={16} />
+      </Open>
+    </ResultRow>
+  );
+}
+
+interface CommandOptionProps {
+  command: Command;
+  query: string;
+  optionProps: OptionProps;
+}
+
+export function CommandOption({ command, query, optionProps }: CommandOptionProps) {
+  const { key: _key, ...props } = optionProps;
+  const { icon: Icon, label } = command;
+  return (
+    <CommandRow {...props}>
+      <Icon size={16} />
+      <Typography variant="body2" component="span" noWrap>
+        <MarkedText text={label} query={query} />
+      </Typography>
+    </CommandRow>
   );
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/rules/escape-html.ts';
 interface HtmlFile {
   title: string;
   description?: string | undefined;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   styles: string;
   /** Escaped. */

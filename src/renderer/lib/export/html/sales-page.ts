@@ -10,8 +10,8 @@ import { htmlBlocks } from './html-blocks.ts';
 import { htmlFile } from './html-file.ts';
 
 /*
- * The content type "sales page" plans its page in the first section and ends with notes for whoever builds it. Neither
- * is for visitors. See `shared/content-types/web-assets/sales-page.ts`.
+ * The content type "sales page" plans its page in the first section and ends with notes for the person who builds it.
+ * Visitors see neither. See `shared/content-types/web-assets/sales-page.ts`.
  */
 
 const NUMBER = /^\d{1,2}[.)]\s+/u;
@@ -19,12 +19,12 @@ const NOTES = /^(?:build notes|notas de montaje|notas de montagem)$/iu;
 const CLOSE = /^(?:close|cierre|fechamento)$/iu;
 const PLACEHOLDER = /\[ADD [A-Z]+:[^\]\n]*\]/gu;
 const LONGEST_LABEL = 60;
-/** Questions from which a section is a list of questions. */
+/** A section with at least this many questions becomes a list of questions. */
 const LEAST_QUESTIONS = 3;
-/** Entries from which a list with bold beginnings becomes a grid. */
+/** A list with at least this many entries that begin in bold becomes a grid. */
 const LEAST_FEATURES = 4;
 
-/** The section that buttons without an address lead to. */
+/** The section that buttons without an address link to. */
 const START = 'start';
 
 interface Section {
@@ -167,7 +167,7 @@ function questionHtml({ question, answer }: Question): string {
   return `<details><summary>${escapeHtml(runsText(question.runs))}</summary>\n${html(answer)}\n</details>`;
 }
 
-/** What the user still has to fill in is marked. */
+/** Marks the placeholders that the user still has to fill in. */
 function html(blocks: readonly Block[]): string {
   return htmlBlocks(blocks, { finishText: (text) => text.replace(PLACEHOLDER, '<mark>$&</mark>') });
 }

@@ -24,7 +24,7 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 
-/** Texts in the language of the interface. */
+/** Texts in the interface language. */
 export interface ArchiveTexts extends Omit<ExportTexts, 'product' | 'actionUrl'> {
   /** Names of the folders. */
   categories: Record<Category, string>;

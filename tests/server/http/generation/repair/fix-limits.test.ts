@@ -17,7 +17,7 @@ import {
 } from '#tests/server/http/generation/generation-bench.ts';
 import { asked, models, prepareRepairBench, useModels, writes } from './repair-bench.ts';
 
-/* A correction that fails is free, though the provider charges for it. */
+/* A failed correction is free, although the provider charges for it. */
 prepareRepairBench();
 
 const findings = [...findingKeys([{ check: 'figures', reason: 'unsourced', quote: '83%' } as Finding])];

@@ -18,7 +18,7 @@ interface MarginCauseProps {
   previous: Margins['previous'];
 }
 
-/** In words: how the margin changed, and which group changed it most. */
+/** Says how the margin changed and which group changed it most. */
 export function MarginCause({ groups, by, previous }: MarginCauseProps) {
   const { t } = useTranslation();
   const format = useFormat();

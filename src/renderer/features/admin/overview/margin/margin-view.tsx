@@ -68,7 +68,7 @@ export function MarginView() {
             <EmptyList heading="h3" title={t('admin.margin.none')} text={t('admin.margin.noneHint')} />
           ) : (
             <MarginTable
-              // Another list: the search starts empty.
+              // Remounts for another list, so that its search starts empty.
               key={[view.by, ...chosen.map(({ value }) => value)].join(' ')}
               groups={groups}
               by={view.by}

@@ -13,7 +13,7 @@ export function useMarginView() {
   );
   const write = (change: (params: URLSearchParams) => void) =>
     setParams((before) => {
-      // Another grouping is another list.
+      // Another grouping shows another list, so search and page start again.
       for (const name of ['q', 'page']) before.delete(name);
       change(before);
       return before;

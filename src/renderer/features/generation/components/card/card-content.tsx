@@ -26,6 +26,7 @@ import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { findMissingVariables } from '#shared/rules/prompts/prompt-variables.ts';
 import { CardGenerated } from './card-generated.tsx';
 import { CardEmpty, CardMissing } from './card-unwritten.tsx';
+import { useGenerateRequest } from './use-generate-request.ts';
 
 type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
 
@@ -102,6 +103,10 @@ export function CardContent({
     </div>
   );
   const missing = findMissingVariables(prompt.variables, product, texts.earlierResults);
+  useGenerateRequest({ productId: product.id, type: prompt.type }, () => {
+    if (content) setDialog('regenerate');
+    else if (missing.length === 0) setDialog('generate');
+  });
   const shared = { prompt, product, credits, pending, inputs: willUse, onClose: close };
   const generation = {
     ...shared,

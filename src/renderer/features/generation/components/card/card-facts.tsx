@@ -84,7 +84,7 @@ export function CardFacts({
   const placeholders = placeholderCount(textOf(content));
   const updated = t('generation.card.updated', { date: format.date(content.updatedAt) });
   const toComplete = placeholders > 0 ? t('generation.card.toComplete', { count: placeholders }) : undefined;
-  // The most urgent fact stands in the line, the others among the details.
+  // The line shows the most urgent fact, the details show the others.
   const facts = [news, toComplete, updated].filter((fact) => fact !== undefined);
   return (
     <Frame>

@@ -69,7 +69,7 @@ interface CardMissingProps {
   onComplete: (field: ProductField) => void;
 }
 
-/** A card that lacks product fields or earlier texts, with the way to them. */
+/** A card that lacks product fields or earlier texts, with links to them. */
 export function CardMissing({
   prompt,
   name,

@@ -72,7 +72,7 @@ export function GenerateDialog({
   const { control, getValues } = useForm({
     defaultValues: { context: contextDraftOf(generationKey(product.id, prompt.type)) },
   });
-  // Outlives the generation: the dialog must not show the form while it fades out.
+  // Stays set after the generation, so that the dialog does not show the form while it fades out.
   const [shown, setShown] = useState(pending);
   if (pending && shown !== pending) setShown(pending);
   useEffect(() => {

@@ -33,7 +33,11 @@ export function useContentViews(content: GeneratedContent | undefined, product: 
 /** The same for the page of a content: the address names the view, and the outline stands beside the text. */
 export function useAddressedViews(content: GeneratedContent, product: Product): ContentViews {
   const [params, setParams] = useSearchParams();
-  const { all, shown } = useViewsOf(content, product, params.get('view'));
+  const { all, shown } = useViewsOf(
+    content,
+    product,
+    params.get('view') ?? (params.has('find') ? 'text' : null),
+  );
   return {
     all: all.filter((view) => view !== 'outline'),
     shown: shown === 'outline' ? 'text' : shown,

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { productContentQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
-import { GlobalSearch } from '#renderer/features/search/components/global-search.tsx';
 import { refresh } from '#renderer/lib/api/query-client.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
-import { searchDestination } from './search-destination.ts';
+import { searchDestination, wholeDestination } from './search-destination.ts';
 
-/** Opens the screen of a search result, with the content's product selected. */
-export function TopBarSearch({ wide }: { wide: boolean }) {
+/** Opens search results, with the content's product selected. */
+export function useOpenResult() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const selectProduct = useProductSelectionStore((state) => state.selectProduct);
@@ -26,11 +25,18 @@ export function TopBarSearch({ wide }: { wide: boolean }) {
     }
   };
 
-  const open = async (group: SearchGroup, result: SearchResult) => {
-    await bringUpToDate(result);
-    if (group !== 'products') selectProduct(result.productId);
-    await navigate(searchDestination(group, result));
+  return {
+    /** The card on its list (from the specification). */
+    async showResult(group: SearchGroup, result: SearchResult) {
+      await bringUpToDate(result);
+      if (group !== 'products') selectProduct(result.productId);
+      await navigate(searchDestination(group, result));
+    },
+    /** The product's home, or the reader at the passage. */
+    async openWhole(result: SearchResult, passage: string | undefined) {
+      await bringUpToDate(result);
+      selectProduct(result.productId);
+      await navigate(wholeDestination(result, passage));
+    },
   };
-
-  return <GlobalSearch wide={wide} onSelect={(group, result) => void open(group, result)} />;
 }

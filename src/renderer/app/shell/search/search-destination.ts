@@ -12,3 +12,12 @@ export function searchDestination(group: SearchGroup, result: SearchResult): str
   const highlight = group === 'products' ? String(result.productId) : (result.highlight ?? result.type ?? '');
   return `${path}?${new URLSearchParams({ highlight })}`;
 }
+
+/**
+ * The product's home, or the reader of the content.
+ * @param passage words in the text at which the reader opens
+ */
+export function wholeDestination({ productId, contentId }: SearchResult, passage?: string): string {
+  if (contentId === null) return `/products/${productId}`;
+  return `/content/${contentId}${passage === undefined ? '' : `?${new URLSearchParams({ find: passage })}`}`;
+}

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/routing/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
-import { languages } from '#shared/contracts/accounts/users.ts';
+import { type Language, languages } from '#shared/contracts/accounts/users.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
+import { searchEngineFiles } from './search-engine-files.ts';
 
 const YEAR_MS = 31_536_000_000;
+const HOUR_S = 3_600;
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
@@ -15,23 +17,43 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
  * visitor's language. Unknown paths get the same page with status 404.
  *
  * @param options.webRoot folder of the build
- * @param options.https whether browsers reach us over https
+ * @param options.landing renders the landing page
  */
-export function webApplication(options: { webRoot: string; https: boolean }): Middleware {
-  const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure: options.https });
-  const read = (file: string) => readFileSync(path.join(options.webRoot, file), 'utf8');
-  const screens = read('index.html');
-  const landing = new Map(languages.map((language) => [language, read(`landing.${language}.html`)]));
+export function webApplication(options: {
+  webRoot: string;
+  publicUrl: string;
+  landing: (language: Language) => Promise<string>;
+}): Middleware {
+  const { webRoot, publicUrl } = options;
+  const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure: publicUrl.startsWith('https:') });
+  const screens = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
+  const files = searchEngineFiles(publicUrl);
   return async (ctx, next) => {
     if (!['GET', 'HEAD'].includes(ctx.method) || ctx.path.startsWith('/api/')) return next();
-    if (/\.[a-z0-9]+$/i.test(ctx.path) && (await sendFile(ctx, options.webRoot))) return;
+    const file = files[ctx.path];
+    if (file) {
+      ctx.set('Cache-Control', `public, max-age=${HOUR_S}`);
+      ctx.type = file.type;
+      ctx.body = file.text;
+      return;
+    }
+    if (/\.[a-z0-9]+$/i.test(ctx.path) && (await sendFile(ctx, webRoot))) return;
     ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
     const isVisitor = ctx.path === '/' && !ctx.cookies.get(signedInCookie);
-    const page = (isVisitor && landing.get(preferredLanguage(ctx))) || screens;
+    const page = isVisitor ? await landingPage(ctx, options.landing) : screens;
+    if (!isVisitor) ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.newStyleNonce());
   };
+}
+
+/** In the language of the address, else in the browser's. */
+async function landingPage(ctx: Context, landing: (language: Language) => Promise<string>): Promise<string> {
+  const language = languages.find((known) => known === ctx.query.lang) ?? preferredLanguage(ctx);
+  ctx.set('Content-Language', language);
+  ctx.vary('Accept-Language');
+  return landing(language);
 }
 
 async function sendFile(ctx: Parameters<Middleware>[0], root: string): Promise<boolean> {

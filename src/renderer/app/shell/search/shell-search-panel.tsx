@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
+import type { PanelControls } from '#renderer/features/search/components/global-search.tsx';
+import { SearchPanel } from '#renderer/features/search/components/search-panel.tsx';
+import type { FoundResult } from '#renderer/features/search/found-results.ts';
+import { type Recent, useRecentStore } from '#renderer/features/search/recent-store.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import type { SearchGroup, SearchResult } from '#shared/contracts/search.ts';
+import { useCommands } from './use-commands.ts';
+import { useOpenResult } from './use-open-result.ts';
+
+const none: readonly never[] = [];
+
+/** The search with the user's products, recent results and commands. */
+export function ShellSearchPanel({ wide, onDone, ...controls }: PanelControls & { wide: boolean }) {
+  const user = useCurrentUser();
+  const products = useQuery(productsQuery).data ?? none;
+  const prompts = useQuery(promptsQuery).data ?? none;
+  const remember = useRecentStore((state) => state.remember);
+  const recent = useRecentStore((state) => state.byUser[user.id]) ?? none;
+  const { showResult, openWhole } = useOpenResult();
+  const { commands, moreCommands } = useCommands({ user, products, prompts });
+  const leave = (group: SearchGroup, result: SearchResult) => {
+    remember(user.id, { group, ...result });
+    onDone();
+  };
+  return (
+    <SearchPanel
+      {...controls}
+      wide={wide}
+      products={products}
+      recent={recent.flatMap((one) => recentResult(one, products, prompts))}
+      commands={commands}
+      moreCommands={moreCommands}
+      onSelect={(group, result) => {
+        leave(group, result);
+        void showResult(group, result);
+      }}
+      onOpen={(group, result, passage) => {
+        leave(group, result);
+        void openWhole(result, passage);
+      }}
+      onRun={(command) => {
+        onDone();
+        command.run();
+      }}
+    />
+  );
+}
+
+/** Nothing for a product that no longer exists. */
+function recentResult(
+  recent: Recent,
+  products: readonly Product[],
+  prompts: readonly Prompt[],
+): FoundResult[] {
+  const { group, productId, contentId, type } = recent;
+  const product = products.find(({ id }) => id === productId);
+  if (!product) return [];
+  const result: SearchResult = {
+    productId,
+    contentId,
+    type,
+    highlight: type,
+    title: product.name,
+    subtitle: type === null ? product.elevatorPitch : contentTypeName(type, prompts),
+    snippet: null,
+  };
+  return [{ key: `recent:${productId}:${contentId}`, section: 'recent', group, result }];
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CheckCircleIcon } from '#renderer/components/icons/icons.tsx';
+import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { writtenFrom } from '#shared/rules/content/content-inputs.ts';
+
+/** Contents that are shown before all are wanted. */
+const MOST_SHOWN = 6;
+
+/** What is stale or open in the contents of a product, as far as it is known. */
+export function OpenWork({ texts }: { texts: ProductTexts }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { results, prompts, offered } = texts;
+  if (results.length === 0) return null;
+
+  const notesOf = (content: GeneratedContent): string[] => {
+    const { type, usedResults, openPoints, isTruncated } = content;
+    const inputs = usedResults && writtenFrom({ type, usedResults, results, offered });
+    const changed = inputs?.used.filter(({ state }) => state === 'changed').map((input) => input.type) ?? [];
+    const namesOf = (types: readonly string[]) =>
+      format.list(types.map((one) => contentTypeName(one, prompts)));
+    const placeholders = placeholderCount(textOf(content));
+    return [
+      isTruncated && t('generation.card.truncated'),
+      changed.length > 0 && t('productHome.open.changed', { count: changed.length, names: namesOf(changed) }),
+      inputs && inputs.isNew.length > 0 && t('productHome.open.isNew', { names: namesOf(inputs.isNew) }),
+      placeholders > 0 && t('generation.card.toComplete', { count: placeholders }),
+      openPoints && openPoints.length > 0 && t('productHome.open.points', { count: openPoints.length }),
+    ].filter((note) => typeof note === 'string');
+  };
+  const open = results
+    .map((content) => ({ content, notes: notesOf(content) }))
+    .filter(({ notes }) => notes.length > 0)
+    .toSorted((a, b) => b.notes.length - a.notes.length);
+
+  return (
+    <Panel title={t('productHome.open.title')} flush={open.length > 0}>
+      {open.length === 0 ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& svg': { color: 'green.main' } }}>
+          <CheckCircleIcon size={18} />
+          <Typography variant="body2" color="textSecondary">
+            {t('productHome.open.nothing')}
+          </Typography>
+        </Box>
+      ) : (
+        <FoldedRows
+          items={open}
+          most={MOST_SHOWN}
+          keyOf={({ content }) => content.id}
+          rowOf={({ content, notes }) => (
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <MuiLink
+                component={Link}
+                to={`/content/${content.id}`}
+                color="textPrimary"
+                sx={{ fontWeight: 'fontWeightMedium' }}
+              >
+                {contentTypeName(content.type, prompts)}
+              </MuiLink>
+              {notes.map((note) => (
+                <Typography key={note} variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+                  {note}
+                </Typography>
+              ))}
+            </Box>
+          )}
+          allLabel={t('productHome.open.all', { count: open.length })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
+import { showcaseQuery } from '#renderer/features/landing/api/get-showcase.ts';
+import { isLanguage } from '#renderer/lib/language/language.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+
+const Page = styled('div')(({ theme }) => ({
+  padding: '28px 40px 40px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  [theme.breakpoints.down('sm')]: { padding: '20px 20px 32px' },
+}));
+
+const Sources = styled('ol')(({ theme }) => ({
+  margin: '8px 0 0',
+  paddingLeft: '1.6em',
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '& li': { marginBottom: 4 },
+}));
+
+/** The first heading repeats what the list says, but the text begins with it. */
+const withoutTitle = (text: string) => text.replace(/^# .*\n+/u, '');
+const titleOf = (text: string) => /^# (.*)\n/u.exec(text)?.[1];
+
+interface ExampleTextProps {
+  type: ContentType;
+  /** Whether to load the text. */
+  isWanted: boolean;
+}
+
+/** One content of the example, set for reading. */
+export function ExampleText({ type, isWanted }: ExampleTextProps) {
+  const { t, i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const { data, isError, refetch } = useQuery({ ...showcaseQuery(language, type), enabled: isWanted });
+  const page = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts at its top
+  useEffect(() => {
+    page.current?.scrollTo(0, 0);
+  }, [type]);
+  const name = t(`contentTypes.${type}`);
+  return (
+    <Page ref={page} role="region" aria-label={name} aria-busy={!data && !isError} tabIndex={0}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mb: 1.5 }}>
+        {t('landing.example.note')}
+      </Typography>
+      <Typography variant="h3" sx={{ mb: 2, maxWidth: '40ch', textWrap: 'balance' }}>
+        {(data && titleOf(data.text)) ?? name}
+      </Typography>
+      {isError && (
+        <Notice tone="error">
+          {t('landing.example.failed')}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Notice>
+      )}
+      {!data && !isError && (
+        <Box role="status" aria-label={t('common.loading')}>
+          {['94%', '88%', '91%', '62%'].map((width) => (
+            <Skeleton key={width} sx={{ width, height: 24 }} />
+          ))}
+        </Box>
+      )}
+      {data && <MarkdownText>{withoutTitle(data.text)}</MarkdownText>}
+      {data && data.sources.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Typography variant="h5" component="h4">
+            {t('landing.example.sources')}
+          </Typography>
+          <Sources>
+            {data.sources.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </Sources>
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { offerQuery } from '#renderer/features/products/api/offer.ts';
+import { offerPartText } from '#renderer/features/products/offer/offer-text.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { OfferPart } from '#shared/rules/products/offer.ts';
+import { SummaryPanel } from './summary-panel.tsx';
+
+const SHOWN = [
+  'price',
+  'terms',
+  'guarantee',
+  'deadline',
+  'primaryAction',
+] as const satisfies readonly OfferPart[];
+
+interface OfferSummaryProps {
+  product: Product;
+  onOpen: () => void;
+}
+
+/** What a product is sold for, and how much proof there is. */
+export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { hasOffer, name } = product;
+  const query = useQuery({ ...offerQuery(product.id), enabled: hasOffer });
+  const offer = query.data;
+  return (
+    <SummaryPanel
+      title={t('offer.tooltip')}
+      isEmpty={!hasOffer}
+      emptyText={t('offer.empty.text')}
+      emptyAction={t('productHome.setOffer')}
+      editLabel={t('productHome.editOffer', { name })}
+      query={query}
+      facts={
+        offer && [
+          ...SHOWN.map((part) => ({
+            label: t(`offer.parts.${part}`),
+            value: offerPartText(t, offer, part),
+          })),
+          {
+            label: t('offer.parts.proof'),
+            value: format.list(
+              (['quote', 'figure', 'case'] as const)
+                .map((kind) => ({ kind, count: offer.proof.filter((item) => item.kind === kind).length }))
+                .filter(({ count }) => count > 0)
+                .map(({ kind, count }) => t(`productHome.proof.${kind}`, { count })),
+            ),
+          },
+        ]
+      }
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { fieldsOfSection, formSections } from '#renderer/features/products/product-form-sections.ts';
+import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
+import { announce } from '#renderer/lib/announce.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { remainingFieldCount } from '#shared/rules/products/product-completeness.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { BriefField } from './brief-field.tsx';
+import type { EditState } from './field-editor.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+// Loaded when the history is opened.
+const ProductHistoryDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/history/product-history-dialog.tsx'))
+    .ProductHistoryDialog,
+}));
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  '& + &': { marginTop: 12, paddingTop: 16, borderTop: `1px solid ${theme.vars.palette.hairline}` },
+}));
+
+interface ProductBriefProps {
+  product: Product;
+  /** The fields that are edited. */
+  open: readonly ProductField[];
+  onOpen: (field: ProductField) => void;
+  onClose: (field: ProductField) => void;
+}
+
+/** The description of a product as a document whose paragraphs can be edited in place. */
+export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefProps) {
+  const { t } = useTranslation();
+  const unlocks = useUnlocks();
+  const frame = useRef<HTMLDivElement>(null);
+  const [states, setStates] = useState<Partial<Record<ProductField, EditState>>>({});
+  const [isLeaving, setLeaving] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const setState = useCallback(
+    (field: ProductField, state: EditState) => setStates((known) => ({ ...known, [field]: state })),
+    [],
+  );
+  const saveAll = useCallback(() => {
+    for (const form of frame.current?.querySelectorAll('form') ?? []) form.requestSubmit();
+  }, []);
+  const remaining = remainingFieldCount(product);
+  const unsaved = open.filter((field) => (states[field] ?? 'unchanged') !== 'unchanged');
+
+  return (
+    <Panel
+      title={t('productHome.brief.title')}
+      aside={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+          <Typography variant="caption" color="textSecondary">
+            {isSaved && unsaved.length === 0
+              ? t('productHome.brief.saved')
+              : remaining === 0
+                ? t('products.card.allSet')
+                : t('products.card.remaining', { count: remaining })}
+          </Typography>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<HistoryIcon size={16} />}
+            onClick={() => setHistoryOpen(true)}
+            sx={{ mr: '-12px' }}
+          >
+            {t('products.history.open')}
+          </Button>
+        </Box>
+      }
+    >
+      <div ref={frame}>
+        {formSections.map((section) => (
+          <Section key={section} aria-labelledby={`brief-${section}`}>
+            <Typography variant="h5" component="h3" id={`brief-${section}`}>
+              {t(`products.dialog.sections.${section}`)}
+            </Typography>
+            {fieldsOfSection[section].map((field) => (
+              <BriefField
+                key={field}
+                product={product}
+                field={field}
+                neededFor={unlocks.neededFor(field)}
+                isOpen={open.includes(field)}
+                onOpen={onOpen}
+                onClose={onClose}
+                onSaved={(saved) => {
+                  setSaved(true);
+                  announce(t('productHome.brief.savedField', { field: t(`productFields.${saved}`) }));
+                }}
+                onState={setState}
+              />
+            ))}
+          </Section>
+        ))}
+      </div>
+      {(open.length > 0 || isLeaving) && (
+        <LeaveGuard
+          isUnsaved={unsaved.length > 0}
+          hasProblem={unsaved.some((field) => states[field] === 'problem')}
+          onSave={saveAll}
+          onLeaving={setLeaving}
+        />
+      )}
+      {isHistoryOpen && (
+        <Suspense>
+          <ProductHistoryDialog
+            product={product}
+            replacesUnsaved={unsaved.length > 0}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

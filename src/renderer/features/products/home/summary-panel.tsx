@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+
+const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  ...theme.typography.body2,
+  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    margin: '0 0 10px',
+  },
+  '& dd:last-child': { marginBottom: 0 },
+}));
+
+interface Fact {
+  label: string;
+  /** Facts without a value are left out. */
+  value: string;
+}
+
+interface SummaryPanelProps {
+  title: string;
+  /** Nothing is set yet. */
+  isEmpty: boolean;
+  emptyText: string;
+  /** Names the button that fills it for the first time. */
+  emptyAction: string;
+  /** Names the button that changes it. */
+  editLabel: string;
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
+  /** Undefined while they are loaded. */
+  facts: readonly Fact[] | undefined;
+  /** Opens the dialog. */
+  onOpen: () => void;
+}
+
+/** The main facts of a part of a product, with the way to its dialog. */
+export function SummaryPanel({
+  title,
+  isEmpty,
+  emptyText,
+  emptyAction,
+  editLabel,
+  query,
+  facts,
+  onOpen,
+}: SummaryPanelProps) {
+  const { t } = useTranslation();
+  if (isEmpty) {
+    return (
+      <Panel title={title}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {emptyText}
+        </Typography>
+        <Button onClick={onOpen}>{emptyAction}</Button>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={title}
+      aside={
+        <Button size="small" variant="text" aria-label={editLabel} onClick={onOpen} sx={{ mr: '-12px' }}>
+          {t('common.edit')}
+        </Button>
+      }
+    >
+      {query.isError ? (
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : facts ? (
+        <Facts>
+          {facts
+            .filter(({ value }) => value !== '')
+            .map(({ label, value }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd title={value}>{value}</dd>
+              </Fragment>
+            ))}
+        </Facts>
+      ) : (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { PageHeader } from '#renderer/components/page-header.tsx';
+import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { productActivityQuery } from '#renderer/features/activity/api/list-activity.ts';
+import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
+import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
+import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
+import { CoverageMap } from '#renderer/features/generation/overview/coverage-map.tsx';
+import { OpenWork } from '#renderer/features/generation/overview/open-work.tsx';
+import { ProductSources } from '#renderer/features/generation/overview/product-sources.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { productsQuery } from '#renderer/features/products/api/products.ts';
+import { ProductExportButton } from '#renderer/features/products/components/product-export-button.tsx';
+import { OfferSummary } from '#renderer/features/products/home/offer-summary.tsx';
+import { ProductBrief } from '#renderer/features/products/home/product-brief.tsx';
+import { VoiceSummary } from '#renderer/features/products/home/voice-summary.tsx';
+import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
+import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
+import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { nextContent } from '#shared/rules/content/next-content.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { nextUnlock } from '#shared/rules/products/unlocks.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { useSelectedProduct } from './use-selected-product.ts';
+
+// Loaded when a dialog is opened.
+const BrandVoiceDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
+}));
+const OfferDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
+}));
+
+const Column = ({ children, place }: { children: React.ReactNode; place: object }) => (
+  <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0, ...place }}>{children}</Box>
+);
+
+/** The home of one product of the user; any other id is a page that does not exist. */
+export function ProductScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const products = useQuery(productsQuery);
+  const product = products.data?.find((candidate) => String(candidate.id) === id);
+  // It may have been added in another tab or on another device since the list was fetched.
+  const { isFetchedAfterMount, refetch } = products;
+  const isUnknown = products.data !== undefined && !product;
+  useEffect(() => {
+    if (isUnknown && !isFetchedAfterMount) void refetch();
+  }, [isUnknown, isFetchedAfterMount, refetch]);
+  const isMissing = isUnknown && isFetchedAfterMount;
+  useDocumentTitle(isMissing ? null : (product?.name ?? t('products.title')));
+  useSelection(products.data ?? [], product);
+
+  if (product) return <ProductHome key={product.id} product={product} />;
+  if (isMissing) return <NotFoundScreen />;
+  if (products.isError) return <LoadFailure error={products.error} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton width="40%" height={40} />
+      <Skeleton variant="rounded" height={96} sx={{ mt: 3 }} />
+      <Skeleton variant="rounded" height={480} sx={{ mt: 2.5 }} />
+    </div>
+  );
+}
+
+/** Selects the product on all screens. */
+function useSelection(products: readonly Product[], product: Product | undefined) {
+  useSelectedProduct(products, useCurrentUser());
+  const selectProduct = useProductSelectionStore((state) => state.selectProduct);
+  const id = product?.id;
+  useEffect(() => {
+    if (id !== undefined) selectProduct(id);
+  }, [id, selectProduct]);
+}
+
+function ProductHome({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const typeLabel = useProductTypeLabel();
+  const credits = spendableCredits(useCurrentUser());
+  const prompts = useQuery(promptsQuery);
+  const contents = useQuery(productContentQuery(product.id));
+  const activity = useQuery(productActivityQuery(product.id));
+  const voice = useDialog<Product>();
+  const offer = useDialog<Product>();
+  const [open, setOpen] = useState<readonly ProductField[]>([]);
+  const openField = useCallback((field: ProductField) => setOpen((known) => [...known, field]), []);
+  const closeField = useCallback(
+    (field: ProductField) => setOpen((known) => known.filter((other) => other !== field)),
+    [],
+  );
+
+  const failed = [prompts, contents].find(({ isError }) => isError);
+  const known = prompts.data && contents.data && productTextsOf(contents.data, prompts.data);
+  const loading = !known && !failed && (
+    <Skeleton variant="rounded" height={160} aria-label={t('common.loading')} />
+  );
+  const written = known?.results.map(({ id, type }) => ({ contentId: id, type })) ?? [];
+  const writtenTypes = new Set(written.map(({ type }) => type));
+  const unlock = known && nextUnlock(product, known.prompts);
+  const hasNext = known && (unlock || nextContent(product, known.prompts, writtenTypes));
+
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        text={[typeLabel(product.type), product.primaryIndustry].filter(Boolean).join(' · ')}
+        action={
+          <ProductExportButton product={product} hasWords isPrimary={known !== undefined && !hasNext} />
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          gap: 2.5,
+          alignItems: 'start',
+        }}
+      >
+        <Column place={{}}>
+          {hasNext && (
+            <NextStep
+              product={product}
+              prompts={known.prompts}
+              written={writtenTypes}
+              credits={credits}
+              completeTo={() => unlock?.fields[0] && openField(unlock.fields[0])}
+            />
+          )}
+          {loading}
+          {failed && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+          {known && known.prompts.length > 0 && (
+            <CoverageMap product={product} prompts={known.prompts} written={written} />
+          )}
+          <ProductBrief product={product} open={open} onOpen={openField} onClose={closeField} />
+        </Column>
+        <Column place={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
+          {known && <OpenWork texts={known} />}
+          <VoiceSummary product={product} onOpen={() => voice.show(product)} />
+          <OfferSummary product={product} onOpen={() => offer.show(product)} />
+        </Column>
+        <Column place={{ gridColumn: { lg: 1 } }}>
+          {known && <ProductSources productId={product.id} texts={known} />}
+          <RecentActivity activity={activity} contentName={(type) => contentTypeName(type, prompts.data)} />
+        </Column>
+      </Box>
+      <Suspense>
+        {voice.shown && <BrandVoiceDialog product={voice.shown.item} {...voice.state} />}
+        {offer.shown && <OfferDialog product={offer.shown.item} {...offer.state} />}
+      </Suspense>
+    </>
+  );
+}
