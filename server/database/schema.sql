@@ -158,13 +158,18 @@ CREATE TRIGGER credit_debts_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_
 CREATE TRIGGER credit_debts_owe AFTER INSERT ON credit_debts FOR EACH ROW EXECUTE FUNCTION owe_credits();
 
 create table credit_holds (
-  generation_id uuid not null,
+  generation_id uuid,
   user_id integer not null,
   amount integer not null,
   created_at timestamp with time zone not null default now(),
-  constraint credit_holds_pkey PRIMARY KEY (generation_id),
+  brief_id uuid,
+  constraint credit_holds_one_of_brief UNIQUE (brief_id),
+  constraint credit_holds_one_of_generation UNIQUE (generation_id),
+  constraint credit_holds_brief FOREIGN KEY (brief_id) REFERENCES product_briefs(id),
+  constraint credit_holds_generation FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
-  constraint credit_holds_amount_check CHECK (amount > 0)
+  constraint credit_holds_amount_check CHECK (amount > 0),
+  constraint credit_holds_of_one CHECK (num_nonnulls(generation_id, brief_id) = 1)
 );
 CREATE INDEX credit_holds_user ON credit_holds USING btree (user_id);
 CREATE TRIGGER credit_holds_apply AFTER INSERT OR DELETE ON credit_holds FOR EACH ROW EXECUTE FUNCTION apply_hold();
@@ -543,6 +548,7 @@ create table product_briefs (
   is_sample boolean not null default false,
   fields jsonb not null default '[]'::jsonb,
   attempts jsonb not null default '[]'::jsonb,
+  asking jsonb,
   cost_micro_usd bigint,
   cost_is_estimated boolean not null default false,
   error_code text,
@@ -572,7 +578,6 @@ CREATE TRIGGER product_briefs_settle_credits AFTER UPDATE OF state ON product_br
 create table product_evidence (
   id integer not null generated always as identity,
   product_id integer not null,
-  product_version integer not null,
   field text not null,
   value text not null,
   quote text not null,
@@ -1028,10 +1033,10 @@ AS $function$
       amount_held integer;
     begin
       if tg_op = 'INSERT' then
-        insert into credit_holds (generation_id, user_id, amount) values (new.id, new.user_id, new.credits);
+        insert into credit_holds (brief_id, user_id, amount) values (new.id, new.user_id, new.credits);
         return null;
       end if;
-      delete from credit_holds where generation_id = new.id returning amount into amount_held;
+      delete from credit_holds where brief_id = new.id returning amount into amount_held;
       if new.charged_credits > 0 then
         if amount_held is null or amount_held < new.charged_credits then
           raise exception 'brief % has no hold to charge', new.id using errcode = 'restrict_violation';

@@ -19,9 +19,9 @@ import { createSessionWatch } from '#server/features/auth/sessions/session-watch
 import { registerSessionRoutes } from '#server/features/auth/sessions/sessions.routes.ts';
 import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.routes.ts';
 import { registerBillingRoutes } from '#server/features/billing/billing.routes.ts';
-import { registerBriefRoutes } from '#server/features/briefs/briefs.routes.ts';
 import { presentPricing } from '#server/features/billing/plan.presenter.ts';
 import { listPlans } from '#server/features/billing/plans.service.ts';
+import { registerBriefRoutes } from '#server/features/briefs/briefs.routes.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';

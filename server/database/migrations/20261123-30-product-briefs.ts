@@ -18,6 +18,8 @@ export async function up(db: Knex): Promise<void> {
       is_sample boolean not null default false,
       fields jsonb not null default '[]',
       attempts jsonb not null default '[]',
+      -- The request to a model that is under way. Another run of the job finds it and notes it as lost.
+      asking jsonb,
       cost_micro_usd bigint,
       cost_is_estimated boolean not null default false,
       error_code text,
@@ -62,7 +64,6 @@ export async function up(db: Knex): Promise<void> {
     create table product_evidence (
       id integer generated always as identity primary key,
       product_id integer not null references products (id),
-      product_version integer not null,
       field text not null,
       -- As it was proposed. The field may differ by now.
       value text not null,
@@ -77,18 +78,24 @@ export async function up(db: Knex): Promise<void> {
     create index product_evidence_field on product_evidence (product_id, field, id desc);
     create index product_evidence_source on product_evidence (source_id);
 
-    -- A hold belongs to a generation or to a brief. Triggers of both create and end it.
-    alter table credit_holds drop constraint credit_holds_generation;
+    -- A hold belongs to one generation or to one brief. Triggers of both create and end it.
+    alter table credit_holds drop constraint credit_holds_pkey;
+    alter table credit_holds
+      alter column generation_id drop not null,
+      add column brief_id uuid constraint credit_holds_brief references product_briefs (id),
+      add constraint credit_holds_one_of_generation unique (generation_id),
+      add constraint credit_holds_one_of_brief unique (brief_id),
+      add constraint credit_holds_of_one check (num_nonnulls(generation_id, brief_id) = 1);
 
     create function move_brief_credits() returns trigger language plpgsql as $$
     declare
       amount_held integer;
     begin
       if tg_op = 'INSERT' then
-        insert into credit_holds (generation_id, user_id, amount) values (new.id, new.user_id, new.credits);
+        insert into credit_holds (brief_id, user_id, amount) values (new.id, new.user_id, new.credits);
         return null;
       end if;
-      delete from credit_holds where generation_id = new.id returning amount into amount_held;
+      delete from credit_holds where brief_id = new.id returning amount into amount_held;
       if new.charged_credits > 0 then
         if amount_held is null or amount_held < new.charged_credits then
           raise exception 'brief % has no hold to charge', new.id using errcode = 'restrict_violation';

@@ -6,6 +6,7 @@ import { getOffer, saveOffer } from '#server/features/products/offer.service.ts'
 import {
   createProduct,
   getProduct,
+  lockProduct,
   type OwnProduct,
   updateProduct,
 } from '#server/features/products/products.service.ts';
@@ -96,7 +97,8 @@ async function saveProduct(
   if (productId === undefined)
     return createProduct(trx, { userId, values: parsed(createProductBody, values) });
   const body = parsed(updateProductBody, { ...values, ...(version !== undefined && { version }) });
-  if (Object.keys(body).length === 0) return getProduct(trx, { userId, productId });
+  // Without a change of the product, another save of its offer has to wait nevertheless.
+  if (Object.keys(body).length === 0) return lockProduct(trx, { userId, productId });
   return updateProduct(trx, { userId, productId, body });
 }
 
@@ -123,8 +125,7 @@ async function saveOfferOf(
     const source = sources.find(({ position }) => position === proposal?.sourceIndex);
     const from = sourceDomain(source?.address ?? '') || (source?.title ?? '');
     const item = proofItem(field, value, limitCharacters(from, OFFER_LIMITS.line));
-    const isKnown = proof.some((known) => mainTextOf(known) === mainTextOf(item));
-    if (!isKnown && proof.length < OFFER_LIMITS.proof) proof.push(item);
+    if (!proof.some((known) => mainTextOf(known) === mainTextOf(item))) proof.push(item);
   }
   const body = parsed(saveOfferBody, { ...offer, proof });
   await saveOffer(trx, { userId, productId, body });
@@ -149,12 +150,7 @@ async function keepEvidence(
     const { value, quote, kind } = proposal;
     const same = { productId: product.id, field, value, quote, sourceId: source.id };
     if (await ProductEvidence.query(trx.db).findOne(same)) continue;
-    await ProductEvidence.query(trx.db).insert({
-      ...same,
-      kind,
-      productVersion: product.version,
-      createdAt: trx.now(),
-    });
+    await ProductEvidence.query(trx.db).insert({ ...same, kind, createdAt: trx.now() });
   }
 }
 

@@ -4,9 +4,11 @@ import { productTypes } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   BRIEF_FIELDS,
+  type BriefField,
   briefFieldLimit,
   CHARGED_FROM_FIELDS,
   isCompetitorField,
+  isLineField,
   isProofField,
   MOST_PROOF_ITEMS,
 } from '#shared/rules/briefs/brief-fields.ts';
@@ -29,7 +31,7 @@ export function checkProposals(
   const texts = sources.map((source) => ({ ...source, normalised: normaliseQuote(source.text ?? '') }));
   const proposals: BriefFieldProposal[] = [];
   for (const { field, kind, source, ...given } of answered) {
-    const value = limitCharacters(cleanUntrustedText(given.value), briefFieldLimit(field));
+    const value = cleanValue(field, given.value);
     if (isBlankText(value) || (field === 'type' && !isProductType(value))) continue;
     const quote = given.quote.trim();
     const named = texts[source - 1];
@@ -41,7 +43,7 @@ export function checkProposals(
     if (isCompetitorField(field) && !(place && isForeignSite(value, sources))) continue;
     proposals.push(
       place
-        ? { field, value, quote, sourceIndex: place.position, kind, verified: true }
+        ? { field, value, quote, sourceIndex: place.position, kind: kindOf(field, kind), verified: true }
         : { field, value, quote: '', sourceIndex: null, kind: 'suggested', verified: false },
     );
   }
@@ -54,12 +56,23 @@ export function isWorthItsPrice(proposals: readonly BriefFieldProposal[]): boole
   return new Set(backed.map(({ field }) => field)).size >= CHARGED_FROM_FIELDS;
 }
 
+function cleanValue(field: BriefField, given: string): string {
+  const text = cleanUntrustedText(given);
+  // The source names the firm; any path would be a guess.
+  if (isCompetitorField(field)) return isHttpUrl(text) ? `${new URL(text).origin}/` : '';
+  return limitCharacters(isLineField(field) ? text.replace(/\s+/gu, ' ') : text, briefFieldLimit(field));
+}
+
+/** A source names a competitor; the model knows its address. */
+function kindOf(field: BriefField, kind: AnsweredField['kind']): AnsweredField['kind'] {
+  return isCompetitorField(field) ? 'inferred' : kind;
+}
+
 function isProductType(value: string): boolean {
   return productTypes.some((type) => type === value);
 }
 
 function isForeignSite(value: string, sources: readonly ReadSource[]): boolean {
-  if (!isHttpUrl(value)) return false;
   const host = hostOf(value);
   return !isReservedHost(host) && sources.every(({ address }) => !address || hostOf(address) !== host);
 }

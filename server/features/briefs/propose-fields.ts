@@ -1,5 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { type AskedModels, askModels } from '#server/features/generation/engine/ask-models.ts';
+import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
@@ -52,7 +53,21 @@ export async function proposeFields(
     const provider = ctx.ai[model.provider];
     return provider ? [{ provider, request: briefRequest({ sources, model, nonce }), form: briefForm }] : [];
   });
-  if (chain.length === 0) throw new AppError('no_ai_provider');
+  const [first] = chain;
+  if (!first) throw new AppError('no_ai_provider');
+  const noteAsking = async (made: GenerationAttempt[], { provider, request }: ModelChoice) => {
+    const asking = {
+      provider: provider.name,
+      model: request.model,
+      startedAt: ctx.now().toISOString(),
+      sentBytes: requestBytes(request),
+    };
+    const mine = await ProductBrief.query(ctx.db)
+      .where({ id: brief.id, run: brief.run, state: 'proposing' })
+      .patch({ attempts: made, asking });
+    if (mine === 0) throw new BriefLostError();
+  };
+  await noteAsking(attempts, first);
   const asked = await askModels({
     live: {
       signal,
@@ -70,12 +85,7 @@ export async function proposeFields(
     chain,
     breakers: ctx.engine.breakers,
     isShown: false,
-    async onAttempt(made) {
-      const mine = await ProductBrief.query(ctx.db)
-        .where({ id: brief.id, run: brief.run, state: 'proposing' })
-        .patch({ attempts: made });
-      if (mine === 0) throw new BriefLostError();
-    },
+    onAttempt: noteAsking,
   });
   const { fields } = asked.result.structure as { fields: AnsweredField[] };
   return { fields: checkProposals(fields, sources), asked };

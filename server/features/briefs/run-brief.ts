@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
-import { costOf } from '#server/features/generation/engine/attempt-usage.ts';
+import { costOf, estimatedUsage } from '#server/features/generation/engine/attempt-usage.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
@@ -28,7 +28,7 @@ export async function runBrief(
   const lost = new AbortController();
   const watch = stopWhenLost(ctx, brief, lost);
   watch.start();
-  const attempts = [...brief.attempts];
+  const attempts = [...brief.attempts, ...lostAttempt(ctx, brief)];
   const signal = AbortSignal.any([lost.signal, options.signal]);
   const stopReason = () =>
     lost.signal.aborted ? 'cancelled' : options.signal.aborted ? 'shutdown' : undefined;
@@ -41,8 +41,8 @@ export async function runBrief(
       chargedCredits: isWorthItsPrice(fields) ? brief.credits : 0,
     });
   } catch (error) {
-    // If cancelled or taken over, the row has its state already.
-    if (error instanceof BriefLostError || lost.signal.aborted) return;
+    if (error instanceof BriefLostError || lost.signal.aborted)
+      return keepCancelledAttempts(ctx, brief, attempts);
     options.signal.throwIfAborted();
     const failure = toUserError(error instanceof OutOfTimeError ? error.cause : error);
     ctx.log.warn({ err: failure.cause ?? error, briefId: brief.id, code: failure.code }, 'brief failed');
@@ -61,8 +61,19 @@ async function beginRun(ctx: GenerationContext, briefId: string): Promise<Produc
     .returning('*');
   if (!brief || brief.run <= MOST_RUNS) return brief;
   const { code: errorCode, params: errorParams } = new AppError('brief_abandoned');
-  await endRun(ctx, brief, brief.attempts, { state: 'failed', errorCode, errorParams });
+  const attempts = [...brief.attempts, ...lostAttempt(ctx, brief)];
+  await endRun(ctx, brief, attempts, { state: 'failed', errorCode, errorParams });
   return undefined;
+}
+
+/** The request to a model that was under way when the run before this one ended. */
+function lostAttempt(ctx: GenerationContext, { attempts, asking }: ProductBrief): GenerationAttempt[] {
+  if (!asking) return [];
+  const { sentBytes, ...asked } = asking;
+  const now = ctx.now();
+  const usage = estimatedUsage({ ...asked, sentBytes, receivedBytes: 0, at: now });
+  const durationMs = Math.max(0, now.getTime() - Date.parse(asked.startedAt));
+  return [{ number: attempts.length + 1, ...asked, durationMs, outcome: 'lost', status: null, usage }];
 }
 
 /** The database charges or frees the held credits with the state. */
@@ -75,7 +86,20 @@ async function endRun(
   await ProductBrief.query(ctx.db)
     .where({ id, run })
     .whereIn('state', UNFINISHED)
-    .patch({ ...end, attempts, ...costOf({ isSample }, attempts), finishedAt: ctx.now() });
+    .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+}
+
+/** Whoever cancels a brief doesn't wait for its run, which alone knows what the model was sent and has written. */
+async function keepCancelledAttempts(
+  ctx: GenerationContext,
+  { id, run, isSample }: ProductBrief,
+  attempts: GenerationAttempt[],
+): Promise<void> {
+  await ProductBrief.query(ctx.db).where({ id, run, state: 'cancelled' }).patch(settled(isSample, attempts));
+}
+
+function settled(isSample: boolean, attempts: GenerationAttempt[]): Partial<ProductBrief> {
+  return { attempts, asking: null, ...costOf({ isSample }, attempts) };
 }
 
 /** Aborts when the brief is cancelled or another server takes it over. */

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { UniqueViolationError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
@@ -11,12 +10,14 @@ import {
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
+import { type KeptText, keptDocument } from '#server/integrations/web/pages/kept-text.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { UploadedFile } from '#server/routing/register-routes.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { briefLimits, type CreateBriefBody } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { FEWEST_WORDS } from '#shared/rules/briefs/source-states.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import type { BriefWithSources } from './brief.presenter.ts';
@@ -45,9 +46,20 @@ type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
  *   `too_little_text`, or what is wrong with the file
  */
 export async function startBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
-  const { userId, order } = options;
   const earlier = await findEarlier(ctx, options);
   if (earlier) return withSources(ctx, earlier);
+  try {
+    return await bookBrief(ctx, options);
+  } catch (error) {
+    // A concurrent request with the same key may have won; return its row.
+    const twin = await findEarlier(ctx, options);
+    if (twin) return withSources(ctx, twin);
+    throw error;
+  }
+}
+
+async function bookBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
+  const { userId, order } = options;
   const credits = await briefPrice(ctx);
   const available = await availableCredits(ctx, options);
   if (available < credits) throw insufficientCredits(credits, available);
@@ -76,11 +88,8 @@ export async function startBrief(ctx: GenerationContext, options: Options): Prom
       return withSources(trx, row);
     });
   } catch (error) {
-    if (isUncovered(error)) throw insufficientCredits(credits, await availableCredits(ctx, options));
-    // A concurrent request with the same key won; return its row.
-    const twin = error instanceof UniqueViolationError ? await findEarlier(ctx, options) : undefined;
-    if (twin) return withSources(ctx, twin);
-    throw error;
+    if (!isUncovered(error)) throw error;
+    throw insufficientCredits(credits, await availableCredits(ctx, options));
   }
 }
 
@@ -122,14 +131,13 @@ async function readGiven(ctx: GenerationContext, order: BriefOrder): Promise<New
         read.push({ kind: 'url', state: 'waiting', address });
       continue;
     }
-    const document = await readDocument({ bytes: Buffer.from(source.text), kind: 'text' });
-    if (!document) throw new AppError('file_reading_busy');
     const title = isBlankText(source.title) ? null : cleanUntrustedText(source.title);
-    const given = { title, address };
+    const given = { kind: 'text' as const, title, address };
+    const kept = keptDocument(source.text);
     read.push(
-      document.state === 'read'
-        ? { ...textSource(ctx, 'text', document), ...given }
-        : { kind: 'text', state: 'empty', ...given },
+      kept.words < FEWEST_WORDS
+        ? { ...given, state: 'empty' }
+        : { ...given, ...snapshot(ctx, kept), state: 'read' },
     );
   }
   if (read.every(({ state }) => state === 'empty')) throw new AppError('too_little_text');
@@ -150,15 +158,13 @@ async function readFile(ctx: GenerationContext, file: NonNullable<BriefOrder['fi
   const document = await readDocument({ bytes: file.bytes, kind });
   if (!document) throw new AppError('file_reading_busy');
   if (document.state !== 'read') throw new AppError(problems[document.state]);
-  return { ...textSource(ctx, 'file', document), title: file.name === '' ? null : file.name };
+  const { state, ...kept } = document;
+  const title = file.name === '' ? null : file.name;
+  return { ...snapshot(ctx, kept), kind: 'file', state, title };
 }
 
-function textSource(
-  ctx: ServiceContext,
-  kind: BriefSource['kind'],
-  document: Extract<DocumentText, { state: 'read' }>,
-): NewSource {
-  return { ...document, kind, textHash: hashOf(document.text), readAt: ctx.now() };
+function snapshot(ctx: ServiceContext, kept: KeptText): Partial<BriefSource> {
+  return { ...kept, textHash: hashOf(kept.text), readAt: ctx.now() };
 }
 
 export function hashOf(text: string): string {

@@ -1,10 +1,9 @@
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { decodeHtml } from '#server/integrations/web/page-body.ts';
-import { firstBytes, languageOf, wholePage } from '#server/integrations/web/pages/whole-page.ts';
+import { type KeptText, keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
 import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
-import { countWords } from '#shared/rules/content/document-sections.ts';
-import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 import { readZipDirectory, requireHonestSizes } from './zip-directory.ts';
 
 export type DocumentKind = 'pdf' | 'docx' | 'text';
@@ -15,7 +14,7 @@ export interface RawDocument {
 }
 
 export type DocumentText =
-  | { state: 'read'; text: string; words: number; isCut: boolean; language: string | null }
+  | ({ state: 'read' } & KeptText)
   /** `locked`: needs a password. `no_text`: only images. `too_large`: once it is unpacked. */
   | { state: 'locked' | 'no_text' | 'too_little' | 'too_large' | 'broken' };
 
@@ -26,36 +25,33 @@ const MOST_PAGES = 200;
 export async function readText({ bytes, kind }: RawDocument): Promise<DocumentText> {
   try {
     const whole = await readers[kind](bytes);
-    if (typeof whole !== 'string') return whole;
-    const text = cleanUntrustedText(whole)
-      .replace(/[ \t]+\n/gu, '\n')
-      .replace(/\n{3,}/gu, '\n\n');
-    const words = countWords(text);
-    if (words < FEWEST_WORDS) return { state: kind === 'pdf' && words === 0 ? 'no_text' : 'too_little' };
-    const kept = firstBytes(text, SNAPSHOT_BYTES);
-    const isCut = kept.length < text.length;
-    return { state: 'read', text: kept, words: countWords(kept), isCut, language: languageOf('', kept) };
+    if ('state' in whole) return whole;
+    const kept = keptDocument(whole.text, whole);
+    if (kept.words >= FEWEST_WORDS) return { state: 'read', ...kept };
+    return { state: kind === 'pdf' && kept.words === 0 ? 'no_text' : 'too_little' };
   } catch (error) {
     return { state: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' };
   }
 }
 
-const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<string | DocumentText>> = {
-  text: async (bytes) => decodeHtml(bytes, ''),
+type Whole = { text: string; isCut: boolean } | Exclude<DocumentText, { state: 'read' }>;
+
+const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
+  text: async (bytes) => ({ text: decodeHtml(bytes, ''), isCut: false }),
 
   async pdf(bytes) {
     const document = await getDocumentProxy(bytes);
     const pages: string[] = [];
+    const count = Math.min(document.numPages, MOST_PAGES);
     let length = 0;
-    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
-      const page = await document.getPage(number);
+    while (pages.length < count && length <= SNAPSHOT_BYTES) {
+      const page = await document.getPage(pages.length + 1);
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
       pages.push(text);
       length += text.length;
-      if (length > SNAPSHOT_BYTES) break;
     }
-    return pages.join('\n\n');
+    return { text: pages.join('\n\n'), isCut: pages.length < document.numPages };
   },
 
   async docx(bytes) {
@@ -67,6 +63,6 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<string | Docu
     requireHonestSizes(buffer, entries);
     const withoutImages = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) };
     const { value } = await mammoth.convertToHtml({ buffer }, withoutImages);
-    return wholePage(value, 'http://document.invalid/').text;
+    return wholePage(value, 'http://document.invalid/');
   },
 };

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { DocumentKind, DocumentText, RawDocument } from './document-text.ts';
 
@@ -5,13 +6,17 @@ import type { DocumentKind, DocumentText, RawDocument } from './document-text.ts
 const LONGEST_MS = 20_000;
 /** Documents that may wait, 10 MB each. */
 const MOST_WAITING = 8;
+/** Maximum growth of the process: a thread's own limits don't count its buffers, which hold unpacked data. */
+const MOST_GROWTH_BYTES = 500_000_000;
+const CHECK_EVERY_MS = 50;
 
-/** Worker threads, because an unknown file may need any amount of time and memory. */
+const oneAtATime = pLimit(1);
+
+/** A worker thread, because an unknown file may need any amount of time and memory. */
 const workers = new Piscina<RawDocument, DocumentText>({
   filename: new URL('./document-text.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
-  maxQueue: MOST_WAITING,
   idleTimeout: 10_000,
   resourceLimits: { maxOldGenerationSizeMb: 384, stackSizeMb: 4 },
   niceIncrement: process.platform === 'linux' ? 5 : 0,
@@ -34,15 +39,23 @@ export function documentKindOf(type: string, bytes: Uint8Array): DocumentKind | 
 
 /**
  * Reads a document in a thread. A file that needs too much time or memory is `broken`.
+ * @param options.longestMs maximum time; shorter in tests
  * @returns undefined when too many documents are waiting
  */
 export async function readDocument(
   document: RawDocument,
-  options: { signal?: AbortSignal; longestMs?: number } = {},
+  { longestMs = LONGEST_MS }: { longestMs?: number } = {},
 ): Promise<DocumentText | undefined> {
-  if (workers.queueSize >= MOST_WAITING) return undefined;
-  const { signal, longestMs = LONGEST_MS } = options;
-  const timeout = AbortSignal.timeout(longestMs);
+  if (oneAtATime.pendingCount >= MOST_WAITING) return undefined;
+  return oneAtATime(() => readInThread(document, longestMs));
+}
+
+async function readInThread(document: RawDocument, longestMs: number): Promise<DocumentText> {
+  const tooLarge = new AbortController();
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > MOST_GROWTH_BYTES) tooLarge.abort();
+  }, CHECK_EVERY_MS);
   // A copy, because its buffer moves to the worker.
   const bytes = new Uint8Array(document.bytes);
   try {
@@ -50,12 +63,13 @@ export async function readDocument(
       { ...document, bytes },
       {
         name: 'readText',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: AbortSignal.any([tooLarge.signal, AbortSignal.timeout(longestMs)]),
         transferList: [bytes.buffer],
       },
     );
   } catch {
-    signal?.throwIfAborted();
     return { state: 'broken' };
+  } finally {
+    clearInterval(watch);
   }
 }

@@ -3,9 +3,15 @@ import type { SentenceParams } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { BriefFieldProposal, BriefState } from '#shared/contracts/product-briefs.ts';
 
+/** A request to a model that is under way. */
+export type Asking = Pick<GenerationAttempt, 'provider' | 'model' | 'startedAt'> & {
+  /** Bytes of UTF-8. */
+  sentBytes: number;
+};
+
 export class ProductBrief extends BaseModel {
   static override tableName = 'product_briefs';
-  static override jsonAttributes = ['fields', 'attempts', 'errorParams'];
+  static override jsonAttributes = ['fields', 'attempts', 'asking', 'errorParams'];
 
   declare id: string;
   declare userId: number;
@@ -21,6 +27,7 @@ export class ProductBrief extends BaseModel {
   declare isSample: boolean;
   declare fields: BriefFieldProposal[];
   declare attempts: GenerationAttempt[];
+  declare asking: Asking | null;
   /** The column is a `bigint`, which the driver returns as text. */
   declare costMicroUsd: number | string | null;
   declare costIsEstimated: boolean;

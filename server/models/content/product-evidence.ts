@@ -7,7 +7,6 @@ export class ProductEvidence extends BaseModel {
 
   declare id: number;
   declare productId: number;
-  declare productVersion: number;
   declare field: BriefField;
   /** As it was proposed. */
   declare value: string;

@@ -38,9 +38,13 @@ const OTHERS: Partial<Record<BriefField, number>> = {
   proofCase: OFFER_LIMITS.case,
 };
 
+export function isLineField(field: BriefField): boolean {
+  return LINES.includes(field);
+}
+
 /** Maximum characters of a field's value. */
 export function briefFieldLimit(field: BriefField): number {
-  if (LINES.includes(field)) return productLimits.line;
+  if (isLineField(field)) return productLimits.line;
   if (isCompetitorField(field)) return productLimits.url;
   return OTHERS[field] ?? productLimits.text;
 }

@@ -2,7 +2,7 @@ import { type BriefField, isCompetitorField } from './brief-fields.ts';
 
 export const QUOTE_LENGTH = { least: 20, most: 300 } as const;
 
-const INVISIBLE = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
+const INVISIBLE = /\p{Cf}/gu;
 const SINGLE_QUOTES = /[\u2018-\u201B\u2032\u02B9\u02BC\u00B4`\u2039\u203A\uFF07]/gu;
 const DOUBLE_QUOTES = /[\u201C-\u201F\u2033\u00AB\u00BB\u301D-\u301F\uFF02]/gu;
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
@@ -49,25 +49,38 @@ function isInsideWord(text: string, at: number): boolean {
   return WORD.test(before) && WORD.test(after);
 }
 
-const FIGURE = /\d+(?:[.,'\u00A0\u202F ]\d+)*(?:\s?%)?/gu;
-/** A sign or code, and how {@link figuresIn} writes it. */
+/** Groups of three digits may stand apart; a percent sign or word belongs to its figure. */
+const FIGURE =
+  /(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,']\d+)*(?<share>\s?%|\s(?:percent|per cent|por ciento|por cento)\b)?/giu;
+/** Signs and codes of a currency, and how {@link figuresIn} writes it. */
 const CURRENCIES: readonly [RegExp, string][] = [
   [/R\$|\bBRL\b/gu, 'BRL'],
   [/€|\bEUR\b|\beuros?\b/giu, 'EUR'],
   [/£|\bGBP\b/gu, 'GBP'],
   [/(?:US|MX|A|C)?\$|\bUSD\b|\bMXN\b/gu, '$'],
 ];
+const OTHER_CURRENCIES = /\p{Sc}/gu;
 
-/** Figures without separators, with their percent sign, and currencies. */
+/** Figures in one form, with their percent sign, and currencies. */
 function figuresIn(text: string): Set<string> {
   const found = new Set<string>();
-  for (const [figure] of text.matchAll(FIGURE)) {
-    const isShare = figure.endsWith('%');
-    const digits = figure.replace(/[.,]0{1,2}(?=\D*$)/u, '').replace(/\D/gu, '');
-    found.add(digits + (isShare ? '%' : ''));
+  for (const { 0: match, groups } of text.matchAll(FIGURE)) {
+    const share = groups?.share ?? '';
+    found.add(plainFigure(match.slice(0, match.length - share.length)) + (share && '%'));
   }
-  withoutCurrencies(text, (name) => found.add(name));
+  const rest = withoutCurrencies(text, (name) => found.add(name));
+  for (const [sign] of rest.matchAll(OTHER_CURRENCIES)) found.add(sign);
   return found;
+}
+
+/** `1.200`, `1,200.00` and `1 200` are 1200; `4.80` and `4,8` are 4.8. */
+function plainFigure(figure: string): string {
+  const [, whole = '', last = ''] = /^(.*?)(?:[.,](\d+))?$/u.exec(figure) ?? [];
+  const isThousands = last.length === 3 && /^[1-9]\d{0,2}(?:[ .,']\d{3})*$/u.test(whole);
+  const digits = whole.replace(/\D/gu, '');
+  if (isThousands) return digits + last;
+  const decimals = last.replace(/0+$/u, '');
+  return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
 function withoutCurrencies(text: string, note?: (name: string) => void): string {
@@ -79,12 +92,9 @@ function withoutCurrencies(text: string, note?: (name: string) => void): string 
 }
 
 /** Whose capitals are those of a label. */
-const LABELS: readonly BriefField[] = [
-  'primaryIndustry',
-  'decisionMakerTitle',
-  'targetGeography',
-  'targetLanguage',
-];
+const LABELS: readonly BriefField[] = ['primaryIndustry', 'decisionMakerTitle', 'targetLanguage'];
+/** Whose sentences may begin with a name: places, and customers who are quoted in public. */
+const NAMES_FIRST: readonly BriefField[] = ['targetGeography', 'proofFigure', 'proofCase'];
 const INNER_CAPITAL = /^\p{L}+\p{Lu}|^\p{Lu}{2,}/u;
 
 /** Words of a value that look like names: capitals within a sentence, and capitals within a word. */
@@ -96,7 +106,8 @@ function namesIn(field: BriefField, value: string): string[] {
   for (const sentence of withoutCurrencies(value).split(/[.!?:;\n•|]+\s*|(?:^|\s)[-*]\s+/u)) {
     const words = sentence.match(/[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
     for (const [index, word] of words.entries()) {
-      const isCapital = index > 0 && /^\p{Lu}/u.test(word) && !LABELS.includes(field);
+      const mayBeName = NAMES_FIRST.includes(field) || (index > 0 && !LABELS.includes(field));
+      const isCapital = mayBeName && /^\p{Lu}/u.test(word);
       if (isCapital || INNER_CAPITAL.test(word)) names.push(word);
     }
   }

@@ -58,6 +58,10 @@ test('a server killed while it reads, and while a model proposes: the brief goes
   await server.killAndRestart();
   await expect.poll(() => stateOf(proposing), { timeout: 60_000 }).toBe('ready');
   expect(await rowOf(proposing)).toMatchObject({ run: 2, charged_credits: 1 });
+  expect((await call(`/api/product-briefs/${proposing.id}`)).attempts).toMatchObject([
+    { outcome: 'lost' },
+    { outcome: 'succeeded' },
+  ]);
 
   const ledger = await fleet.query(
     `select unique_key, amount from credit_transactions where type = 'usage' order by id`,

@@ -19,6 +19,10 @@ test('of ten marketing pages at least nine words of ten are kept, and nothing th
     return { name, words: wordsIn(visible).length, kept: shareKept(visible, text) };
   });
   expect(rows).toHaveLength(10);
+  const lines = rows.map(
+    ({ name, words, kept }) => `${name.padEnd(26)} ${words} words, ${Math.round(kept * 100)} % kept`,
+  );
+  process.stdout.write(`\n${lines.join('\n')}\n`);
   for (const { name, kept } of rows) expect(kept, name).toBeGreaterThanOrEqual(LEAST_SHARE);
 });
 
@@ -65,9 +69,21 @@ test('further pages are one of each kind before a second of any', () => {
 test('a page that scripts fill is told from one with hardly any text', () => {
   const needs = (html: string) => wholePage(html, 'https://fleetwise.net/').needsScripts;
   expect(needs('<div id="root"></div><script src="/a.js"></script>')).toBe(true);
-  expect(needs('<app-root></app-root>')).toBe(true);
+  expect(needs('<app-shell></app-shell><script type="module">start()</script>')).toBe(true);
+  expect(
+    needs('<meta name="description" content="Plans routes for vans"><script src="/a.js"></script>'),
+  ).toBe(true);
+  const product = { '@type': 'Product', name: 'Fleetwise', description: 'It plans routes. '.repeat(8) };
+  const data = `<script type="application/ld+json">${JSON.stringify(product)}</script>`;
+  expect(needs(`${data}<div id="root"></div><script src="/a.js"></script>`)).toBe(false);
   expect(needs('<p>Coming soon.</p>')).toBe(false);
   expect(needs(`<div id="root"><p>${'word '.repeat(30)}</p></div>`)).toBe(false);
+});
+
+test('of a page without an end only the beginning is kept, and it says so', () => {
+  const whole = (items: number) => wholePage('<p>Vans deliver.</p>'.repeat(items), 'https://fleetwise.net/');
+  expect(whole(4_000).isCut).toBe(false);
+  expect(whole(6_000).isCut).toBe(true);
 });
 
 test.each([

@@ -81,6 +81,15 @@ const PORTUGUESE = page(
 
 const WESTERN = 'Le café “Élan” coûte 12 € par mois, livré chez vous dès lundi matin';
 
+const inWestern = (head = '') =>
+  Buffer.from(
+    page('Élan', `<p>${WESTERN}</p><p>${WESTERN}, et encore.</p>`, head, 'fr')
+      .replaceAll('“', '\x93')
+      .replaceAll('”', '\x94')
+      .replaceAll('€', '\x80'),
+    'latin1',
+  );
+
 type Reply = (response: ServerResponse, origin: string) => void;
 
 const html =
@@ -110,23 +119,15 @@ const pages: Record<string, Reply> = {
   '/to-metadata': redirect('http://169.254.169.254/latest/meta-data/'),
   '/to-loopback': redirect('http://127.0.0.1:9/'),
   '/to-mapped': redirect('http://[::ffff:127.0.0.1]/'),
+  '/to-private': redirect('http://10.0.0.8/', 307),
+  '/to-name': redirect('http://inside.net/', 308),
   '/huge': html(page('Huge', `<h1>Huge page</h1><p>${words(4)}</p><p>${'x '.repeat(2_500_000)}</p>`)),
   '/bomb': (response) =>
     void response
       .writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
       .end(gzipSync(Buffer.alloc(50_000_000, 32))),
-  '/western': html(
-    Buffer.from(
-      page('Élan', `<p>${WESTERN}</p><p>${WESTERN}, et encore.</p>`, '', 'fr')
-        .replaceAll('“', '\x93')
-        .replaceAll('”', '\x94')
-        .replaceAll('€', '\x80'),
-      'latin1',
-    ),
-    {
-      'Content-Type': 'text/html; charset=windows-1252',
-    },
-  ),
+  '/western': html(inWestern(), { 'Content-Type': 'text/html; charset=windows-1252' }),
+  '/western-meta': html(inWestern('<meta charset="windows-1252">'), { 'Content-Type': 'text/html' }),
   '/utf16': html(
     Buffer.concat([
       Buffer.from([0xff, 0xfe]),

@@ -68,7 +68,7 @@ export function readSections({ bytes, charset, url }: RawPage): PageText {
   const root = fromHtml(html);
   const facts = { title: null as string | null, description: '' };
   const links = new Map<string, number>();
-  const body = pruneTree(root, {
+  const { tree } = pruneTree(root, {
     isDropped: isBoilerplate,
     note(element) {
       noteHead(element, facts);
@@ -76,7 +76,7 @@ export function readSections({ bytes, charset, url }: RawPage): PageText {
       if (link && links.size < MOST_LINKS) links.set(link.address, link.rank);
     },
   });
-  const { children } = toMdast(body, { handlers: { img: readAltText, a: readChildren } }) as {
+  const { children } = toMdast(tree, { handlers: { img: readAltText, a: readChildren } }) as {
     children: RootContent[];
   };
   const sections = sectionsIn(children);

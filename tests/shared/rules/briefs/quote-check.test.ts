@@ -59,6 +59,27 @@ describe('a quote', () => {
     );
   });
 
+  test('is not found with a mark within it replaced, added or left out', () => {
+    // One of each class that normalising keeps apart.
+    const MARKS = [...'.,;:!?()/&%€$+*#@_=|"-', "'", '…', '·', '¿', '¡'];
+    const change = fc.record({
+      how: fc.constantFrom('replace', 'add', 'remove'),
+      place: fc.nat(500),
+      mark: fc.constantFrom(...MARKS),
+    });
+    fc.assert(
+      fc.property(quoted, change, ({ text, quote }, { how, place, mark }) => {
+        const marks = [...quote.matchAll(/(?<=.)[^\p{L}\p{N}](?=.)/gu)].map(({ index }) => index);
+        const index = marks[place % marks.length] ?? 0;
+        fc.pre(how !== 'replace' || quote[index] !== mark);
+        const rest = quote.slice(index + (how === 'add' ? 0 : 1));
+        const mutated = quote.slice(0, index) + (how === 'remove' ? '' : mark) + rest;
+        expect(found(text, mutated), `${quote} -> ${mutated}`).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('is not found in another case', () => {
     fc.assert(
       fc.property(quoted, fc.nat(500), ({ text, quote }, place) => {
@@ -117,11 +138,22 @@ test.each<[field: BriefField, value: string, quote: string, backs: boolean]>([
   ['price', 'R$ 49 por mês', 'O plano custa R$ 49,00 por mês, sem fidelidade.', true],
   ['price', '$49 a month', 'O plano custa R$ 49,00 por mês, sem fidelidade.', false],
   ['price', '1000 EUR', 'A whole year is 1,000 € for every team.', true],
+  ['price', '1000 EUR', 'A whole year is 1.000,00 € for every team.', true],
+  ['price', '1000 EUR', 'A whole year is 1 000 € for every team.', true],
+  ['price', '15 €', 'A call costs 1.5 € an hour, day and night.', false],
+  ['price', '1,50 €', 'A call costs 1.5 € an hour, day and night.', true],
+  ['price', '229 €', 'You pay for plan 2 29 € a month, no more.', false],
+  ['price', '₹ 500', 'A seat costs 500 € a month, nothing else.', false],
+  ['price', '₹ 500', 'A seat costs ₹500 a month, nothing else.', true],
+  ['outcome', '30 % fewer late deliveries', 'Teams report 30 percent fewer late deliveries.', true],
   ['outcome', '30 % fewer late deliveries', 'Teams report 30% fewer late deliveries.', true],
   ['outcome', '30 % fewer late deliveries', 'All 30 teams report fewer late deliveries.', false],
   ['coreFeatures', 'Exports invoices to QuickBooks', 'Send invoices to QuickBooks in one click.', true],
   ['coreFeatures', 'Exports invoices to QuickBooks', 'Send invoices to your accounting in one click.', false],
   ['targetAudience', 'Teams at Acme and elsewhere', 'Loved by teams of every size and trade.', false],
+  ['targetGeography', 'Germany', 'We deliver in all of northern England.', false],
+  ['targetGeography', 'England', 'We deliver in all of northern England.', true],
+  ['proofCase', 'Acme halved its fuel bill', 'A baker in Leeds halved its fuel bill.', false],
   ['name', 'Crewboard', 'Crewboard plans the day of your crews.', true],
   ['name', 'Crewboard Pro', 'Crewboard plans the day of your crews.', false],
   ['proofQuote', '“We waste less bread.”', 'María says: "We waste less bread." since May.', true],
