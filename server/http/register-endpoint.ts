@@ -67,7 +67,7 @@ export function registerEndpoint<E extends Endpoint>(
 
 /** @returns undefined for a body that is JSON or missing */
 async function readFile(ctx: RequestContext, { files }: Endpoint): Promise<UploadedFile | undefined> {
-  const { type } = ctx.request;
+  const type = ctx.request.type.toLowerCase();
   if (!files || type === '' || ctx.request.is('json', '+json')) return undefined;
   if (!files.types.includes(type)) throw new AppError('file_type_unsupported');
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))

@@ -87,8 +87,8 @@ describe('a request', () => {
     ['TEXT/PLAIN', 202],
     ['application/json', 400],
     ['application/vnd.x+json', 400],
-    [';', 415],
-    [null, 415],
+    [';', 400],
+    [null, 400],
   ])('with the content type %s is answered with %s', async (type, status) => {
     const answered = await client.post('/api/product-briefs', {
       raw: markdown(),

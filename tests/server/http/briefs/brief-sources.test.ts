@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import {
   DOCUMENT_LINES,
@@ -34,8 +34,8 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** Of hosts that no page is read from, at most five a brief. */
 const FORBIDDEN = [
-  ['127.0.0.1', '[::1]', 'localhost', '0.0.0.0', '2130706433'],
-  ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[::127.0.0.1]', '[2002:7f00:1::]'],
+  ['127.0.0.1', '[::1]', 'localhost', '0.0.0.0', '2130706434'],
+  ['[::ffff:127.0.0.1]', '[::ffff:a00:8]', '[64:ff9b::7f00:1]', '[::127.0.0.1]', '[2002:7f00:1::]'],
   ['10.0.0.8', '172.16.0.8', '192.168.1.8', '100.64.0.8', '[fc00::8]'],
   ['169.254.169.254', '[fe80::1]', '168.63.129.16', 'inside.net', 'mixed.net'],
 ];
@@ -44,6 +44,11 @@ const textOf = async ({ id }: ProductBrief, position = 0): Promise<string> =>
   (await app.db('brief_sources').where({ briefId: id, position }).first()).text;
 
 describe('an address', () => {
+  beforeAll(() => {
+    internet.names.set('inside.net', ['10.1.2.3']);
+    internet.names.set('mixed.net', ['93.184.215.14', '10.1.2.3']);
+  });
+
   test.each([
     ['a page that moved', '/moved'],
     ['instructions inside', '/injection'],
@@ -122,8 +127,6 @@ describe('an address', () => {
   });
 
   test('inside of a network is refused before a connection, as an address and as a name', async () => {
-    internet.names.set('inside.net', ['10.1.2.3']);
-    internet.names.set('mixed.net', ['93.184.215.14', '10.1.2.3']);
     const connecting = vi.spyOn(http, 'request');
     for (const hosts of FORBIDDEN) {
       const addresses = hosts.map((host) => `http://${host}/`);
