@@ -146,13 +146,13 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
 
 /** OpenAPI 3.1 can't describe events, so each becomes an object with name and data. */
 function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema {
-  return {
-    oneOf: Object.entries(events).map(([name, schema]) => ({
-      type: 'object',
-      properties: { event: { const: name }, data: schemas.of(schema, 'output') },
-      required: ['event', 'data'],
-    })),
-  };
+  const described = Object.entries(events).map(([name, schema]) => ({
+    type: 'object',
+    properties: { event: { const: name }, data: schemas.of(schema, 'output') },
+    required: ['event', 'data'],
+  }));
+  const [first = {}] = described;
+  return described.length > 1 ? { oneOf: described } : first;
 }
 
 /** Errors of `registerEndpoint` and of the middleware before it. */

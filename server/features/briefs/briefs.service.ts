@@ -107,6 +107,6 @@ export async function cancelBrief(
   return findBrief(ctx, options);
 }
 
-export function isUnfinished({ state }: Pick<ProductBrief, 'state'>): boolean {
+function isUnfinished({ state }: Pick<ProductBrief, 'state'>): boolean {
   return UNFINISHED.some((unfinished) => unfinished === state);
 }

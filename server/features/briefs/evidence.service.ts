@@ -11,7 +11,6 @@ import { containsQuote, normaliseQuote } from '#shared/rules/briefs/quote-check.
 import type { BriefSourceState } from '#shared/rules/briefs/source-states.ts';
 import { EMPTY_OFFER, mainTextOf, type OfferFields } from '#shared/rules/products/offer.ts';
 import { readPageFor } from './read-sources.ts';
-import { hashOf } from './start-brief.service.ts';
 
 const MOST_PAGES = 10;
 const TOTAL_MS = 25_000;
@@ -89,10 +88,9 @@ export async function lookAgain(
     [...ofPage].slice(0, MOST_PAGES).map(async ([address, evidence]): Promise<LookedAtPage> => {
       const reading = await readPageFor(ctx, reader, new URL(address));
       if (reading.state !== 'read') return { address, state: reading.state, isChanged: false };
-      const { text } = reading.page;
-      const hash = hashOf(text);
+      const { text, textHash } = reading.page;
       await noteLook(ctx, evidence, normaliseQuote(text));
-      return { address, state: 'read', isChanged: evidence.some(({ textHash }) => textHash !== hash) };
+      return { address, state: 'read', isChanged: evidence.some((known) => known.textHash !== textHash) };
     }),
   );
   return { pages, evidence: await currentEvidence(ctx, options) };

@@ -5,7 +5,6 @@ import type { WholePageReading } from '#server/integrations/web/pages/read-whole
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { BriefSourceState } from '#shared/rules/briefs/source-states.ts';
-import { hashOf } from './start-brief.service.ts';
 
 const MOST_FURTHER_PAGES = 4;
 
@@ -87,8 +86,8 @@ async function patchSource(
 function columnsOf(ctx: GenerationContext, reading: Reading): Partial<BriefSource> {
   const readAt = ctx.now();
   if (reading.state !== 'read') return { state: reading.state, readAt };
-  const { title, text, words, isCut, language } = reading.page;
-  return { state: 'read', title, text, textHash: hashOf(text), words, isCut, language, readAt };
+  const { title, text, textHash, words, isCut, language } = reading.page;
+  return { state: 'read', title, text, textHash, words, isCut, language, readAt };
 }
 
 type ReadPage = Extract<Reading, { state: 'read' }>;

@@ -10,7 +10,7 @@ import {
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
-import { type KeptText, keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { keptDocument } from '#server/integrations/web/pages/kept-text.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { UploadedFile } from '#server/routing/register-routes.ts';
@@ -137,7 +137,7 @@ async function readGiven(ctx: GenerationContext, order: BriefOrder): Promise<New
     read.push(
       kept.words < FEWEST_WORDS
         ? { ...given, state: 'empty' }
-        : { ...given, ...snapshot(ctx, kept), state: 'read' },
+        : { ...given, ...kept, state: 'read', readAt: ctx.now() },
     );
   }
   if (read.every(({ state }) => state === 'empty')) throw new AppError('too_little_text');
@@ -158,17 +158,8 @@ async function readFile(ctx: GenerationContext, file: NonNullable<BriefOrder['fi
   const document = await readDocument({ bytes: file.bytes, kind });
   if (!document) throw new AppError('file_reading_busy');
   if (document.state !== 'read') throw new AppError(problems[document.state]);
-  const { state, ...kept } = document;
   const title = file.name === '' ? null : file.name;
-  return { ...snapshot(ctx, kept), kind: 'file', state, title };
-}
-
-function snapshot(ctx: ServiceContext, kept: KeptText): Partial<BriefSource> {
-  return { ...kept, textHash: hashOf(kept.text), readAt: ctx.now() };
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return { ...document, kind: 'file', title, readAt: ctx.now() };
 }
 
 function describe([first]: readonly NewSource[]): string {

@@ -11,7 +11,7 @@ const RELATIONSHIPS = `<?xml version="1.0"?><Relationships xmlns="http://schemas
 const WORDS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
 /** A Word document with this XML, and further files in the archive. */
-export function docxOf(document: string, files: Record<string, Uint8Array> = {}): Bytes {
+function docxOf(document: string, files: Record<string, Uint8Array> = {}): Bytes {
   const text = (value: string) => new TextEncoder().encode(value);
   return new Uint8Array(
     zipSync({
@@ -62,7 +62,7 @@ export const docxWithFarDirectory = (): Bytes => {
 };
 
 /** A PDF of these objects, the first of which is its catalogue. */
-export function pdfOf(objects: readonly (string | Buffer)[]): Bytes {
+function pdfOf(objects: readonly (string | Buffer)[]): Bytes {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];
   let length = parts[0]?.length ?? 0;

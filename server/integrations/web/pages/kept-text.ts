@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { detectAll } from 'tinyld/light';
 import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
@@ -6,6 +7,7 @@ import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 /** What is kept of a text that was read. */
 export interface KeptText {
   text: string;
+  textHash: string;
   words: number;
   /** Whether only the beginning of the text had room. */
   isCut: boolean;
@@ -26,6 +28,7 @@ export function keptText(
   const kept = firstBytes(text, SNAPSHOT_BYTES);
   return {
     text: kept,
+    textHash: createHash('sha256').update(kept).digest('base64url'),
     words: countWords(kept),
     isCut: options.isCut === true || kept.length < text.length,
     language: languageOf(options.declared ?? '', options.sample || kept),
