@@ -12,7 +12,7 @@ export type BriefProofField = (typeof BRIEF_PROOF_FIELDS)[number];
 export const BRIEF_FIELDS = [...PRODUCT_FIELDS, ...BRIEF_OFFER_FIELDS, ...BRIEF_PROOF_FIELDS] as const;
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
-const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
+export const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
 
 /** Fields with evidence that a brief needs to cost anything. */
 export const CHARGED_FROM_FIELDS = 5;
