@@ -20,6 +20,8 @@ export type DocumentText =
 
 const MOST_UNPACKED_BYTES = 30_000_000;
 const MOST_PAGES = 200;
+/** `VerbosityLevel.ERRORS` of pdf.js: a hostile file would fill the log with warnings. */
+const ONLY_ERRORS = 0;
 
 /** Reads a document as plain text. Blocks its thread, and a hostile file may exhaust its memory. */
 export async function readText({ bytes, kind }: RawDocument): Promise<DocumentText> {
@@ -40,18 +42,25 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
   text: async (bytes) => ({ text: decodeHtml(bytes, ''), isCut: false }),
 
   async pdf(bytes) {
-    const document = await getDocumentProxy(bytes);
-    const pages: string[] = [];
-    const count = Math.min(document.numPages, MOST_PAGES);
-    let length = 0;
-    while (pages.length < count && length <= SNAPSHOT_BYTES) {
-      const page = await document.getPage(pages.length + 1);
-      const { items } = await page.getTextContent();
-      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-      pages.push(text);
-      length += text.length;
+    const document = await getDocumentProxy(bytes, { verbosity: ONLY_ERRORS });
+    try {
+      const pages: string[] = [];
+      const count = Math.min(document.numPages, MOST_PAGES);
+      let length = 0;
+      while (pages.length < count && length <= SNAPSHOT_BYTES) {
+        const page = await document.getPage(pages.length + 1);
+        const { items } = await page.getTextContent();
+        const text = items
+          .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+          .join('');
+        pages.push(text);
+        length += text.length;
+      }
+      return { text: pages.join('\n\n'), isCut: pages.length < document.numPages };
+    } finally {
+      // The thread reads other documents after it.
+      await document.loadingTask.destroy();
     }
-    return { text: pages.join('\n\n'), isCut: pages.length < document.numPages };
   },
 
   async docx(bytes) {

@@ -51,9 +51,9 @@ export const docxWithForeignEntity = (): Bytes =>
   );
 
 export const deepDocx = (): Bytes =>
-  docxOf(documentOf('<w:sdt><w:sdtContent>'.repeat(200_000) + '</w:sdtContent></w:sdt>'.repeat(200_000)));
+  docxOf(documentOf('<w:sdt><w:sdtContent>'.repeat(30_000) + '</w:sdtContent></w:sdt>'.repeat(30_000)));
 
-export const longDocx = (): Bytes => docxOf(documentOf(paragraph('').repeat(500_000)));
+export const longDocx = (): Bytes => docxOf(documentOf(paragraph('').repeat(120_000)));
 
 export const docxWithFarDirectory = (): Bytes => {
   const bytes = Buffer.from(docxOf(documentOf('')));
@@ -121,7 +121,7 @@ export const pdfWithManyObjects = (): Bytes =>
     CATALOGUE,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     page('4 0 R'),
-    packed(Buffer.from('BT /F 9 Tf (x) Tj ET\n'.repeat(400_000))),
+    packed(Buffer.from('BT /F 9 Tf (x) Tj ET\n'.repeat(60_000))),
     FONT,
     ...Array.from({ length: 150_000 }, () => '<</A[1 0 R]>>'),
   ]);
