@@ -34,6 +34,7 @@ const serverFeatures = [
   'payments',
   'billing',
   'generation',
+  'briefs',
   'sales',
   'system',
   'admin',
@@ -47,7 +48,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/page-sections)\\.ts$',
+  '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',

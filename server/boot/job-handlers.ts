@@ -1,4 +1,6 @@
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
+import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
+import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
@@ -32,6 +34,9 @@ export function createJobHandlers(contexts: {
     'prompt-lab': async (jobs, signal) => {
       for (const { batchId } of jobs) await writeBatch(generation, { batchId, signal });
     },
+    'product-brief': async (jobs, signal) => {
+      for (const { briefId } of jobs) await runBrief(generation, { briefId, signal });
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
@@ -40,6 +45,8 @@ export function createJobHandlers(contexts: {
       await applyForgottenEvents(payments);
       await endCancelledSubscriptions(payments);
       await resumeForgottenBatches(generation);
+      await resumeForgottenBriefs(generation);
+      await removeOldBriefs(generation);
     },
   };
 }

@@ -72,6 +72,27 @@ create table brand_voices (
 );
 CREATE TRIGGER brand_voices_bytes_counted AFTER INSERT OR DELETE OR UPDATE ON brand_voices FOR EACH ROW EXECUTE FUNCTION count_brand_voice_bytes();
 
+create table brief_sources (
+  id integer not null generated always as identity,
+  brief_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  is_named boolean not null,
+  address text,
+  title text,
+  state text not null,
+  text text,
+  text_hash text,
+  words integer,
+  is_cut boolean not null default false,
+  language text,
+  read_at timestamp with time zone,
+  constraint brief_sources_pkey PRIMARY KEY (id),
+  constraint brief_sources_brief_id_position_key UNIQUE (brief_id, "position"),
+  constraint brief_sources_brief_id_fkey FOREIGN KEY (brief_id) REFERENCES product_briefs(id) ON DELETE CASCADE,
+  constraint brief_sources_kind_check CHECK (kind = ANY (ARRAY['url'::text, 'text'::text, 'file'::text]))
+);
+
 create table content_versions (
   id integer not null generated always as identity,
   content_id integer not null,
@@ -137,14 +158,18 @@ CREATE TRIGGER credit_debts_fixed BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_
 CREATE TRIGGER credit_debts_owe AFTER INSERT ON credit_debts FOR EACH ROW EXECUTE FUNCTION owe_credits();
 
 create table credit_holds (
-  generation_id uuid not null,
+  generation_id uuid,
   user_id integer not null,
   amount integer not null,
   created_at timestamp with time zone not null default now(),
-  constraint credit_holds_pkey PRIMARY KEY (generation_id),
+  brief_id uuid,
+  constraint credit_holds_one_of_brief UNIQUE (brief_id),
+  constraint credit_holds_one_of_generation UNIQUE (generation_id),
+  constraint credit_holds_brief FOREIGN KEY (brief_id) REFERENCES product_briefs(id),
   constraint credit_holds_generation FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
-  constraint credit_holds_amount_check CHECK (amount > 0)
+  constraint credit_holds_amount_check CHECK (amount > 0),
+  constraint credit_holds_of_one CHECK (num_nonnulls(generation_id, brief_id) = 1)
 );
 CREATE INDEX credit_holds_user ON credit_holds USING btree (user_id);
 CREATE TRIGGER credit_holds_apply AFTER INSERT OR DELETE ON credit_holds FOR EACH ROW EXECUTE FUNCTION apply_hold();
@@ -509,6 +534,65 @@ create table plans (
   constraint plans_type_fits_recurrency CHECK ((type = 'pay_as_you_go'::text) = (recurrency = 'one_time'::text)),
   constraint plans_variant_id_check CHECK (btrim(variant_id) <> ''::text)
 );
+
+create table product_briefs (
+  id uuid not null,
+  user_id integer not null,
+  state text not null,
+  run integer not null default 0,
+  idempotency_key text,
+  request_fingerprint text not null,
+  description text not null,
+  credits integer not null,
+  charged_credits integer not null default 0,
+  is_sample boolean not null default false,
+  fields jsonb not null default '[]'::jsonb,
+  attempts jsonb not null default '[]'::jsonb,
+  asking jsonb,
+  cost_micro_usd bigint,
+  cost_is_estimated boolean not null default false,
+  error_code text,
+  error_params jsonb,
+  product_id integer,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint product_briefs_pkey PRIMARY KEY (id),
+  constraint product_briefs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint product_briefs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint product_briefs_charged_when_ready CHECK (charged_credits = 0 OR state = 'ready'::text),
+  constraint product_briefs_charged_whole_or_not CHECK (charged_credits = 0 OR charged_credits = credits),
+  constraint product_briefs_credits_check CHECK (credits >= 0),
+  constraint product_briefs_state_check CHECK (state = ANY (ARRAY['reading'::text, 'proposing'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX product_briefs_created ON product_briefs USING btree (created_at);
+CREATE INDEX product_briefs_finished ON product_briefs USING btree (finished_at);
+CREATE UNIQUE INDEX product_briefs_idempotency ON product_briefs USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX product_briefs_product ON product_briefs USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX product_briefs_unfinished ON product_briefs USING btree (created_at) WHERE state = ANY (ARRAY['reading'::text, 'proposing'::text]);
+CREATE INDEX product_briefs_user ON product_briefs USING btree (user_id, created_at DESC);
+CREATE TRIGGER product_briefs_ended_stay BEFORE UPDATE OF state, charged_credits ON product_briefs FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['reading'::text, 'proposing'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_brief();
+CREATE TRIGGER product_briefs_hold_credits AFTER INSERT ON product_briefs FOR EACH ROW WHEN ((new.state = ANY (ARRAY['reading'::text, 'proposing'::text])) AND new.credits > 0) EXECUTE FUNCTION move_brief_credits();
+CREATE TRIGGER product_briefs_settle_credits AFTER UPDATE OF state ON product_briefs FOR EACH ROW WHEN ((old.state = ANY (ARRAY['reading'::text, 'proposing'::text])) AND (new.state <> ALL (ARRAY['reading'::text, 'proposing'::text]))) EXECUTE FUNCTION move_brief_credits();
+
+create table product_evidence (
+  id integer not null generated always as identity,
+  product_id integer not null,
+  field text not null,
+  value text not null,
+  quote text not null,
+  kind text not null,
+  source_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  gone_at timestamp with time zone,
+  constraint product_evidence_pkey PRIMARY KEY (id),
+  constraint product_evidence_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint product_evidence_source_id_fkey FOREIGN KEY (source_id) REFERENCES brief_sources(id),
+  constraint product_evidence_kind_check CHECK (kind = ANY (ARRAY['stated'::text, 'inferred'::text]))
+);
+CREATE INDEX product_evidence_field ON product_evidence USING btree (product_id, field, id DESC);
+CREATE INDEX product_evidence_source ON product_evidence USING btree (source_id);
 
 create table product_offers (
   product_id integer not null,
@@ -911,6 +995,14 @@ AS $function$
       raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_ended_brief()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'brief % has ended', old.id using errcode = 'restrict_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_ended_generation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -930,6 +1022,29 @@ AS $function$
       if tg_op <> 'DELETE' and new.deleted_at is null then
         insert into search_texts values (new.user_id, 'products', new.id, product_search_body(new));
       end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_brief_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      amount_held integer;
+    begin
+      if tg_op = 'INSERT' then
+        insert into credit_holds (brief_id, user_id, amount) values (new.id, new.user_id, new.credits);
+        return null;
+      end if;
+      delete from credit_holds where brief_id = new.id returning amount into amount_held;
+      if new.charged_credits > 0 then
+        if amount_held is null or amount_held < new.charged_credits then
+          raise exception 'brief % has no hold to charge', new.id using errcode = 'restrict_violation';
+        end if;
+        insert into credit_transactions (user_id, type, amount, description, unique_key)
+          values (new.user_id, 'usage', -new.charged_credits, new.description, 'brief:' || new.id);
+      end if;
+      perform collect_credit_debts(new.user_id);
       return null;
     end $function$;
 

@@ -21,6 +21,7 @@ import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.ro
 import { registerBillingRoutes } from '#server/features/billing/billing.routes.ts';
 import { presentPricing } from '#server/features/billing/plan.presenter.ts';
 import { listPlans } from '#server/features/billing/plans.service.ts';
+import { registerBriefRoutes } from '#server/features/briefs/briefs.routes.ts';
 import { registerContentRoutes } from '#server/features/content/content.routes.ts';
 import { registerContentVersionRoutes } from '#server/features/content/content-versions.routes.ts';
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
@@ -86,6 +87,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAdminPromptRoutes,
   registerBrandVoiceRoutes,
   registerOfferRoutes,
+  registerBriefRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,

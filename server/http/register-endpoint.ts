@@ -6,7 +6,8 @@ import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/routing/event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from '#server/routing/json-safety.ts';
-import type { Handler, HandlerInput } from '#server/routing/register-routes.ts';
+import { readRawBody } from '#server/routing/read-raw-body.ts';
+import type { Handler, HandlerInput, UploadedFile } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import { WrittenJson } from '#server/routing/written-json.ts';
 import type { Endpoint, PageAnswer } from '#shared/contracts/endpoint.ts';
@@ -45,13 +46,15 @@ export function registerEndpoint<E extends Endpoint>(
       options.unread.holdStream(callerOf(request), request.res);
     }
     if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
-    const body = endpoint.body ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
+    const file = await readFile(request, endpoint);
+    const body = endpoint.body && !file ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
     const input = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
-      body: parse(endpoint.body, body),
+      body: file ? undefined : parse(endpoint.body, body),
+      file,
       user: request.state.user,
       ctx: request,
     } as unknown as HandlerInput<E>;
@@ -60,6 +63,16 @@ export function registerEndpoint<E extends Endpoint>(
     const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
     send(request, endpoint, answer, { ...options, ended: session?.ended });
   });
+}
+
+/** @returns undefined for a body that is JSON or missing */
+async function readFile(ctx: RequestContext, { files }: Endpoint): Promise<UploadedFile | undefined> {
+  const type = ctx.request.type.toLowerCase();
+  if (!files || type === '' || ctx.request.is('json', '+json')) return undefined;
+  if (!files.types.includes(type)) throw new AppError('file_type_unsupported');
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
+    throw new AppError('unsupported_encoding');
+  return { bytes: await readRawBody(ctx, files.limit), type };
 }
 
 function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {

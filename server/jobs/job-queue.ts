@@ -11,6 +11,7 @@ export interface JobData {
    */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
+  'product-brief': { briefId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -70,6 +71,8 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   },
   // One job at a time: it is already a batch.
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
+  // Briefs mostly wait for pages and models.
+  'product-brief': { batchSize: 1, localConcurrency: 8 },
 };
 
 /** Runs pg-boss in its own schema of the application's database. */

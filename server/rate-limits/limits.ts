@@ -68,6 +68,8 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   purchaseClaim: { points: 10, seconds: QUARTER },
   // Each request stores a text of every type.
   exampleProduct: { points: 30, seconds: HOUR },
+  // A brief without enough evidence is free, but its model, its pages and its texts cost us.
+  brief: { points: 60, seconds: DAY },
   // A visitor who clicks through the whole set needs 21. An office shares an IP address.
   showcase: { points: 300, seconds: MINUTE },
 };

@@ -82,7 +82,10 @@ function describeOperation(endpoint: Endpoint, schemas: NamedSchemas): JsonSchem
       requestBody: {
         required: true,
         description: `At most ${endpoint.bodyLimit} bytes.`,
-        content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } },
+        content: {
+          'application/json': { schema: schemas.of(endpoint.body, 'input') },
+          ...Object.fromEntries((endpoint.files?.types ?? []).map((type) => [type, {}])),
+        },
       },
     }),
     responses: { ...successResponse(endpoint, schemas), ...errorResponses(endpoint) },
@@ -143,13 +146,13 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
 
 /** OpenAPI 3.1 can't describe events, so each becomes an object with name and data. */
 function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema {
-  return {
-    oneOf: Object.entries(events).map(([name, schema]) => ({
-      type: 'object',
-      properties: { event: { const: name }, data: schemas.of(schema, 'output') },
-      required: ['event', 'data'],
-    })),
-  };
+  const described = Object.entries(events).map(([name, schema]) => ({
+    type: 'object',
+    properties: { event: { const: name }, data: schemas.of(schema, 'output') },
+    required: ['event', 'data'],
+  }));
+  const [first = {}] = described;
+  return described.length > 1 ? { oneOf: described } : first;
 }
 
 /** Errors of `registerEndpoint` and of the middleware before it. */

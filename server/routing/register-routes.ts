@@ -14,11 +14,19 @@ import type { EventStream } from './event-stream.ts';
 import type { RequestContext } from './request-context.ts';
 import type { WrittenJson } from './written-json.ts';
 
+export interface UploadedFile {
+  bytes: Buffer;
+  /** Content type without parameters. */
+  type: string;
+}
+
 /** Validated input. `user` is set unless the endpoint is public. */
 export interface HandlerInput<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The file that was sent instead of JSON, if the endpoint takes files. `body` is then not parsed. */
+  file: UploadedFile | undefined;
   user: AccessOf<E> extends 'public' ? User | undefined : User;
   ctx: RequestContext;
 }

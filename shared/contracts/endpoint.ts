@@ -19,6 +19,7 @@ export type EndpointLimit =
   | 'deviceToken'
   | 'purchaseClaim'
   | 'exampleProduct'
+  | 'brief'
   | 'showcase';
 
 /** A `page` is HTML rendered by the server, or a redirect. */
@@ -58,6 +59,8 @@ export interface EndpointOptions<
   status?: number;
   /** Maximum bytes of a body; 64 kB by default. */
   bodyLimit?: number;
+  /** Files that may be sent as the body instead of JSON, and their maximum bytes. */
+  files?: { types: readonly string[]; limit: number };
   /**
    * Rate limit, counted per user, or per IP address on public endpoints. Beyond it the response is a 429.
    * Writes always have a limit.

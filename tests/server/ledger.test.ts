@@ -63,6 +63,19 @@ async function endGeneration(id: string, state: 'succeeded' | 'failed' | 'cancel
   await db('generations').where({ id }).update({ state });
 }
 
+async function newBrief(userId: number, credits = 1): Promise<string> {
+  const id = randomUUID();
+  await db('product_briefs').insert({
+    id,
+    user_id: userId,
+    state: 'reading',
+    credits,
+    description: 'Product brief',
+    request_fingerprint: 'x',
+  });
+  return id;
+}
+
 async function expectConsistent(userId: number): Promise<{ balance: number; held: number; granted: number }> {
   const account = await db('credit_accounts').where({ user_id: userId }).first();
   const { rows } = await db.raw(
@@ -227,6 +240,54 @@ describe("the database enforces the ledger's rules", () => {
       db('credit_holds').insert({ generation_id: id, user_id: userId, amount: 1 }),
     ).rejects.toThrow(/not allowed/);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 3, held: 0 });
+  });
+
+  test('a brief holds its price, and is charged once, whole and only when it is ready', async () => {
+    const userId = await newUser(9);
+    const change = (id: string, end: object) => db('product_briefs').where({ id }).update(end);
+    const charged = await newBrief(userId, 2);
+    const failed = await newBrief(userId, 3);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 5 });
+    await expect(newBrief(userId, 5)).rejects.toThrow(/credit_accounts_held_within_balance/);
+    await expect(db('product_briefs').where({ id: charged }).delete()).rejects.toThrow(/credit_holds_brief/);
+    await expect(change(charged, { charged_credits: 2 })).rejects.toThrow(/charged_when_ready/);
+    await expect(change(failed, { state: 'failed', charged_credits: 3 })).rejects.toThrow(
+      /charged_when_ready/,
+    );
+    await expect(change(charged, { state: 'ready', charged_credits: 1 })).rejects.toThrow(/charged_whole/);
+    await change(failed, { state: 'failed' });
+    for (let times = 0; times < 2; times += 1) await change(charged, { state: 'ready', charged_credits: 2 });
+    await expect(change(charged, { charged_credits: 0 })).rejects.toThrow(/has ended/);
+    await expect(change(failed, { state: 'ready', charged_credits: 3 })).rejects.toThrow(/has ended/);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 7, held: 0 });
+    expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
+      { amount: -2, description: 'Product brief', uniqueKey: `brief:${charged}` },
+    ]);
+  });
+
+  test('a hold belongs to one generation or to one brief that exist', async () => {
+    const userId = await newUser(9);
+    const generation_id = await newGeneration(userId);
+    const brief_id = await newBrief(userId);
+    const unheld = { generation: await newGeneration(userId), brief: await newBrief(userId) };
+    await endGeneration(unheld.generation, 'failed');
+    await db('product_briefs').where({ id: unheld.brief }).update({ state: 'failed' });
+    const refused: [owner: object, constraint: string][] = [
+      [{}, 'credit_holds_of_one'],
+      [{ generation_id: unheld.generation, brief_id: unheld.brief }, 'credit_holds_of_one'],
+      [{ generation_id }, 'credit_holds_one_of_generation'],
+      [{ brief_id }, 'credit_holds_one_of_brief'],
+      [{ generation_id: brief_id }, 'credit_holds_generation'],
+      [{ brief_id: generation_id }, 'credit_holds_brief'],
+    ];
+    for (const [owner, constraint] of refused) {
+      const trx = await db.transaction();
+      await trx.raw('alter table credit_holds disable trigger credit_holds_follow_generations');
+      const insertion = trx('credit_holds').insert({ user_id: userId, amount: 1, ...owner });
+      await expect(insertion, JSON.stringify(owner)).rejects.toMatchObject({ constraint });
+      await trx.rollback();
+    }
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 2 });
   });
 
   test('any sequence of bookings, holds and charges leaves balance = ledger and nothing below zero', async () => {

@@ -177,6 +177,10 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
   await trx.raw(
     `update prompt_lab_runs set state = 'cancelled', finished_at = now() where state in ('queued', 'running')`,
   );
+  await trx.raw(
+    `update product_briefs set state = 'failed', finished_at = now(), error_code = 'brief_abandoned'
+      where state in ('reading', 'proposing')`,
+  );
   return rows.length;
 }
 

@@ -42,7 +42,7 @@ export function presentReceipt(row: GenerationRow, viewer: Pick<User, 'role'>): 
   return {
     ...presentGeneration(row),
     promptVersion: row.promptVersion,
-    attempts: row.attempts.map((attempt) => presentAttempt(attempt, showsCosts && !row.isSample)),
+    attempts: presentAttempts(row, viewer),
     usedResults: row.usedResults,
     pagesRead: row.pagesRead,
     usage:
@@ -65,6 +65,14 @@ export function presentReceipt(row: GenerationRow, viewer: Pick<User, 'role'>): 
     usedBrandVoice: row.usedBrandVoice,
     additionalContext: extraVariableText(row.request.variables, ADDITIONAL_CONTEXT_VARIABLE),
   };
+}
+
+export function presentAttempts(
+  { attempts, isSample }: Pick<GenerationRow, 'attempts' | 'isSample'>,
+  viewer: Pick<User, 'role'>,
+): GenerationAttempt[] {
+  const showsCosts = viewer.role === 'admin' && !isSample;
+  return attempts.map((attempt) => presentAttempt(attempt, showsCosts));
 }
 
 function presentAttempt(attempt: GenerationAttempt, showsCost: boolean): GenerationAttempt {

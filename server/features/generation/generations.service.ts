@@ -94,7 +94,8 @@ export async function cancelGenerationsOf(
   }
 }
 
-async function countFreeCancel(attempts: AttemptCounters, userId: number): Promise<void> {
+/** @throws AppError `too_many_free_cancels` */
+export async function countFreeCancel(attempts: AttemptCounters, userId: number): Promise<void> {
   try {
     await attempts.consume('freeCancel', String(userId));
   } catch (error) {

@@ -68,7 +68,7 @@ export async function undeleteProduct(
 }
 
 /**
- * Deletes fields, versions, offer and brand voice of products that can no longer be restored. The empty row stays for receipts
+ * Deletes fields, versions, offer, evidence and brand voice of products that can no longer be restored. The empty row stays for receipts
  * and contents that refer to it. Uses the database clock.
  *
  * @returns number of products
@@ -94,6 +94,7 @@ async function purgePortion(trx: ServiceContext): Promise<number> {
   if (ids.length === 0) return 0;
   await trx.db('product_versions').whereIn('productId', ids).delete();
   await trx.db('product_offers').whereIn('productId', ids).delete();
+  await trx.db('product_evidence').whereIn('productId', ids).delete();
   await trx.db('brand_voices').whereIn('productId', ids).delete();
   const blank = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, '']));
   await trx

@@ -2,6 +2,7 @@ import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts'
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
+import { composeBrief } from './compose-brief.ts';
 import { outlineSequence } from './outline-sequence.ts';
 import { outlineText } from './outline-text.ts';
 import { readPrompt, type SamplePrompt } from './read-prompt.ts';
@@ -28,6 +29,8 @@ const OUTLINE_SOURCES = 4;
  * first line says which of them it is and names the model.
  */
 export function composeSample(order: SampleOrder): Sample {
+  const brief = composeBrief(order.prompt);
+  if (brief !== undefined) return { text: brief, sources: [] };
   const prompt = readPrompt(order.prompt);
   const { contentType } = prompt;
   if (!contentType) return { text: `> ${noticeOf('outline', order, prompt)}\n`, sources: [] };

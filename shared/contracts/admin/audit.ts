@@ -28,6 +28,7 @@ export const auditActions = [
   'payments_reconciled',
   'payment_event_retried',
   'purchase_assigned',
+  'brief_price_changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -93,6 +94,7 @@ export const auditSubjects = [
   'store',
   'payment_event',
   'purchase',
+  'setting',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -181,6 +181,19 @@ const foreignWrites: Make[] = [
     method: 'POST',
     target: `/api/generations/${random.pick(theirs.own.generations)}/cancel`,
   }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/cancel`,
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'POST',
+    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/apply`,
+    json: { fields: [{ field: 'outcome', value: `Outcome of ${marker}` }] },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/products/${random.pick(theirs.own.products)}/evidence/check`,
+  }),
   ({ marker }, theirs, random) => ({
     method: 'POST',
     target: '/api/generate/ai-content',

@@ -10,7 +10,13 @@ export interface Tenant {
   marker: string;
   user: MintedUser;
   /** Ids by resource name in the path. */
-  own: { products: number[]; contents: number[]; generations: string[]; sessions: string[] };
+  own: {
+    products: number[];
+    contents: number[];
+    generations: string[];
+    briefs: string[];
+    sessions: string[];
+  };
 }
 
 /** Few content types, so that lists stay short. */
@@ -74,10 +80,17 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
       await calls.patch(`/api/generated-content/${contentId}`, markedText(marker));
     }
   }
-  const tenant = { marker, user, own: { products, contents: [], generations: [], sessions: [] } };
+  await calls.client.post('/api/product-briefs', { json: { sources: [markedSource(marker)] } });
+  const tenant = { marker, user, own: { products, contents: [], generations: [], briefs: [], sessions: [] } };
   await refreshTenant(server, tenant);
   return tenant;
 }
+
+const markedSource = (marker: string) => ({
+  kind: 'text',
+  title: `Notes of ${marker}`,
+  text: `${marker} plans delivery routes in the morning and replans them on the road.\n`.repeat(3),
+});
 
 export const markedText = (marker: string, number = 0) => ({
   markdownContent: `# ${marker}\n\nText number ${number} of ${marker}.`,
@@ -94,6 +107,10 @@ export async function refreshTenant(server: AttackedServer, tenant: Tenant): Pro
   await server.query('update generated_contents set deleted_at = null where user_id = $1', [user.id]);
   const runs = await callsOf(server, user).ask<Generation[]>('/api/generations?limit=10');
   own.generations = runs.map(({ id }) => id);
+  const briefs = await server.query<{ id: string }>('select id from product_briefs where user_id = $1', [
+    user.id,
+  ]);
+  own.briefs = briefs.map(({ id }) => id);
   const sessions = await server.query<{ id: string }>(
     'select public_id as id from sessions where user_id = $1',
     [user.id],
@@ -123,6 +140,7 @@ export function pathOf(path: string, { own }: Tenant, pick: <Item>(items: readon
     if (name === 'productId' || path.startsWith('/api/products/')) return String(pick(own.products));
     if (path.startsWith('/api/generated-content/')) return String(pick(own.contents));
     if (path.startsWith('/api/generations/')) return pick(own.generations);
+    if (path.startsWith('/api/product-briefs/')) return pick(own.briefs);
     throw new Error(`whose is :${name} of ${path}?`);
   });
 }

@@ -6,10 +6,11 @@ import {
   allPromptTemplates,
   type PromptTemplateSeed,
 } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { briefRequest, PROMPT_CHARACTERS } from '#server/features/briefs/brief-prompt.ts';
 import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
 import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
-import { ATTEMPT_LIMITS } from '#server/rate-limits/limits.ts';
+import { ATTEMPT_LIMITS, ENDPOINT_LIMITS } from '#server/rate-limits/limits.ts';
 import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
@@ -78,6 +79,15 @@ const REACH: Record<string, Reach> = {
   'PATCH /api/products/:id': nothing,
   'DELETE /api/products/:id': nothing,
   'POST /api/example-products': nothing,
+  'POST /api/product-briefs': { causes: 'texts', most: 1 },
+  'GET /api/product-briefs': nothing,
+  'GET /api/product-briefs/price': nothing,
+  'PUT /api/admin/product-briefs/price': nothing,
+  'GET /api/product-briefs/:id': nothing,
+  'POST /api/product-briefs/:id/cancel': nothing,
+  'POST /api/product-briefs/:id/apply': nothing,
+  'GET /api/products/:id/evidence': nothing,
+  'POST /api/products/:id/evidence/check': { causes: 'pages', most: 10 },
   'GET /api/generated-content': nothing,
   'GET /api/generated-content/counts': nothing,
   'GET /api/generated-content/overview': nothing,
@@ -129,7 +139,7 @@ const REACH: Record<string, Reach> = {
 
 /** Matches calls of a provider, jobs that lead to one, and functions that `createContexts` passes on. */
 const CALL =
-  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|source-check|payment-\w+)'/u;
+  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|product-brief|source-check|payment-\w+)'/u;
 
 const imports = new Map<string, string[]>();
 
@@ -242,6 +252,19 @@ test('what users cause at no credits is counted, and what is not counted is for 
     if (reach.causes === 'texts') expect(reach.most, route).toBeLessThanOrEqual(MOST.textsPerLabStart);
   }
   expect(ATTEMPT_LIMITS.freeCancel).toEqual({ points: MOST.freeCancelsPerHour, seconds: 3_600 });
+});
+
+test('a brief costs a limited amount per credit and per free one', () => {
+  const source = { address: null, title: long(200), text: long(PROMPT_CHARACTERS) };
+  const sources = Array.from({ length: 9 }, () => source);
+  const request = briefRequest({ sources, model: { model: 'm' }, nonce: 'ab12cd34ef56ab78' });
+  const bytes = requestBytes(request);
+  expect(bytes).toBeLessThan(MOST.bytesPerAnswer);
+  expect((ANSWERS_PER_TEXT * bytes) / BYTES_PER_TOKEN).toBeLessThan(MOST.inputTokensPerCredit);
+  expect(ANSWERS_PER_TEXT * request.maxOutputTokens).toBeLessThan(MOST.outputTokensPerCredit);
+  const repairBytes = request.maxOutputTokens * BYTES_PER_OUTPUT_TOKEN;
+  expect(longestChain * CALLS_PER_MODEL * (bytes + repairBytes)).toBeLessThan(MOST.bytesPerFreeFailure);
+  expect(ENDPOINT_LIMITS.brief).toEqual({ points: 60, seconds: 86_400 });
 });
 
 const longestChain = Math.max(...aiModelConfigSeeds.map(({ models }) => models.length));

@@ -169,6 +169,8 @@ describe('a body', () => {
         "POST /api/admin/ai-prompts": 256000,
         "POST /api/admin/ai-prompts/:id/versions": 256000,
         "POST /api/generate/ai-content": 1300000,
+        "POST /api/product-briefs": 2000000,
+        "POST /api/product-briefs/:id/apply": 512000,
         "POST /api/products": 256000,
         "POST /api/webhooks/lemonsqueezy": 512000,
         "PUT /api/products/:id/offer": 256000,

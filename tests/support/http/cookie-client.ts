@@ -22,8 +22,8 @@ export interface BodyOptions extends RequestOptions {
   json?: unknown;
   /** Fields sent as an HTML form (`application/x-www-form-urlencoded`). */
   form?: Record<string, string>;
-  /** Sent unchanged, for invalid bodies; the default type is JSON. */
-  raw?: string;
+  /** Sent unchanged, for files and invalid bodies; the default type is JSON. */
+  raw?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface CookieClient {
@@ -170,7 +170,7 @@ function isRedirect(response: Response): boolean {
   return [301, 302, 303, 307, 308].includes(response.status) && response.headers.has('location');
 }
 
-function encodeBody(options: BodyOptions, headers: Headers): string | URLSearchParams | undefined {
+function encodeBody(options: BodyOptions, headers: Headers): BodyOptions['raw'] | URLSearchParams {
   if (options.form !== undefined) return new URLSearchParams(options.form);
   const text = options.raw ?? (options.json === undefined ? undefined : JSON.stringify(options.json));
   if (text !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');

@@ -93,7 +93,7 @@ const ACTIVE_USERS = `
   select null, day >= cast(:firstDay as date), count(distinct user_id)::int
   from days group by 2`;
 
-// Sums as float8, because the driver returns numeric as text.
+// Sums as float8, because the driver returns numeric as text. Briefs add to value and cost only.
 const GENERATIONS = `
   select ${DAY_TEXT} as date,
     (count(*) filter (where state = 'succeeded'))::int as succeeded,
@@ -103,7 +103,13 @@ const GENERATIONS = `
     (sum(charged_credits) * :creditValueMicroUsd)::float8 as "valueMicroUsd",
     coalesce(sum(cost_micro_usd), 0)::float8 as "costMicroUsd",
     (count(*) filter (where ${WITHOUT_KNOWN_COST}))::int as "withoutKnownCost"
-  from generations where created_at >= :before and created_at < :to group by ${DAY}`;
+  from (
+    select created_at, state, charged_credits, cost_micro_usd, input_tokens from generations
+    where created_at >= :before and created_at < :to
+    union all
+    select created_at, 'brief', charged_credits, cost_micro_usd, null from product_briefs
+    where created_at >= :before and created_at < :to
+  ) runs group by ${DAY}`;
 
 // A purchase that moves to another account gets two more rows, `moved:` and `claimed:`, which are no sale.
 const CREDITS = `

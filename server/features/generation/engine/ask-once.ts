@@ -10,8 +10,14 @@ import type {
 import { reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
 import type { LiveGeneration } from './live-generations.ts';
 
+/** The part of a run that asking models needs. */
+export type AskingRun = Pick<
+  LiveGeneration,
+  'signal' | 'stopReason' | 'readEveryMs' | 'startAttempt' | 'appendText' | 'addCitation'
+>;
+
 export interface Asking {
-  live: LiveGeneration;
+  live: AskingRun;
   /** Attempts of the whole generation. New ones are appended when they end. */
   attempts: GenerationAttempt[];
   /** Deadline in milliseconds of `performance.now()`. */
@@ -78,7 +84,7 @@ export function noteSkipped(asking: Pick<Asking, 'attempts'>, choice: ModelChoic
   note(asking, choice, { outcome: 'skipped', startedAt: new Date(), ms: 0, usage: null });
 }
 
-function outcomeOf({ kind }: AiError, { stopReason }: LiveGeneration): AttemptOutcome {
+function outcomeOf({ kind }: AiError, { stopReason }: AskingRun): AttemptOutcome {
   if (kind !== 'aborted') return kind;
   return stopReason === 'shutdown' ? 'lost' : 'cancelled';
 }

@@ -42,7 +42,7 @@ export function reportedUsage(
 /**
  * Usage of an attempt that ended early: the reported usage, or an estimate from the bytes if that is higher.
  */
-function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
+export function estimatedUsage(asked: Asked, reported?: TextUsage): AttemptUsage {
   const usage = {
     inputTokens: Math.max(reported?.inputTokens ?? 0, tokensOfLength(asked.sentBytes)),
     outputTokens: Math.max(reported?.outputTokens ?? 0, tokensOfLength(asked.receivedBytes)),

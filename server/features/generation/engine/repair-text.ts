@@ -14,9 +14,12 @@ import { isBetter, needsRepair, ofContinuation } from '#shared/rules/rubric/text
 import type { AskedModels } from './ask-models.ts';
 import { type Asking, askOnce } from './ask-once.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
+import type { LiveGeneration } from './live-generations.ts';
 
 /** Time reserved for checking and storing, in milliseconds. */
 const TIME_TO_STORE_MS = 500;
+
+type RepairAsking = Asking & { live: Pick<LiveGeneration, 'startChecking'> };
 
 export interface FinishedText {
   asked: AskedModels;
@@ -40,7 +43,7 @@ interface RepairOptions {
  */
 export async function checkAndRepair(
   ctx: GenerationContext,
-  asking: Asking,
+  asking: RepairAsking,
   options: RepairOptions,
 ): Promise<FinishedText> {
   const { generation, inputs, asked } = options;
@@ -102,7 +105,7 @@ function mayRepair({ live, attempts, deadline }: Asking): boolean {
 
 async function repair(
   ctx: GenerationContext,
-  asking: Asking,
+  asking: RepairAsking,
   { generation, inputs, asked, pagesRead, onRepair }: RepairOptions,
   check: TextCheck,
 ): Promise<WrittenText | undefined> {

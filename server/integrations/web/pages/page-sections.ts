@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -8,6 +8,7 @@ import { decodeHtml } from '#server/integrations/web/page-body.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
+import { pruneTree } from './prune-tree.ts';
 import { tellingRank } from './telling-words.ts';
 
 export interface RawPage {
@@ -35,14 +36,9 @@ export interface PageText {
 }
 
 const LONGEST_TITLE = 200;
-/**
- * Maximum characters before the conversion to Markdown. Elements are limited too, because converting tens of
- * thousands takes minutes.
- */
-const LONGEST_TEXT = 150_000;
-const CHARACTERS_PER_ELEMENT = 20;
 const MOST_FURTHER_PAGES = 4;
 const LONGEST_LINK = 300;
+export const MOST_LINKS = 500;
 
 /** Tags for content that every page of a site repeats, or that is not visible. */
 const DROPPED_TAGS = new Set([
@@ -62,18 +58,22 @@ const DROPPED_TAGS = new Set([
   ...['nav', 'footer', 'dialog', 'select', 'textarea', 'datalist', 'input'],
 ]);
 const DROPPED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
-const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
+export const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
 
 /** Turns a page into Markdown sections. Blocks its thread, and a malicious page may exhaust memory or stack. */
 export function readSections({ bytes, charset, url }: RawPage): PageText {
   const root = parseBoundedHtml(decodeHtml(bytes, charset));
   const facts = { title: null as string | null, description: '' };
   const links = new Map<string, number>();
-  const body = prune(root, (element) => {
-    noteHead(element, facts);
-    noteLink(element, url, links);
+  const { tree } = pruneTree(root, {
+    isDropped: isBoilerplate,
+    note(element) {
+      noteHead(element, facts);
+      const link = tellingLink(element, url);
+      if (link && links.size < MOST_LINKS) links.set(link.address, link.rank);
+    },
   });
-  const { children } = toMdast(body, { handlers: { img: readAltText, a: readChildren } }) as {
+  const { children } = toMdast(tree, { handlers: { img: readAltText, a: readChildren } }) as {
     children: RootContent[];
   };
   const sections = sectionsIn(children);
@@ -86,33 +86,6 @@ export function readSections({ bytes, charset, url }: RawPage): PageText {
       .slice(0, MOST_FURTHER_PAGES)
       .map(([address]) => address),
   };
-}
-
-/**
- * Removes dropped tags and everything beyond the maximum length.
- * @param note called for every element
- */
-function prune(root: Root, note: (element: Element) => void): Root {
-  let left = LONGEST_TEXT;
-  const keep = (node: Nodes, isDropped: boolean): Nodes | undefined => {
-    if (node.type === 'comment' || node.type === 'doctype') return undefined;
-    if (node.type === 'text') {
-      if (isDropped || left <= 0) return undefined;
-      left -= node.value.length;
-      return node;
-    }
-    let drops = isDropped;
-    if (node.type === 'element') {
-      note(node);
-      drops ||= isBoilerplate(node);
-      if (!drops && left <= 0) return undefined;
-      if (!drops) left -= CHARACTERS_PER_ELEMENT + String(node.properties.alt ?? '').length;
-    }
-    const children = node.children.flatMap((child) => keep(child, drops) ?? []);
-    if (drops || (left <= 0 && children.length === 0)) return undefined;
-    return { ...node, children } as Nodes;
-  };
-  return (keep(root, false) as Root | undefined) ?? { type: 'root', children: [] };
 }
 
 function isBoilerplate({ tagName, properties }: Element): boolean {
@@ -133,21 +106,22 @@ function noteHead(element: Element, facts: { title: string | null; description: 
     facts.description = oneLine(String(content ?? ''));
 }
 
-function noteLink(element: Element, base: string, links: Map<string, number>): void {
+/** A link to another page of the same site whose path says what it is about. */
+export function tellingLink(element: Element, base: string): { address: string; rank: number } | undefined {
   const { href } = element.properties;
-  if (element.tagName !== 'a' || typeof href !== 'string' || !URL.canParse(href, base)) return;
+  if (element.tagName !== 'a' || typeof href !== 'string' || !URL.canParse(href, base)) return undefined;
   const address = new URL(href, base);
   const here = new URL(base);
   address.hash = '';
-  if (address.origin !== here.origin || address.pathname === here.pathname) return;
-  if (address.search !== '' || address.href.length > LONGEST_LINK) return;
+  if (address.origin !== here.origin || address.pathname === here.pathname) return undefined;
+  if (address.search !== '' || address.href.length > LONGEST_LINK) return undefined;
   const rank = tellingRank(address.pathname);
-  if (rank !== undefined && links.size < 500) links.set(address.href, rank);
+  return rank === undefined ? undefined : { address: address.href, rank };
 }
 
-type Handler = NonNullable<NonNullable<Parameters<typeof toMdast>[1]>['handlers']>[string];
+export type Handler = NonNullable<NonNullable<Parameters<typeof toMdast>[1]>['handlers']>[string];
 
-const readAltText: Handler = (_state, { properties }) => {
+export const readAltText: Handler = (_state, { properties }) => {
   const text = oneLine(String(properties?.alt ?? ''));
   return text === '' ? undefined : { type: 'text', value: text };
 };
@@ -189,11 +163,11 @@ function write(children: RootContent[]): string {
   return cleanUntrustedText(markdown).replace(/\n{3,}/gu, '\n\n');
 }
 
-function textIn(node: Nodes): string {
+export function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textIn).join('') : '';
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return cleanUntrustedText(text).replace(/\s+/gu, ' ').trim();
 }

@@ -5,7 +5,7 @@ import { WebFailure, type WebFailureKind } from '#server/integrations/web/web-fa
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { PageReadState } from '#shared/rules/sources/page-read-states.ts';
 import { stateOfStatus } from '#shared/rules/sources/source-check-states.ts';
-import type { PageText } from './page-sections.ts';
+import type { PageText, RawPage } from './page-sections.ts';
 import { sectionsOf } from './page-workers.ts';
 
 const MOST_REDIRECTS = 5;
@@ -24,7 +24,7 @@ export interface Visitor {
   mayVisit(address: URL): Promise<boolean>;
 }
 
-interface ReadOptions extends Visitor {
+export interface ReadOptions extends Visitor {
   network: WebNetwork;
   /** Maximum milliseconds for turning the page into text; shorter in tests. */
   longestMs?: number;
@@ -47,6 +47,22 @@ const states: Record<WebFailureKind, Exclude<PageReadState, 'read'>> = {
  * @param options.signal ends the reading with the state `timeout`
  */
 export async function readPage(address: URL, options: ReadOptions): Promise<PageReading> {
+  const page = await fetchPage(address, { ...options, most: LARGEST_PAGE_BYTES });
+  if (page.state !== 'read') return page;
+  const { url, raw, isCut } = page;
+  const text = await converted(() => sectionsOf(raw, options), options.signal);
+  if ('state' in text) return text;
+  const words = text.sections.reduce((sum, section) => sum + section.words, 0);
+  return words < FEWEST_WORDS ? { state: 'empty' } : { state: 'read', url, text, isCut };
+}
+
+type Unread = { state: Exclude<PageReadState, 'read'> };
+
+/** Requests a page, without cookies or credentials. @param options.most bytes, compressed and decompressed */
+export async function fetchPage(
+  address: URL,
+  options: ReadOptions & { most: number },
+): Promise<{ state: 'read'; url: URL; raw: RawPage; isCut: boolean } | Unread> {
   const { signal } = options;
   let isLimited = false;
   const mayVisit = async (next: URL) => {
@@ -62,7 +78,13 @@ export async function readPage(address: URL, options: ReadOptions): Promise<Page
     const errand = { ...options, mayVisit, redirectsLeft: MOST_REDIRECTS };
     const { response, url } = await followRedirects({ url: address, method: 'GET', headers }, errand);
     try {
-      return await readResponse(response, url, options);
+      const state = stateOfStatus(response.statusCode ?? 0);
+      if (state !== 'reachable') return { state };
+      const { isHtml, kind, charset } = contentTypeOf(response);
+      if (!isHtml && kind !== '') return { state: 'no_html' };
+      const { bytes, isCut } = await readBytes(response, options);
+      signal.throwIfAborted();
+      return { state: 'read', url, raw: { bytes, charset, url: url.href }, isCut };
     } finally {
       response.destroy();
     }
@@ -74,37 +96,27 @@ export async function readPage(address: URL, options: ReadOptions): Promise<Page
   }
 }
 
-async function readResponse(
-  response: IncomingMessage,
-  url: URL,
-  { signal, longestMs }: ReadOptions,
-): Promise<PageReading> {
-  const state = stateOfStatus(response.statusCode ?? 0);
-  if (state !== 'reachable') return { state };
-  const { isHtml, kind, charset } = contentTypeOf(response);
-  if (!isHtml && kind !== '') return { state: 'no_html' };
-  const { bytes, isCut } = await readBytes(response, signal);
-  signal.throwIfAborted();
-  let text: PageText;
+/** Every error of the converter is about the page. */
+export async function converted<Text extends object>(
+  convert: () => Promise<Text>,
+  signal: AbortSignal,
+): Promise<Text | Unread> {
   try {
-    text = await sectionsOf({ bytes, charset, url: url.href }, { signal, longestMs });
+    return await convert();
   } catch {
-    // Every error of the converter is about this page.
     return { state: signal.aborted ? 'timeout' : 'too_complex' };
   }
-  const words = text.sections.reduce((sum, section) => sum + section.words, 0);
-  return words < FEWEST_WORDS ? { state: 'empty' } : { state: 'read', url, text, isCut };
 }
 
 /** A body that ends early is read up to that point. */
 async function readBytes(
   response: IncomingMessage,
-  signal: AbortSignal,
+  { signal, most }: { signal: AbortSignal; most: number },
 ): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   let isCut = false;
-  const body = unpackedBody(response, LARGEST_PAGE_BYTES, () => {
+  const body = unpackedBody(response, most, () => {
     isCut = true;
   });
   body.on('error', () => {});
@@ -114,7 +126,7 @@ async function readBytes(
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= LARGEST_PAGE_BYTES) {
+      if (size >= most) {
         isCut = true;
         break;
       }
@@ -126,7 +138,7 @@ async function readBytes(
     body.destroy();
   }
   // A copy, because its buffer moves to the worker.
-  const bytes = new Uint8Array(Math.min(size, LARGEST_PAGE_BYTES));
+  const bytes = new Uint8Array(Math.min(size, most));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk.subarray(0, bytes.length - at), at);

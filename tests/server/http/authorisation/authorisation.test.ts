@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
-import { deletedContent, deletedProduct, newContent } from './belongings.ts';
+import { deletedContent, deletedProduct, newContent, readyBrief } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
@@ -35,6 +35,14 @@ beforeAll(async () => {
   await fillCustomer();
 }, 120_000);
 afterAll(() => people?.close());
+// Briefs that are still being written would change rows.
+beforeEach(() =>
+  expect
+    .poll(() => people.query(`select id from product_briefs where state in ('reading', 'proposing')`), {
+      timeout: 20_000,
+    })
+    .toEqual([]),
+);
 
 /** Creates one resource of each kind that another account could try to read. */
 async function fillCustomer(): Promise<void> {
@@ -42,6 +50,7 @@ async function fillCustomer(): Promise<void> {
   await newContent(ground);
   await deletedContent(ground);
   await deletedProduct(ground);
+  await readyBrief(ground);
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',

@@ -64,6 +64,20 @@ export async function newGeneration(ground: Ground): Promise<Generation> {
   return generation as Generation;
 }
 
+export const BRIEF_TEXT =
+  'Fleetwise plans delivery routes in the morning. Made for dispatchers of courier firms with 5 to 80 vans.';
+
+/** A finished brief, without asking a model. */
+export async function readyBrief({ people, client }: Ground): Promise<string> {
+  const { id: userId } = await okCalls(client).ask<{ id: number }>('/api/auth/user');
+  const id = randomUUID();
+  await people.app.db('product_briefs').insert({
+    ...{ id, userId, state: 'ready', credits: 1, requestFingerprint: '', description: 'Product brief' },
+    finishedAt: new Date(),
+  });
+  return id;
+}
+
 /** Creates a waiting order. */
 export async function parkedOrder(
   { people }: Ground,

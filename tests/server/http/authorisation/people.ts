@@ -107,7 +107,11 @@ export async function digestOfOwn(
       name: 'content_versions',
       condition: `content_id in (select id from generated_contents where user_id = ${userId})`,
     },
-    ...['product_offers', 'product_versions'].map((name) => ({
+    {
+      name: 'brief_sources',
+      condition: `brief_id in (select id from product_briefs where user_id = ${userId})`,
+    },
+    ...['product_evidence', 'product_offers', 'product_versions'].map((name) => ({
       name,
       condition: `product_id in (select id from products where user_id = ${userId})`,
     })),

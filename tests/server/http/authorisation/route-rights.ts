@@ -12,6 +12,7 @@ import { minimalProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
+  BRIEF_TEXT,
   changedProduct,
   deletedContent,
   deletedProduct,
@@ -23,6 +24,7 @@ import {
   newPrompt,
   nextNumber,
   parkedOrder,
+  readyBrief,
   sessionOfSomebody,
   soldProduct,
   someone,
@@ -63,6 +65,7 @@ const version = async (ground: Ground) => ({
   params: { id: (await newContent(ground)).id, versionNumber: 1 },
 });
 const generation = async (ground: Ground) => ({ params: { id: (await newGeneration(ground)).id } });
+const brief = async (ground: Ground) => ({ params: { id: await readyBrief(ground) } });
 const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });
 
 const deviceCall = () => ({ query: `?${new URLSearchParams(deviceRequest().query)}` });
@@ -215,6 +218,22 @@ export const routeRights: Record<string, RouteRights> = {
     ...(await product(ground)),
     json: { samples: ['Short words. Long mornings.'] },
   })),
+  'POST /api/product-briefs': route(
+    'own',
+    () => ({ json: { sources: [{ kind: 'text', title: 'Notes', text: BRIEF_TEXT }] } }),
+    202,
+  ),
+  'GET /api/product-briefs': route('own'),
+  'GET /api/product-briefs/price': route('user'),
+  'PUT /api/admin/product-briefs/price': route('admins', { json: { credits: 1 } }),
+  'GET /api/product-briefs/:id': route('owned', brief),
+  'POST /api/product-briefs/:id/cancel': route('owned', brief),
+  'POST /api/product-briefs/:id/apply': route('owned', async (ground) => ({
+    ...(await brief(ground)),
+    json: { productId: (await newProduct(ground)).id, fields: [{ field: 'outcome', value: 'Better days' }] },
+  })),
+  'GET /api/products/:id/evidence': route('owned', product),
+  'POST /api/products/:id/evidence/check': route('owned', product),
   'GET /api/products/:id/offer': route('owned', product),
   'PUT /api/products/:id/offer': route('owned', async (ground) => ({
     ...(await product(ground)),

@@ -229,7 +229,7 @@ describe('failures', () => {
 
   test('of our own reader are logged, and the text is written without pages', async () => {
     const { pages } = app.generation;
-    app.generation.pages = { read: () => Promise.reject(new Error('reader broken')) };
+    app.generation.pages = { ...pages, read: () => Promise.reject(new Error('reader broken')) };
     const content = await generate();
     app.generation.pages = pages;
     expect((await receiptOf(content)).pagesRead?.map(({ state }) => state)).toEqual(['failing', 'failing']);

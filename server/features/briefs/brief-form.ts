@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import { readCutOff } from '#server/features/generation/structured/growing-text.ts';
+import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
+
+/** Fields that the model is asked for. Code finds the language. */
+export const ASKED_FIELDS = BRIEF_FIELDS.filter((field) => field !== 'targetLanguage');
+
+const proposal = z.object({
+  field: z.enum(ASKED_FIELDS),
+  value: z.string(),
+  quote: z.string(),
+  source: z.number().int(),
+  kind: z.enum(['stated', 'inferred']),
+});
+export type AnsweredField = z.infer<typeof proposal>;
+
+const { $schema: _dialect, ...schema } = z.toJSONSchema(z.object({ fields: z.array(proposal) }), {
+  // The providers' schema modes reject the range that zod gives to integers.
+  override: ({ jsonSchema: node }) => {
+    delete node.minimum;
+    delete node.maximum;
+  },
+});
+
+const OUTPUT_SCHEMA: OutputSchema = { name: 'product_brief', schema };
+
+/** A list of proposals. Nothing of it is shown before the quotes have been checked. */
+export const briefForm: AnswerForm = {
+  schema: OUTPUT_SCHEMA,
+  render: () => '',
+  async read(result, provider) {
+    const value = parsed(result.text) ?? (await readCutOff(result.text))?.value;
+    const fields = (value as { fields?: unknown } | undefined)?.fields;
+    if (!Array.isArray(fields)) {
+      throw new MalformedAnswerError({
+        provider,
+        result,
+        problems: ['The answer is not one JSON object with the list "fields".'],
+        isRepairable: result.finishReason !== 'length',
+      });
+    }
+    // An entry in the wrong form is a proposal less, not a reason to ask again.
+    const usable = fields.flatMap((entry: unknown) => {
+      const read = proposal.safeParse(entry);
+      return read.success ? [read.data] : [];
+    });
+    return { ...result, structure: { fields: usable } };
+  },
+};
+
+/** Models without a schema mode may put a code fence or a sentence around the JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { presentProduct } from '#server/features/products/product.presenter.ts';
+import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';
+import { presentChange } from '#server/routing/present-change.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import * as contract from '#shared/contracts/product-briefs.ts';
+import { CHARGED_FROM_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
+import { applyBrief } from './apply-brief.service.ts';
+import { presentBrief } from './brief.presenter.ts';
+import { briefPrice, setBriefPrice } from './brief-price.service.ts';
+import { cancelBrief, findBrief, followBrief, listBriefs } from './briefs.service.ts';
+import { type CurrentEvidence, currentEvidence, lookAgain } from './evidence.service.ts';
+import { readFileName, startBrief } from './start-brief.service.ts';
+
+export const registerBriefRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  generation: GenerationContext;
+}> = (register, deps, { attempts }) => {
+  register(contract.createBrief, async ({ user, body, file, ctx }) => {
+    const brief = await startBrief(deps.generation, {
+      userId: user.id,
+      idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
+      order: file ? { file: { ...file, name: readFileName(ctx.get('X-File-Name')) } } : { body },
+    });
+    return presentBrief(brief, user);
+  });
+  register(contract.listBriefs, async ({ user }) => {
+    const rows = await listBriefs(deps.service, { userId: user.id });
+    return rows.map((row) => presentBrief(row, user));
+  });
+  register(contract.getBriefPrice, async () => presentPrice(await briefPrice(deps.service)));
+  register(contract.setBriefPrice, async ({ user, body }) =>
+    presentPrice(await setBriefPrice(deps.service, { credits: body.credits, savedBy: user.id })),
+  );
+  register(contract.getBrief, async ({ user, params, ctx }) => {
+    const brief = await findBrief(deps.service, { userId: user.id, briefId: params.id });
+    return wantsEvents(ctx)
+      ? new EventStream(followBrief(deps.generation, { brief, viewer: user }))
+      : presentBrief(brief, user);
+  });
+  register(contract.cancelBrief, async ({ user, params }) =>
+    presentBrief(await cancelBrief(deps.service, { userId: user.id, briefId: params.id, attempts }), user),
+  );
+  register(contract.applyBrief, async ({ user, params, body }) =>
+    presentChange(applyBrief(deps.service, { userId: user.id, briefId: params.id, body }), presentProduct),
+  );
+  register(contract.getProductEvidence, async ({ user, params }) => {
+    const rows = await currentEvidence(deps.service, { userId: user.id, productId: params.id });
+    return rows.map(presentEvidence);
+  });
+  register(contract.lookAgain, async ({ user, params }) => {
+    const { pages, evidence } = await lookAgain(deps.generation, { userId: user.id, productId: params.id });
+    return { pages, evidence: evidence.map(presentEvidence) };
+  });
+};
+
+function presentPrice(credits: number) {
+  return { credits, chargedFromFields: CHARGED_FROM_FIELDS };
+}
+
+function presentEvidence(row: CurrentEvidence): contract.ProductEvidence {
+  return {
+    field: row.field,
+    value: row.value,
+    quote: row.quote,
+    kind: row.kind,
+    isChanged: row.isChanged,
+    source: {
+      kind: row.sourceKind,
+      address: row.address,
+      title: row.title,
+      readAt: row.readAt?.toISOString() ?? null,
+    },
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    goneAt: row.goneAt?.toISOString() ?? null,
+  };
+}

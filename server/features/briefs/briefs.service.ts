@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { countFreeCancel } from '#server/features/generation/generations.service.ts';
+import { BriefSource } from '#server/models/content/brief-source.ts';
+import { ProductBrief } from '#server/models/content/product-brief.ts';
+import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { BriefEvent } from '#shared/contracts/product-briefs.ts';
+import { type BriefWithSources, presentBrief } from './brief.presenter.ts';
+
+/** How often a follower's server reads the database. */
+const POLL_MS = 400;
+const LISTED = 20;
+export const UNFINISHED = ['reading', 'proposing'] as const;
+
+/** Without the texts, which may have a megabyte. */
+const SOURCE_COLUMNS = [
+  'id',
+  'briefId',
+  'position',
+  'kind',
+  'isNamed',
+  'address',
+  'title',
+  'state',
+  'textHash',
+  'words',
+  'isCut',
+  'language',
+  'readAt',
+] as const satisfies (keyof BriefSource)[];
+
+type BriefOfUser = { userId: number; briefId: string };
+
+/** @throws AppError `brief_not_found` */
+export async function findBrief(ctx: ServiceContext, options: BriefOfUser): Promise<BriefWithSources> {
+  const { userId, briefId } = options;
+  const row = await ProductBrief.query(ctx.db).findOne({ id: briefId, userId });
+  if (!row) throw new AppError('brief_not_found');
+  return withSources(ctx, row);
+}
+
+export async function withSources(ctx: ServiceContext, row: ProductBrief): Promise<BriefWithSources> {
+  const sources = await BriefSource.query(ctx.db)
+    .where({ briefId: row.id })
+    .orderBy('position')
+    .select(...SOURCE_COLUMNS);
+  return Object.assign(row, { sources });
+}
+
+/** The user's last briefs, newest first. */
+export async function listBriefs(
+  ctx: ServiceContext,
+  { userId }: { userId: number },
+): Promise<BriefWithSources[]> {
+  const rows = await ProductBrief.query(ctx.db).where({ userId }).orderBy('createdAt', 'desc').limit(LISTED);
+  const sources = await BriefSource.query(ctx.db)
+    .whereIn(
+      'briefId',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .select(...SOURCE_COLUMNS);
+  const byBrief = Map.groupBy(sources, ({ briefId }) => briefId);
+  return rows.map((row) => Object.assign(row, { sources: byBrief.get(row.id) ?? [] }));
+}
+
+/** The brief, and again at each change until its end. */
+export async function* followBrief(
+  ctx: GenerationContext,
+  options: { brief: BriefWithSources; viewer: Pick<User, 'role'> },
+): AsyncGenerator<BriefEvent> {
+  const { viewer } = options;
+  let row = options.brief;
+  let shown = '';
+  for (;;) {
+    const data = presentBrief(row, viewer);
+    const text = JSON.stringify(data);
+    if (text !== shown) yield { event: 'brief', data };
+    shown = text;
+    if (!isUnfinished(row) || ctx.engine.live.isStopping) return;
+    await sleep(POLL_MS);
+    row = await findBrief(ctx, { userId: row.userId, briefId: row.id });
+  }
+}
+
+/**
+ * Ends a brief free of charge. Once a model has been asked, it counts as a free cancel.
+ * @throws AppError `brief_not_found`, `too_many_free_cancels`
+ */
+export async function cancelBrief(
+  ctx: ServiceContext,
+  options: BriefOfUser & { attempts: AttemptCounters },
+): Promise<BriefWithSources> {
+  const { userId, briefId, attempts } = options;
+  const row = await findBrief(ctx, options);
+  if (!isUnfinished(row)) return row;
+  const isAsked = row.state === 'proposing';
+  if (isAsked) await countFreeCancel(attempts, userId);
+  const cancelled = await ProductBrief.query(ctx.db)
+    .where({ id: briefId, userId })
+    .whereIn('state', UNFINISHED)
+    .patch({ state: 'cancelled', finishedAt: ctx.now() });
+  if (isAsked && cancelled === 0) await attempts.giveBack('freeCancel', String(userId));
+  return findBrief(ctx, options);
+}
+
+function isUnfinished({ state }: Pick<ProductBrief, 'state'>): boolean {
+  return UNFINISHED.some((unfinished) => unfinished === state);
+}

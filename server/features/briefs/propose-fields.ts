@@ -1,0 +1,92 @@
+import { AppError } from '#server/context/errors.ts';
+import { type AskedModels, askModels } from '#server/features/generation/engine/ask-models.ts';
+import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { BriefSource } from '#server/models/content/brief-source.ts';
+import { ProductBrief } from '#server/models/content/product-brief.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
+import { type AnsweredField, briefForm } from './brief-form.ts';
+import { briefRequest } from './brief-prompt.ts';
+import { checkProposals } from './check-proposals.ts';
+import { BriefLostError } from './read-sources.ts';
+
+/** Briefs ask the models of research texts. */
+const MODELS = { category: 'research', tier: 'standard' } as const;
+const READ_EVERY_MS = 100;
+
+/** The models that have a key, in the order in which they are asked. */
+export async function briefModels(ctx: GenerationContext): Promise<AiModelConfig[]> {
+  const models = await AiModelConfig.query(ctx.db)
+    .where({ ...MODELS, isActive: true })
+    .orderBy('position');
+  return models.filter(({ provider }) => ctx.ai[provider]);
+}
+
+/**
+ * Asks a model for the fields of a product, and checks its quotes against the texts that were read.
+ *
+ * @param options.attempts attempts of earlier runs; new ones are appended
+ * @param options.stopReason why `signal` was aborted
+ * @throws AppError `brief_nothing_read`, `no_ai_provider`; what `askModels` throws; BriefLostError
+ */
+export async function proposeFields(
+  ctx: GenerationContext,
+  options: {
+    brief: ProductBrief;
+    attempts: GenerationAttempt[];
+    signal: AbortSignal;
+    stopReason: () => 'cancelled' | 'shutdown' | undefined;
+  },
+): Promise<{ fields: BriefFieldProposal[]; asked: AskedModels }> {
+  const { brief, attempts, signal, stopReason } = options;
+  const sources = await BriefSource.query(ctx.db)
+    .where({ briefId: brief.id, state: 'read' })
+    .orderBy('position');
+  if (sources.length === 0) throw new AppError('brief_nothing_read');
+  const nonce = promptNonce(ctx.promptKey, { productId: 0, runId: brief.id });
+  const chain = (await briefModels(ctx)).flatMap((model): ModelChoice[] => {
+    const provider = ctx.ai[model.provider];
+    return provider ? [{ provider, request: briefRequest({ sources, model, nonce }), form: briefForm }] : [];
+  });
+  const [first] = chain;
+  if (!first) throw new AppError('no_ai_provider');
+  const noteAsking = async (made: GenerationAttempt[], { provider, request }: ModelChoice) => {
+    const asking = {
+      provider: provider.name,
+      model: request.model,
+      startedAt: ctx.now().toISOString(),
+      sentBytes: requestBytes(request),
+    };
+    const mine = await ProductBrief.query(ctx.db)
+      .where({ id: brief.id, run: brief.run, state: 'proposing' })
+      .patch({ attempts: made, asking });
+    if (mine === 0) throw new BriefLostError();
+  };
+  await noteAsking(attempts, first);
+  const asked = await askModels({
+    live: {
+      signal,
+      get stopReason() {
+        return stopReason();
+      },
+      readEveryMs: () => READ_EVERY_MS,
+      startAttempt: () => {},
+      appendText: () => {},
+      addCitation: () => {},
+    },
+    attempts,
+    deadline: performance.now() + timeLimitMs(ctx.deadlineMs, MODELS),
+    idleMs: ctx.idleMs,
+    chain,
+    breakers: ctx.engine.breakers,
+    isShown: false,
+    onAttempt: noteAsking,
+  });
+  const { fields } = asked.result.structure as { fields: AnsweredField[] };
+  return { fields: checkProposals(fields, sources), asked };
+}

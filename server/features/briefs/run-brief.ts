@@ -1,0 +1,116 @@
+import { AppError } from '#server/context/errors.ts';
+import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
+import { costOf, estimatedUsage } from '#server/features/generation/engine/attempt-usage.ts';
+import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { toUserError } from '#server/features/generation/provider-error.ts';
+import { ProductBrief } from '#server/models/content/product-brief.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { UNFINISHED } from './briefs.service.ts';
+import { isWorthItsPrice } from './check-proposals.ts';
+import { proposeFields } from './propose-fields.ts';
+import { BriefLostError, readSources } from './read-sources.ts';
+
+const CHECK_EVERY_MS = 500;
+/** A brief that was interrupted this often probably crashes the server. */
+const MOST_RUNS = 6;
+
+/**
+ * Reads and proposes, from the state in which an earlier run has left the brief. `run` is the fencing token.
+ * @param options.signal aborted when the server stops; the job queue then repeats the job
+ */
+export async function runBrief(
+  ctx: GenerationContext,
+  options: { briefId: string; signal: AbortSignal },
+): Promise<void> {
+  const brief = await beginRun(ctx, options.briefId);
+  if (!brief) return;
+  const lost = new AbortController();
+  const watch = stopWhenLost(ctx, brief, lost);
+  watch.start();
+  const attempts = [...brief.attempts, ...lostAttempt(ctx, brief)];
+  const signal = AbortSignal.any([lost.signal, options.signal]);
+  const stopReason = () =>
+    lost.signal.aborted ? 'cancelled' : options.signal.aborted ? 'shutdown' : undefined;
+  try {
+    if (brief.state === 'reading') await readSources(ctx, { brief, signal });
+    const { fields } = await proposeFields(ctx, { brief, attempts, signal, stopReason });
+    await endRun(ctx, brief, attempts, {
+      state: 'ready',
+      fields,
+      chargedCredits: isWorthItsPrice(fields) ? brief.credits : 0,
+    });
+  } catch (error) {
+    if (error instanceof BriefLostError || lost.signal.aborted)
+      return keepCancelledAttempts(ctx, brief, attempts);
+    options.signal.throwIfAborted();
+    const failure = toUserError(error instanceof OutOfTimeError ? error.cause : error);
+    ctx.log.warn({ err: failure.cause ?? error, briefId: brief.id, code: failure.code }, 'brief failed');
+    const { code: errorCode, params: errorParams } = failure;
+    await endRun(ctx, brief, attempts, { state: 'failed', errorCode, errorParams });
+  } finally {
+    await watch.stop();
+  }
+}
+
+async function beginRun(ctx: GenerationContext, briefId: string): Promise<ProductBrief | undefined> {
+  const [brief] = await ProductBrief.query(ctx.db)
+    .where({ id: briefId })
+    .whereIn('state', UNFINISHED)
+    .patch({ run: ctx.db.raw('run + 1') as unknown as number, startedAt: ctx.now() })
+    .returning('*');
+  if (!brief || brief.run <= MOST_RUNS) return brief;
+  const { code: errorCode, params: errorParams } = new AppError('brief_abandoned');
+  const attempts = [...brief.attempts, ...lostAttempt(ctx, brief)];
+  await endRun(ctx, brief, attempts, { state: 'failed', errorCode, errorParams });
+  return undefined;
+}
+
+/** The request to a model that was under way when the run before this one ended. */
+function lostAttempt(ctx: GenerationContext, { attempts, asking }: ProductBrief): GenerationAttempt[] {
+  if (!asking) return [];
+  const { sentBytes, ...asked } = asking;
+  const now = ctx.now();
+  const usage = estimatedUsage({ ...asked, sentBytes, receivedBytes: 0, at: now });
+  const durationMs = Math.max(0, now.getTime() - Date.parse(asked.startedAt));
+  return [{ number: attempts.length + 1, ...asked, durationMs, outcome: 'lost', status: null, usage }];
+}
+
+/** The database charges or frees the held credits with the state. */
+async function endRun(
+  ctx: GenerationContext,
+  { id, run, isSample }: ProductBrief,
+  attempts: GenerationAttempt[],
+  end: Partial<ProductBrief>,
+): Promise<void> {
+  await ProductBrief.query(ctx.db)
+    .where({ id, run })
+    .whereIn('state', UNFINISHED)
+    .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+}
+
+/** Whoever cancels a brief doesn't wait for its run, which alone knows what the model was sent and has written. */
+async function keepCancelledAttempts(
+  ctx: GenerationContext,
+  { id, run, isSample }: ProductBrief,
+  attempts: GenerationAttempt[],
+): Promise<void> {
+  await ProductBrief.query(ctx.db).where({ id, run, state: 'cancelled' }).patch(settled(isSample, attempts));
+}
+
+function settled(isSample: boolean, attempts: GenerationAttempt[]): Partial<ProductBrief> {
+  return { attempts, asking: null, ...costOf({ isSample }, attempts) };
+}
+
+/** Aborts when the brief is cancelled or another server takes it over. */
+function stopWhenLost(ctx: GenerationContext, { id, run }: ProductBrief, lost: AbortController): Repeating {
+  const check = async () => {
+    const mine = await ProductBrief.query(ctx.db)
+      .where({ id, run })
+      .whereIn('state', UNFINISHED)
+      .first()
+      .select('id');
+    if (!mine) lost.abort();
+  };
+  return repeating(check, { everyMs: CHECK_EVERY_MS, log: ctx.log, failure: 'brief not checked' });
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import {
+  availableCredits,
+  insufficientCredits,
+  isUncovered,
+} from '#server/features/credits/credits.service.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { DocumentText } from '#server/integrations/documents/document-text.ts';
+import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
+import { keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { BriefSource } from '#server/models/content/brief-source.ts';
+import { ProductBrief } from '#server/models/content/product-brief.ts';
+import type { UploadedFile } from '#server/routing/register-routes.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
+import { briefLimits, type CreateBriefBody } from '#shared/contracts/product-briefs.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { FEWEST_WORDS } from '#shared/rules/briefs/source-states.ts';
+import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+import { pageAddress } from '#shared/rules/sources/source-address.ts';
+import type { BriefWithSources } from './brief.presenter.ts';
+import { briefPrice } from './brief-price.service.ts';
+import { UNFINISHED, withSources } from './briefs.service.ts';
+import { briefModels } from './propose-fields.ts';
+
+const MOST_AT_ONCE = 3;
+const RETRY_AFTER_SECONDS = 30;
+const LONGEST_DESCRIPTION = 120;
+
+/** What the user wants to have read: addresses and texts, or one file. */
+export type BriefOrder =
+  | { body: CreateBriefBody; file?: undefined }
+  | { body?: undefined; file: UploadedFile & { name: string } };
+
+type Options = { userId: number; idempotencyKey: string | undefined; order: BriefOrder };
+type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
+
+/**
+ * Books a brief, which puts its credits on hold. A job reads the pages and asks a model; texts and files are
+ * read here.
+ *
+ * @returns its row; the earlier row when the idempotency key was used before
+ * @throws AppError `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `no_ai_provider`, `page_reading_off`,
+ *   `too_little_text`, or what is wrong with the file
+ */
+export async function startBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
+  const earlier = await findEarlier(ctx, options);
+  if (earlier) return withSources(ctx, earlier);
+  try {
+    return await bookBrief(ctx, options);
+  } catch (error) {
+    // A concurrent request with the same key may have won; return its row.
+    const twin = await findEarlier(ctx, options);
+    if (twin) return withSources(ctx, twin);
+    throw error;
+  }
+}
+
+async function bookBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
+  const { userId, order } = options;
+  const credits = await briefPrice(ctx);
+  const available = await availableCredits(ctx, options);
+  if (available < credits) throw insufficientCredits(credits, available);
+  if ((await briefModels(ctx)).length === 0) throw new AppError('no_ai_provider');
+  const sources = await readGiven(ctx, order);
+  try {
+    return await withTransaction(ctx, async (trx) => {
+      await refuseTooMany(trx, userId);
+      const row = await ProductBrief.query(trx.db)
+        .insert({
+          id: randomUUID(),
+          userId,
+          state: sources.some(({ state }) => state === 'waiting') ? 'reading' : 'proposing',
+          credits,
+          description: describe(sources),
+          isSample: ctx.sampleMode,
+          idempotencyKey: options.idempotencyKey ?? null,
+          requestFingerprint: fingerprintOf(order),
+          createdAt: ctx.now(),
+        })
+        .returning('*');
+      await BriefSource.query(trx.db).insert(
+        sources.map((source, position) => ({ ...source, position, briefId: row.id, isNamed: true })),
+      );
+      await ctx.jobs.enqueue(trx.db, 'product-brief', { briefId: row.id });
+      return withSources(trx, row);
+    });
+  } catch (error) {
+    if (!isUncovered(error)) throw error;
+    throw insufficientCredits(credits, await availableCredits(ctx, options));
+  }
+}
+
+async function findEarlier(ctx: ServiceContext, options: Options): Promise<ProductBrief | undefined> {
+  const { userId, idempotencyKey, order } = options;
+  if (idempotencyKey === undefined) return undefined;
+  const row = await ProductBrief.query(ctx.db).findOne({ userId, idempotencyKey });
+  if (row && row.requestFingerprint !== fingerprintOf(order)) throw new AppError('idempotency_conflict');
+  return row;
+}
+
+function fingerprintOf({ body, file }: BriefOrder): string {
+  const hash = createHash('sha256');
+  if (file) hash.update(`${file.type}\n${file.name}\n`).update(file.bytes);
+  else hash.update(JSON.stringify(body.sources));
+  return hash.digest('base64url');
+}
+
+/** Concurrent calls for one user wait for the end of the transaction. */
+async function refuseTooMany(trx: ServiceContext, userId: number): Promise<void> {
+  await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
+  const unfinished = await ProductBrief.query(trx.db)
+    .where({ userId })
+    .whereIn('state', UNFINISHED)
+    .resultSize();
+  if (unfinished < MOST_AT_ONCE) return;
+  throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
+}
+
+async function readGiven(ctx: GenerationContext, order: BriefOrder): Promise<NewSource[]> {
+  if (order.file) return [await readFile(ctx, order.file)];
+  const { sources } = order.body;
+  if (!ctx.readsPages && sources.some(({ kind }) => kind === 'url')) throw new AppError('page_reading_off');
+  const read: NewSource[] = [];
+  for (const source of sources) {
+    const address = source.url === undefined ? null : (pageAddress(source.url) ?? null);
+    if (source.kind === 'url') {
+      if (!read.some((other) => other.address === address))
+        read.push({ kind: 'url', state: 'waiting', address });
+      continue;
+    }
+    const title = isBlankText(source.title) ? null : cleanUntrustedText(source.title);
+    const given = { kind: 'text' as const, title, address };
+    const kept = keptDocument(source.text);
+    read.push(
+      kept.words < FEWEST_WORDS
+        ? { ...given, state: 'empty' }
+        : { ...given, ...kept, state: 'read', readAt: ctx.now() },
+    );
+  }
+  if (read.every(({ state }) => state === 'empty')) throw new AppError('too_little_text');
+  return read;
+}
+
+const problems = {
+  locked: 'file_locked',
+  no_text: 'file_has_no_text',
+  too_little: 'too_little_text',
+  too_large: 'file_unpacked_too_large',
+  broken: 'file_broken',
+} as const satisfies Record<Exclude<DocumentText['state'], 'read'>, ErrorCode>;
+
+async function readFile(ctx: GenerationContext, file: NonNullable<BriefOrder['file']>): Promise<NewSource> {
+  const kind = documentKindOf(file.type, file.bytes);
+  if (!kind) throw new AppError('file_type_unsupported');
+  const document = await readDocument({ bytes: file.bytes, kind });
+  if (!document) throw new AppError('file_reading_busy');
+  if (document.state !== 'read') throw new AppError(problems[document.state]);
+  const title = file.name === '' ? null : file.name;
+  return { ...document, kind: 'file', title, readAt: ctx.now() };
+}
+
+function describe([first]: readonly NewSource[]): string {
+  const from = first?.address ? new URL(first.address).hostname : first?.title;
+  return limitCharacters(`Product brief${from ? ` from ${from}` : ''}`, LONGEST_DESCRIPTION);
+}
+
+/** The header `X-File-Name`: percent-encoded UTF-8. */
+export function readFileName(header: string): string {
+  let name = header;
+  try {
+    name = decodeURIComponent(header);
+  } catch {
+    // Not encoded: shown as it is.
+  }
+  const line = cleanUntrustedText(name).replace(/\s+/gu, ' ').replaceAll(/[/\\]/gu, '_');
+  return limitCharacters(line, briefLimits.fileName);
+}

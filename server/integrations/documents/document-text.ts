@@ -1,0 +1,77 @@
+import mammoth from 'mammoth';
+import { getDocumentProxy } from 'unpdf';
+import { decodeHtml } from '#server/integrations/web/page-body.ts';
+import { type KeptText, keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
+import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
+import { readZipDirectory, requireHonestSizes } from './zip-directory.ts';
+
+export type DocumentKind = 'pdf' | 'docx' | 'text';
+
+export interface RawDocument {
+  bytes: Uint8Array;
+  kind: DocumentKind;
+}
+
+export type DocumentText =
+  | ({ state: 'read' } & KeptText)
+  /** `locked`: needs a password. `no_text`: only images. `too_large`: once it is unpacked. */
+  | { state: 'locked' | 'no_text' | 'too_little' | 'too_large' | 'broken' };
+
+const MOST_UNPACKED_BYTES = 30_000_000;
+const MOST_PAGES = 200;
+/** `VerbosityLevel.ERRORS` of pdf.js: a hostile file would fill the log with warnings. */
+const ONLY_ERRORS = 0;
+
+/** Reads a document as plain text. Blocks its thread, and a hostile file may exhaust its memory. */
+export async function readText({ bytes, kind }: RawDocument): Promise<DocumentText> {
+  try {
+    const whole = await readers[kind](bytes);
+    if ('state' in whole) return whole;
+    const kept = keptDocument(whole.text, whole);
+    if (kept.words >= FEWEST_WORDS) return { state: 'read', ...kept };
+    return { state: kind === 'pdf' && kept.words === 0 ? 'no_text' : 'too_little' };
+  } catch (error) {
+    return { state: (error as Error).name === 'PasswordException' ? 'locked' : 'broken' };
+  }
+}
+
+type Whole = { text: string; isCut: boolean } | Exclude<DocumentText, { state: 'read' }>;
+
+const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
+  text: async (bytes) => ({ text: decodeHtml(bytes, ''), isCut: false }),
+
+  async pdf(bytes) {
+    const document = await getDocumentProxy(bytes, { verbosity: ONLY_ERRORS });
+    try {
+      const pages: string[] = [];
+      const count = Math.min(document.numPages, MOST_PAGES);
+      let length = 0;
+      while (pages.length < count && length <= SNAPSHOT_BYTES) {
+        const page = await document.getPage(pages.length + 1);
+        const { items } = await page.getTextContent();
+        const text = items
+          .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+          .join('');
+        pages.push(text);
+        length += text.length;
+      }
+      return { text: pages.join('\n\n'), isCut: pages.length < document.numPages };
+    } finally {
+      // The thread reads other documents after it.
+      await document.loadingTask.destroy();
+    }
+  },
+
+  async docx(bytes) {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const entries = readZipDirectory(buffer);
+    if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > MOST_UNPACKED_BYTES)
+      return { state: 'too_large' };
+    if (!entries.some(({ name }) => name === 'word/document.xml')) return { state: 'broken' };
+    requireHonestSizes(buffer, entries);
+    const withoutImages = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) };
+    const { value } = await mammoth.convertToHtml({ buffer }, withoutImages);
+    return wholePage(value, 'http://document.invalid/');
+  },
+};

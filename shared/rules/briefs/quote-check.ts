@@ -1,0 +1,146 @@
+import { type BriefField, isCompetitorField } from './brief-fields.ts';
+
+export const QUOTE_LENGTH = { least: 20, most: 300 } as const;
+
+const INVISIBLE = /\p{Cf}/gu;
+const SINGLE_QUOTES = /[\u2018-\u201B\u2032\u02B9\u02BC\u00B4`\u2039\u203A\uFF07]/gu;
+const DOUBLE_QUOTES = /[\u201C-\u201F\u2033\u00AB\u00BB\u301D-\u301F\uFF02]/gu;
+const DASHES = /[\p{Pd}\u2212\u2043]/gu;
+
+/**
+ * The form in which texts and quotes are compared: Unicode NFKC, every run of white space as one space,
+ * straight quotation marks, one dash, no soft hyphens and zero-width characters. Case stays as it is.
+ */
+export function normaliseQuote(text: string): string {
+  return (
+    text
+      .replace(INVISIBLE, '')
+      // Before NFKC, which would take these characters apart.
+      .replace(SINGLE_QUOTES, "'")
+      .replace(DOUBLE_QUOTES, '"')
+      .normalize('NFKC')
+      .replace(DASHES, '-')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]/u;
+
+/**
+ * Whether a text contains a quote, not beginning or ending inside of a word.
+ *
+ * @param text result of {@link normaliseQuote}
+ */
+export function containsQuote(text: string, quote: string): boolean {
+  const wanted = normaliseQuote(quote);
+  const length = Array.from(wanted).length;
+  if (length < QUOTE_LENGTH.least || length > QUOTE_LENGTH.most) return false;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (!isInsideWord(text, at) && !isInsideWord(text, end)) return true;
+  }
+  return false;
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  const before = /.$/su.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
+  const after = String.fromCodePoint(text.codePointAt(at) ?? 32);
+  return WORD.test(before) && WORD.test(after);
+}
+
+/** Groups of three digits may stand apart; a percent sign or word belongs to its figure. */
+const FIGURE =
+  /(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,']\d+)*(?<share>\s?%|\s(?:percent|per cent|por ciento|por cento)\b)?/giu;
+/** Signs and codes of a currency, and how {@link figuresIn} writes it. */
+const CURRENCIES: readonly [RegExp, string][] = [
+  [/R\$|\bBRL\b/gu, 'BRL'],
+  [/€|\bEUR\b|\beuros?\b/giu, 'EUR'],
+  [/£|\bGBP\b/gu, 'GBP'],
+  [/(?:US|MX|A|C)?\$|\bUSD\b|\bMXN\b/gu, '$'],
+];
+const OTHER_CURRENCIES = /\p{Sc}/gu;
+
+/** Figures in one form, with their percent sign, and currencies. */
+function figuresIn(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const { 0: match, groups } of text.matchAll(FIGURE)) {
+    const share = groups?.share ?? '';
+    found.add(plainFigure(match.slice(0, match.length - share.length)) + (share && '%'));
+  }
+  const rest = withoutCurrencies(text, (name) => found.add(name));
+  for (const [sign] of rest.matchAll(OTHER_CURRENCIES)) found.add(sign);
+  return found;
+}
+
+/** `1.200`, `1,200.00` and `1 200` are 1200; `4.80` and `4,8` are 4.8. */
+function plainFigure(figure: string): string {
+  const [, whole = '', last = ''] = /^(.*?)(?:[.,](\d+))?$/u.exec(figure) ?? [];
+  const isThousands = last.length === 3 && /^[1-9]\d{0,2}(?:[ .,']\d{3})*$/u.test(whole);
+  const digits = whole.replace(/\D/gu, '');
+  if (isThousands) return digits + last;
+  const decimals = last.replace(/0+$/u, '');
+  return decimals === '' ? digits : `${digits}.${decimals}`;
+}
+
+function withoutCurrencies(text: string, note?: (name: string) => void): string {
+  return CURRENCIES.reduce((rest, [sign, name]) => {
+    const without = rest.replace(sign, ' ');
+    if (without !== rest) note?.(name);
+    return without;
+  }, text);
+}
+
+/** Whose capitals are those of a label. */
+const LABELS: readonly BriefField[] = ['primaryIndustry', 'decisionMakerTitle', 'targetLanguage'];
+/** Whose sentences may begin with a name: places, and customers who are quoted in public. */
+const NAMES_FIRST: readonly BriefField[] = ['targetGeography', 'proofFigure', 'proofCase'];
+const INNER_CAPITAL = /^\p{L}+\p{Lu}|^\p{Lu}{2,}/u;
+
+/** Words of a value that look like names: capitals within a sentence, and capitals within a word. */
+function namesIn(field: BriefField, value: string): string[] {
+  if (field === 'name') return [value];
+  // One of a fixed list of words.
+  if (field === 'type') return [];
+  const names: string[] = [];
+  for (const sentence of withoutCurrencies(value).split(/[.!?:;\n•|]+\s*|(?:^|\s)[-*]\s+/u)) {
+    const words = sentence.match(/[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+    for (const [index, word] of words.entries()) {
+      const mayBeName = NAMES_FIRST.includes(field) || (index > 0 && !LABELS.includes(field));
+      const isCapital = mayBeName && /^\p{Lu}/u.test(word);
+      if (isCapital || INNER_CAPITAL.test(word)) names.push(word);
+    }
+  }
+  return names;
+}
+
+function hasWord(text: string, word: string): boolean {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+}
+
+/** What a firm is called in its address: `acme` of `https://www.acme.co.uk/`. */
+function nameInAddress(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const labels = new URL(address).hostname.replace(/^www\./u, '').split('.');
+  const known = labels.length > 2 && /^(?:com?|net|org|gov|edu)$/u.test(labels.at(-2) ?? '') ? 3 : 2;
+  return labels.at(-known) ?? '';
+}
+
+/**
+ * Whether a quote backs a value: figures, currencies and names of the value occur in the quote. For a
+ * competitor's address, the quote names the firm or its site.
+ */
+export function backsValue(field: BriefField, value: string, quote: string): boolean {
+  const text = normaliseQuote(quote);
+  if (isCompetitorField(field)) {
+    const name = nameInAddress(value);
+    return name !== '' && (hasWord(text, name) || hasWord(text.replace(/[\s-]/gu, ''), name));
+  }
+  const given = normaliseQuote(value);
+  // What a customer says is never reworded.
+  if (field === 'proofQuote') return text.includes(given.replace(/^["']|["']$/gu, ''));
+  const known = figuresIn(text);
+  for (const figure of figuresIn(given)) if (!known.has(figure)) return false;
+  return namesIn(field, given).every((name) => hasWord(text, name));
+}
