@@ -53,7 +53,10 @@ export function DashboardGuide({
       isDone: products.length > 0,
       action: (
         <>
-          {linkTo('/products?new', t('firstRun.guide.describe.title'))}
+          {linkTo('/products?source', t('fromSource.start'))}
+          <Button size="small" variant="text" component={Link} to="/products?new">
+            {t('fromSource.byHand')}
+          </Button>
           <ExampleButton />
         </>
       ),
