@@ -86,7 +86,7 @@ test('from the landing page to a saved product: 4 clicks, 3 of them after the si
   propose(...complete);
   await click(page.getByRole('link', { name: 'Start from a web address or a document' }));
   await source(page).getByText('1 credit. Free if fewer than 5 fields are found with evidence.').waitFor();
-  await source(page).getByLabel('Web address').fill(site.origin);
+  await source(page).getByRole('textbox', { name: 'Web address' }).fill(site.origin);
   await click(read(page));
 
   const form = created(page);
@@ -124,7 +124,7 @@ describe('a new product', () => {
     // The form keeps what was typed before.
     await created(page).getByLabel('Product Name').fill('Fleetwise Go');
     await created(page).getByRole('button', { name: 'Start from a web address or a document' }).click();
-    await source(page).getByLabel('Web address').fill(site.origin);
+    await source(page).getByRole('textbox', { name: 'Web address' }).fill(site.origin);
     await read(page).click();
     const form = created(page);
     await form.getByText(/fields found with evidence/).waitFor();
@@ -174,7 +174,9 @@ describe('a new product', () => {
     app.sandbox.fault({ fault: { kind: 'hang', stage: 'headers' } });
     await tab.open('/products?source');
     await source(page).getByRole('tab', { name: 'Text' }).click();
-    await source(page).getByLabel('Text', { exact: true }).fill(Object.values(TRUE_QUOTES).join('\n'));
+    await source(page)
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill(Object.values(TRUE_QUOTES).join('\n'));
     await read(page).click();
     await source(page).getByText('Filling in the fields...').waitFor();
     await page.reload();
@@ -184,7 +186,7 @@ describe('a new product', () => {
     expect((await tab.account.ask<User>('/api/auth/user')).heldCredits).toBe(0);
 
     propose(...complete);
-    await source(page).getByLabel('Web address').fill(site.origin);
+    await source(page).getByRole('textbox', { name: 'Web address' }).fill(site.origin);
     await read(page).click();
     await created(page)
       .getByText(/fields found with evidence/)
@@ -204,7 +206,7 @@ describe('a new product', () => {
   test('failures name their reason and the ways out, and cost nothing', async () => {
     await tab.open('/products?source');
     const dialog = source(page);
-    await dialog.getByLabel('Web address').fill(`${site.origin}/app`);
+    await dialog.getByRole('textbox', { name: 'Web address' }).fill(`${site.origin}/app`);
     await read(page).click();
     await dialog.getByText('Not read: the page gets its text from scripts').waitFor();
     await dialog.getByText(/Nothing was charged/).waitFor();
@@ -218,7 +220,7 @@ describe('a new product', () => {
     await alert.waitFor();
     expect(await alert.innerText()).toContain('Nothing was charged.');
     await alert.getByRole('button', { name: 'Paste the text' }).click();
-    await dialog.getByLabel('Text', { exact: true }).waitFor();
+    await dialog.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
     await dialog.getByRole('tab', { name: 'Document' }).click();
     propose({ field: 'name', value: 'Fleetwise', quote: TRUE_QUOTES.name });
     await choose('notes.md', Buffer.from(`# Fleetwise\n\n${Object.values(TRUE_QUOTES).join('\n\n')}\n`));
@@ -239,7 +241,7 @@ test('an existing product: empty fields are ticked, differences are not, and a n
   await tab.open(`/products/${product.id}`);
   await page.getByRole('button', { name: 'Fill in from source' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fill in Crewboard from a source' });
-  await dialog.getByLabel('Web address').fill(site.origin);
+  await dialog.getByRole('textbox', { name: 'Web address' }).fill(site.origin);
   await read(page).click();
   const row = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
   await row('Problem Statement').waitFor();
@@ -272,7 +274,7 @@ test('an existing product: empty fields are ticked, differences are not, and a n
 
 test('the command opens it from anywhere', async () => {
   const tab = await app.signUp();
-  await tab.open('/settings');
+  await tab.open('/dashboard');
   await tab.page.keyboard.press('ControlOrMeta+K');
   await tab.page.getByRole('combobox').fill('web address');
   await tab.page.getByRole('option', { name: 'New product from a web address' }).click();

@@ -54,7 +54,7 @@ export function DashboardGuide({
       action: (
         <>
           {linkTo('/products?source', t('fromSource.start'))}
-          <Button size="small" variant="text" component={Link} to="/products?new">
+          <Button variant="text" component={Link} to="/products?new">
             {t('fromSource.byHand')}
           </Button>
           <ExampleButton />

@@ -148,7 +148,7 @@ export function ProductsScreen() {
         <Box sx={{ mb: 3 }}>
           <ReadyNotice
             brief={openedBrief}
-            onReview={() => (openedBrief.state === 'ready' ? openBrief(openedBrief) : source.open())}
+            onOpen={() => (openedBrief.state === 'ready' ? openBrief(openedBrief) : source.open())}
             onDismiss={() => dismissBrief(openedBrief.id)}
           />
         </Box>

@@ -47,6 +47,7 @@ const proposals = proposalsOf({
     backed('proofFigure', '2 hours saved'),
     backed('proofFigure', '80 vans'),
     suggested('proofCase', 'A firm in Leeds'),
+    backed('competitorUrl1', 'https://routific.com/'),
   ],
 });
 
@@ -67,6 +68,7 @@ describe('the form of a new product', () => {
       { field: 'name', value: 'Fleetwise Go' },
       { field: 'type', value: 'Other' },
       { field: 'targetAudience', value: 'Dispatchers' },
+      { field: 'competitorUrl1', value: 'https://routific.com/' },
       { field: 'price', value: '29 €', proposal: 3 },
       { field: 'guarantee', value: 'Money back', proposal: 4 },
       { field: 'proofFigure', value: '80 vans', proposal: 6 },
@@ -89,6 +91,7 @@ describe('a product to fill in', () => {
     targetAudience: ['Couriers'],
     price: [' '],
     proofFigure: ['80 vans'],
+    competitorUrl2: ['https://routific.com/'],
   };
   const { additions, differences } = compareWithProduct(proposals, (field) => known[field] ?? ['']);
 

@@ -133,7 +133,7 @@ export function ProductDialog({
         open={open}
         onClose={onClose}
         onExited={onExited}
-        isDirty={dirty}
+        isDirty={dirty || proposed.isOfferChanged}
         isSaved={isSaved}
         maxWidth="md"
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}

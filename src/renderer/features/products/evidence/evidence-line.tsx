@@ -29,7 +29,7 @@ export function EvidenceLine({ productId, evidence }: EvidenceLineProps) {
   const pages = look.data?.pages ?? [];
   const unread = pages.filter(({ state }) => state !== 'read');
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
         <Typography variant="caption" color="textSecondary">
           {t('fromSource.evidence.count', { count, source: format.list(names) })}

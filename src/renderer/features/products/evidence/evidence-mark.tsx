@@ -11,7 +11,6 @@ const Mark = styled(ButtonBase)(({ theme }) => ({
   maxWidth: '100%',
   overflow: 'hidden',
   padding: '2px 6px',
-  marginRight: -6,
   borderRadius: 6,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -49,7 +49,7 @@ export function EvidencePopover({ evidence, label, mark, onClose }: EvidencePopo
         paper: {
           role: 'dialog',
           'aria-label': t('fromSource.evidence.of', { field: label }),
-          sx: { width: 340, p: 2 },
+          sx: { width: 340, p: 2, border: 1, borderColor: 'hairline', borderRadius: 1 },
         },
       }}
     >

@@ -48,7 +48,7 @@ const Value = styled('span')(({ theme }) => ({
 const Corner = styled('div')({
   position: 'absolute',
   top: 5,
-  right: 30,
+  right: 24,
   maxWidth: '60%',
   '@media (pointer: coarse)': { top: -7 },
 });

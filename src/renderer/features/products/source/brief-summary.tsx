@@ -22,11 +22,14 @@ export function BriefSummary({ brief, proposals, hint }: BriefSummaryProps) {
   const unread = brief.sources.filter(({ state }) => state !== 'read');
   return (
     <>
-      <Typography variant="body2" sx={{ m: 0 }}>
+      <Typography variant="body2" sx={{ m: 0, pt: 1.5 }}>
         {t('fromSource.found', { count, source })} {count > 0 && hint}{' '}
         <Typography variant="body2" component="span" color="textSecondary">
           {creditsCharged > 0
-            ? t('fromSource.charged', { price: t('common.credits', { count: creditsCharged }) })
+            ? t('fromSource.charged', {
+                count: creditsCharged,
+                price: t('common.credits', { count: creditsCharged }),
+              })
             : t('fromSource.nothingCharged')}
         </Typography>
       </Typography>

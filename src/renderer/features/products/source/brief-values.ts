@@ -5,7 +5,13 @@ import {
 } from '#renderer/features/products/product-form-values.ts';
 import type { ApplyBriefBody, BriefFieldProposal, ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { type BriefField, isProductField, isProofField } from '#shared/rules/briefs/brief-fields.ts';
+import {
+  type BriefField,
+  COMPETITOR_FIELDS,
+  isCompetitorField,
+  isProductField,
+  isProofField,
+} from '#shared/rules/briefs/brief-fields.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 /** A proposal with its position in the brief. */
@@ -65,6 +71,11 @@ export interface Difference extends Proposal {
   now: string;
 }
 
+/** Fields in which the same value says the same. */
+function sameKind(field: BriefField): readonly BriefField[] {
+  return isCompetitorField(field) ? COMPETITOR_FIELDS : [field];
+}
+
 /**
  * What a brief adds to a product: proposals for empty fields, and those that differ from what is there.
  * @param known values of the product and its offer; of proof, the main text of each item
@@ -77,7 +88,10 @@ export function compareWithProduct(
   const differences: Difference[] = [];
   for (const proposal of proposals) {
     const now = known(proposal.field).filter((text) => !isBlankText(text));
-    if (now.some((text) => text.trim() === proposal.value.trim())) continue;
+    const isKnown = sameKind(proposal.field).some((field) =>
+      known(field).some((text) => text.trim() === proposal.value.trim()),
+    );
+    if (isKnown) continue;
     if (isProofField(proposal.field) || now.length === 0) additions.push(proposal);
     else differences.push({ ...proposal, now: now[0] ?? '' });
   }

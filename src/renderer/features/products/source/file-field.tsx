@@ -48,7 +48,7 @@ export function FileField({ file, error, isOver, onFile }: FileFieldProps) {
   const refusal = (given: File) =>
     fileTypeOf(given.name) === undefined
       ? fillSentence('codes.file_type_unsupported', {})
-      : t('fromSource.file.tooLarge', { size: format.bytes(given.size), limit });
+      : t('fromSource.file.tooLarge', { limit });
   return (
     <Area data-over={isOver} data-refused={error !== undefined}>
       {file ? (

@@ -17,7 +17,7 @@ const Frame = styled('div')({
 const Corner = styled('div')({
   position: 'absolute',
   top: -2,
-  right: 0,
+  right: -6,
   maxWidth: '52%',
   '@media (pointer: coarse)': { top: -12 },
 });
@@ -31,8 +31,8 @@ interface MarkedFieldProps {
   /** Shown to words while the field is empty. */
   shownValue?: ((value: string) => string) | undefined;
   /** Proposed but not in the form. */
-  proposal: { value: string; evidence: FieldEvidence | undefined } | undefined;
-  onUse: (value: string) => void;
+  proposal?: { value: string; evidence: FieldEvidence | undefined } | undefined;
+  onUse?: (value: string) => void;
   children: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function MarkedField(props: MarkedFieldProps) {
           <Button
             size="small"
             aria-label={t('fromSource.marks.useFor', { field: label })}
-            onClick={() => onUse(proposal.value)}
+            onClick={() => onUse?.(proposal.value)}
             sx={{ flex: 'none' }}
           >
             {t('fromSource.marks.use')}

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogNotices } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import type { BriefSources } from '#renderer/features/products/api/briefs.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { useBriefMemory } from './brief-memory.ts';
 import { canRenderPages, renderedSources } from './render-pages.ts';
 import type { SourceTab } from './source-form-values.ts';
 import { SourceList } from './source-list.tsx';
@@ -27,7 +27,10 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
   const { t } = useTranslation();
   const [isRendering, setRendering] = useState(false);
   const [hasRenderFailed, setRenderFailed] = useState(false);
-  const { error, sources } = brief;
+  const { id, error, sources } = brief;
+  // The reason is on screen, so no other one has to tell it.
+  const dismiss = useBriefMemory((memory) => memory.dismiss);
+  useEffect(() => dismiss(id), [dismiss, id]);
   const saysItIsFree = error?.code === 'brief_nothing_read' || error?.code === 'brief_abandoned';
   const needsScripts = sources.some(({ state }) => state === 'needs_scripts');
   const canRender = needsScripts && canRenderPages && !hasRenderFailed;
@@ -42,14 +45,6 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
   return (
     <>
       <DialogBody>
-        <SourceList sources={sources} />
-        {needsScripts && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {t(canRender ? 'fromSource.ways.renderHint' : 'fromSource.ways.scriptsHint')}
-          </Typography>
-        )}
-      </DialogBody>
-      <DialogNotices>
         <Notice tone="error">
           {hasRenderFailed
             ? t('fromSource.ways.renderFailed')
@@ -58,7 +53,13 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
               : t('failure.text')}
           {!saysItIsFree && ` ${t('fromSource.nothingCharged')}`}
         </Notice>
-      </DialogNotices>
+        <SourceList sources={sources} />
+        {needsScripts && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {t(canRender ? 'fromSource.ways.renderHint' : 'fromSource.ways.scriptsHint')}
+          </Typography>
+        )}
+      </DialogBody>
       <DialogFooter>
         <Button onClick={() => onChoose('url')}>{t('fromSource.ways.address')}</Button>
         <Button onClick={() => onChoose('file')}>{t('fromSource.ways.upload')}</Button>

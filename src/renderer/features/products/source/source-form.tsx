@@ -53,7 +53,7 @@ export function SourceForm(props: SourceFormProps) {
       onSubmit={submit}
       notices={
         <>
-          {ready && !error && <ReadyNotice brief={ready} onReview={() => onReview(ready)} />}
+          {ready && !error && <ReadyNotice brief={ready} onOpen={() => onReview(ready)} />}
           {error && <StartFailure error={error} onPaste={tab === 'file' ? () => onTab('text') : undefined} />}
         </>
       }

@@ -52,7 +52,9 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources only ever follow at the end.
           <li key={index} data-state={look}>
-            {look === 'waiting' && <CircularProgress size={15} color="inherit" aria-hidden="true" />}
+            {look === 'waiting' && (
+              <CircularProgress size={14} color="inherit" aria-hidden="true" sx={{ m: '3px' }} />
+            )}
             {look === 'read' && <CheckIcon size={18} />}
             {look === 'unread' && <WarningIcon size={18} />}
             <span>

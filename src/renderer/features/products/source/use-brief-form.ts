@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import {
   appliedFields,
@@ -19,6 +20,7 @@ export function useBriefForm(initial: ProductBrief | undefined) {
     proposals,
     offer,
     setOffer,
+    isOfferChanged: !isSameValue(offer, proposedOffer(proposals)),
     values: proposedFormValues(proposals),
     fieldsOf: (values: ProductFormValues) => appliedFields(values, offer, proposals),
     /**

@@ -31,7 +31,7 @@ export function useBrief(known: ProductBrief | undefined): ProductBrief | undefi
 const OFFERED_MS = 7 * 24 * 3_600_000;
 
 /**
- * The newest brief that is running or ready and has not been applied.
+ * The newest brief, unless it has been cancelled, applied or dismissed.
  *
  * @param productId the product it is for; undefined: a new one
  */
@@ -41,6 +41,6 @@ export function useOpenBrief(productId: number | undefined): ProductBrief | unde
   const newest = briefs?.find(({ id }) => products[id] === productId);
   if (!newest || newest.productId !== null || dismissed.includes(newest.id)) return undefined;
   const isRecent = Date.now() - Date.parse(newest.createdAt) < OFFERED_MS;
-  const isReady = newest.state === 'ready' && newest.fields.length > 0 && isRecent;
-  return isReady || isUnfinishedBrief(newest) ? newest : undefined;
+  const hasEnded = newest.state === 'failed' || (newest.state === 'ready' && newest.fields.length > 0);
+  return (hasEnded && isRecent) || isUnfinishedBrief(newest) ? newest : undefined;
 }
