@@ -90,12 +90,16 @@ test('from the landing page to a saved product: 4 clicks, 3 of them after the si
   await click(read(page));
 
   const form = created(page);
-  await form.getByText(/^6 fields found with evidence in fleetwise\.net/).waitFor();
-  expect(await form.getByLabel('Product Name').inputValue()).toBe('Fleetwise');
-  expect(await form.getByLabel('Target Audience').inputValue()).toBe('Dispatchers of courier firms');
-  expect(await form.getByLabel('Guarantee').inputValue()).toBe('Money back within 60 days');
+  await form.getByText(/^7 fields found with evidence in fleetwise\.net/).waitFor();
+  expect(await form.getByRole('textbox', { name: 'Product Name' }).inputValue()).toBe('Fleetwise');
+  expect(await form.getByRole('textbox', { name: 'Target Audience' }).inputValue()).toBe(
+    'Dispatchers of courier firms',
+  );
+  expect(await form.getByRole('textbox', { name: 'Guarantee' }).inputValue()).toBe(
+    'Money back within 60 days',
+  );
   // The quote was invented, so the field waits for the user.
-  expect(await form.getByLabel('Expected Outcome').inputValue()).toBe('');
+  expect(await form.getByRole('textbox', { name: 'Expected Outcome' }).inputValue()).toBe('');
   await form.getByText('Suggested, without evidence: “Half the fuel”').waitFor();
   await click(form.getByRole('button', { name: 'Save Product' }));
   await page.getByRole('region', { name: 'Fleetwise is saved' }).waitFor();
@@ -122,13 +126,13 @@ describe('a new product', () => {
     });
     await tab.open('/products?new');
     // The form keeps what was typed before.
-    await created(page).getByLabel('Product Name').fill('Fleetwise Go');
+    await created(page).getByRole('textbox', { name: 'Product Name' }).fill('Fleetwise Go');
     await created(page).getByRole('button', { name: 'Start from a web address or a document' }).click();
     await source(page).getByRole('textbox', { name: 'Web address' }).fill(site.origin);
     await read(page).click();
     const form = created(page);
     await form.getByText(/fields found with evidence/).waitFor();
-    expect(await form.getByLabel('Product Name').inputValue()).toBe('Fleetwise Go');
+    expect(await form.getByRole('textbox', { name: 'Product Name' }).inputValue()).toBe('Fleetwise Go');
     await mark(form, 'Problem Statement').click();
     const quote = page.getByRole('dialog', { name: 'Evidence for Problem Statement' });
     await quote.getByText(TRUE_QUOTES.problem).waitFor();
@@ -137,7 +141,7 @@ describe('a new product', () => {
     const proof = form.getByRole('checkbox', { name: /Nobody said this/ });
     expect(await proof.isChecked()).toBe(false);
     await form.getByRole('button', { name: 'Use for Expected Outcome' }).click();
-    expect(await form.getByLabel('Expected Outcome').inputValue()).toBe('Half the fuel');
+    expect(await form.getByRole('textbox', { name: 'Expected Outcome' }).inputValue()).toBe('Half the fuel');
     await form.getByRole('button', { name: 'Save Product' }).click();
     await page.getByRole('region', { name: 'Fleetwise Go is saved' }).waitFor();
 
@@ -153,6 +157,7 @@ describe('a new product', () => {
         ['primaryIndustry', false],
         ['problemStatement', false],
         ['targetAudience', false],
+        ['targetLanguage', false],
         ['type', false],
       ].toSorted(),
     );
@@ -195,7 +200,7 @@ describe('a new product', () => {
     const offered = page.getByText(/^The product fields from fleetwise\.net.* are ready to check/);
     await offered.waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
-    expect(await created(page).getByLabel('Product Name').inputValue()).toBe('Fleetwise');
+    expect(await created(page).getByRole('textbox', { name: 'Product Name' }).inputValue()).toBe('Fleetwise');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
@@ -275,6 +280,7 @@ test('an existing product: empty fields are ticked, differences are not, and a n
 test('the command opens it from anywhere', async () => {
   const tab = await app.signUp();
   await tab.open('/dashboard');
+  await tab.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await tab.page.keyboard.press('ControlOrMeta+K');
   await tab.page.getByRole('combobox').fill('web address');
   await tab.page.getByRole('option', { name: 'New product from a web address' }).click();
