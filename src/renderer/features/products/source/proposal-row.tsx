@@ -59,7 +59,7 @@ export function ProposalRow({ proposal, now, isTicked, onTick }: ProposalRowProp
         {evidence ? (
           <EvidenceMark evidence={evidence} label={label} />
         ) : (
-          <Typography variant="caption" color="textSecondary">
+          <Typography variant="caption" color="textSecondary" sx={{ pr: 0.75 }}>
             {t('fromSource.marks.unbacked')}
           </Typography>
         )}
