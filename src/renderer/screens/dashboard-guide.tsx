@@ -41,7 +41,7 @@ export function DashboardGuide({
   const close = useMutation(closeGuideMutation);
   const primary = { variant: 'contained', color: 'primary', size: 'small' } as const;
   const linkTo = (path: string, label: string) => (
-    <Button {...primary} component={Link} to={path}>
+    <Button {...primary} component={Link} to={path} sx={{ whiteSpace: 'normal' }}>
       {label}
     </Button>
   );

@@ -169,7 +169,13 @@ export function ProductsScreen() {
           text={t('products.empty.text')}
           action={
             <>
-              <Button variant="contained" color="primary" startIcon={<LinkIcon />} onClick={source.open}>
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<LinkIcon />}
+                onClick={source.open}
+                sx={{ whiteSpace: 'normal' }}
+              >
                 {t('fromSource.start')}
               </Button>
               <Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>

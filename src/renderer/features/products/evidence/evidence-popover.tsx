@@ -22,6 +22,7 @@ const Lines = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
   '& [data-gone]': { color: theme.vars.palette.amber.main },
+  '@media (pointer: coarse)': { '& > a': { display: 'flex', alignItems: 'center', minHeight: 44 } },
 }));
 
 interface EvidencePopoverProps {

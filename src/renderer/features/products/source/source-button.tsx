@@ -24,7 +24,12 @@ export function SourceButton({ product, onReady, onFilled }: SourceButtonProps) 
   const { state, shown } = dialog;
   return (
     <>
-      <Button size="small" startIcon={<LinkIcon size={16} />} onClick={() => dialog.show(product)}>
+      <Button
+        size="small"
+        startIcon={<LinkIcon size={16} />}
+        onClick={() => dialog.show(product)}
+        sx={{ whiteSpace: 'normal' }}
+      >
         {t(product ? 'fromSource.fillIn' : 'fromSource.start')}
       </Button>
       <Suspense>
