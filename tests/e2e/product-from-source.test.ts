@@ -287,3 +287,22 @@ test('the command opens it from anywhere', async () => {
   await source(tab.page).waitFor();
   await tab.context.close();
 });
+
+test('an administrator sets what it costs', async () => {
+  const tab = await app.signUp({ email: 'chief@example.com' });
+  await app.query(`update users set role = 'admin' where email = 'chief@example.com'`);
+  await tab.open('/admin?tab=prompts');
+  const price = tab.page.getByRole('region', { name: 'Product from a source' });
+  const save = price.getByRole('button', { name: 'Save price' });
+  await price.getByRole('spinbutton', { name: 'Credits' }).fill('21');
+  await save.click();
+  await price.getByText('At most 20').waitFor();
+  await price.getByRole('spinbutton', { name: 'Credits' }).fill('2');
+  await save.click();
+  await toastOn(tab.page, 'Price saved').waitFor();
+  await tab.open('/products?source');
+  await source(tab.page)
+    .getByText('2 credits. Free if fewer than 5 fields are found with evidence. 8 credits left afterwards.')
+    .waitFor();
+  await tab.context.close();
+});

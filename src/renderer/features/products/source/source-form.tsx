@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type DragEvent, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,8 @@ import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { type BriefSources, briefPriceQuery } from '#renderer/features/products/api/briefs.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FileField } from './file-field.tsx';
@@ -33,6 +36,20 @@ export function SourceForm(props: SourceFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const price = useQuery(briefPriceQuery).data;
+  const user = useQuery(apiQuery(getCurrentUser, {})).data;
+  const note =
+    price &&
+    (price.credits === 0
+      ? t('fromSource.free')
+      : [
+          t('fromSource.price', {
+            price: t('common.credits', { count: price.credits }),
+            count: price.chargedFromFields,
+          }),
+          user && balanceNote(t, user.credits - user.heldCredits - price.credits),
+        ]
+          .filter(Boolean)
+          .join(' '));
   const [isOver, setOver] = useState(false);
   const takeFile = (file: File | undefined) => {
     form.setValue('file', file, { shouldValidate: file !== undefined });
@@ -57,15 +74,7 @@ export function SourceForm(props: SourceFormProps) {
           {error && <StartFailure error={error} onPaste={tab === 'file' ? () => onTab('text') : undefined} />}
         </>
       }
-      note={
-        price &&
-        (price.credits === 0
-          ? t('fromSource.free')
-          : t('fromSource.price', {
-              price: t('common.credits', { count: price.credits }),
-              count: price.chargedFromFields,
-            }))
-      }
+      note={note}
       saveLabel={t('fromSource.read')}
       isSaving={isSending}
     >
@@ -126,4 +135,9 @@ export function SourceForm(props: SourceFormProps) {
       </Box>
     </DialogForm>
   );
+}
+
+/** @param left credits after the brief */
+function balanceNote(t: TFunction, left: number): string {
+  return `${left < 0 ? t('generation.dialog.notEnough') : t('generation.dialog.balanceAfter', { count: left })}.`;
 }
