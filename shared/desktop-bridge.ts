@@ -27,6 +27,7 @@ interface CallResults {
   getState: DesktopState;
   setServer: SetServerResult;
   saveFile: SaveResult;
+  renderPage: RenderedPage;
 }
 
 export type DesktopPlatform = 'mac' | 'windows' | 'linux';
@@ -67,6 +68,12 @@ export type SetServerProblem =
   | 'not-funnelsmith';
 
 export type SaveResult = { saved: true; fileName: string } | { saved: false; reason: 'cancelled' | 'failed' };
+
+/** What a page shows with its scripts. */
+export type RenderedPage = { rendered: true; title: string; text: string } | { rendered: false };
+
+/** Maximum characters, as many as a product brief takes. */
+export const pageTextLimits = { title: 500, text: 200_000 } as const;
 
 const path = z.string().max(2_000);
 const interfaceLanguage = z.enum(['en', 'es', 'pt']);
@@ -109,6 +116,8 @@ export const bridgeCalls = {
   ]),
   /** Shows the last saved file in its folder. */
   showSavedFile: z.undefined(),
+  /** Opens a web page with its scripts, unseen, and reads its text. */
+  renderPage: z.strictObject({ url: z.string().min(1).max(2_000) }),
   setAppearance: z.strictObject({
     theme: z.enum(['light', 'dark', 'system']).optional(),
     language: interfaceLanguage.optional(),

@@ -39,6 +39,7 @@ const bridge: DesktopBridge = {
   checkConnection: call('checkConnection'),
   saveFile: call('saveFile'),
   showSavedFile: call('showSavedFile'),
+  renderPage: call('renderPage'),
   setAppearance: call('setAppearance'),
   setGenerations: call('setGenerations'),
   notify: call('notify'),

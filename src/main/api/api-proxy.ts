@@ -14,6 +14,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'if-match',
   'if-none-match',
   'last-event-id',
+  'x-file-name',
 ];
 
 /** Response headers that pages receive, in lower case. Cookies, encodings and policies are removed. */

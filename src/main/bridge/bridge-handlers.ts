@@ -6,6 +6,7 @@ import type { SignIn } from '#main/auth/sign-in.ts';
 import type { DesktopController } from '#main/desktop-controller.ts';
 import { renderPdf } from '#main/export/render-pdf.ts';
 import { createSaveFile } from '#main/export/save-file.ts';
+import { renderPage } from '#main/pages/render-page.ts';
 import type { SettingsAccess } from '#main/settings/settings.ts';
 import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
 import { logFailure } from '#main/system/log-failure.ts';
@@ -73,6 +74,7 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
     showSavedFile: () => {
       if (savedFile !== undefined && existsSync(savedFile)) shell.showItemInFolder(savedFile);
     },
+    renderPage: ({ url }) => renderPage(url),
     setAppearance: ({ theme, language, contentLanguage }) => {
       if (theme) {
         settings.set('theme', theme);

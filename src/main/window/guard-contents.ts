@@ -66,3 +66,14 @@ export function guardLoginContents(
     if (!event.isMainFrame) decideAndAct(event);
   });
 }
+
+/** For pages that are read unseen: they may redirect while they load, but never lead elsewhere. */
+export function guardPageContents(contents: GuardedContents, publicPageOf: (url: string) => unknown): void {
+  contents.on('will-navigate', (event) => event.preventDefault());
+  contents.on('will-redirect', (event) => {
+    if (!event.isMainFrame || publicPageOf(event.url) === undefined) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+}

@@ -43,6 +43,12 @@ export function externalUrlOf(url: string): string | undefined {
   return parsed.href;
 }
 
+/** The address of a page that may be read unseen: on the web, not on this machine. */
+export function publicPageOf(url: string): string | undefined {
+  const address = externalUrlOf(url);
+  return address !== undefined && !isLoopbackHost(new URL(address).hostname) ? address : undefined;
+}
+
 /** Decision about a navigation of the login window. */
 export type LoginNavigation = { kind: 'allow' } | { kind: 'callback'; url: string } | { kind: 'refuse' };
 

@@ -29,3 +29,16 @@ export function loginPreferences(partition: string): WebPreferences {
 export function printPreferences(partition: string): WebPreferences {
   return { ...safePreferences, partition, javascript: false, devTools: false, spellcheck: false };
 }
+
+/** For web pages that are read but never shown: no bridge, no dialogs, nothing stored on disk. */
+export function pagePreferences(partition: string): WebPreferences {
+  return {
+    ...safePreferences,
+    partition,
+    devTools: false,
+    spellcheck: false,
+    disableDialogs: true,
+    backgroundThrottling: false,
+    autoplayPolicy: 'user-gesture-required',
+  };
+}

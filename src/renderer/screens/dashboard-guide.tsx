@@ -41,7 +41,7 @@ export function DashboardGuide({
   const close = useMutation(closeGuideMutation);
   const primary = { variant: 'contained', color: 'primary', size: 'small' } as const;
   const linkTo = (path: string, label: string) => (
-    <Button {...primary} component={Link} to={path}>
+    <Button {...primary} component={Link} to={path} sx={{ whiteSpace: 'normal' }}>
       {label}
     </Button>
   );
@@ -53,7 +53,10 @@ export function DashboardGuide({
       isDone: products.length > 0,
       action: (
         <>
-          {linkTo('/products?new', t('firstRun.guide.describe.title'))}
+          {linkTo('/products?source', t('fromSource.start'))}
+          <Button variant="text" component={Link} to="/products?new">
+            {t('fromSource.byHand')}
+          </Button>
           <ExampleButton />
         </>
       ),

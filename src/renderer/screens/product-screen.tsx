@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
@@ -35,6 +35,9 @@ import { useSelectedProduct } from './use-selected-product.ts';
 // Loaded when a dialog is opened.
 const BrandVoiceDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/brand-voice/brand-voice-dialog.tsx')).BrandVoiceDialog,
+}));
+const FillInDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/source/fill-in-dialog.tsx')).FillInDialog,
 }));
 const OfferDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
@@ -82,6 +85,23 @@ function useSelection(products: readonly Product[], product: Product | undefined
   }, [id, selectProduct]);
 }
 
+/** The choice of a source, open at `?source`. */
+function useSourceDialog() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const open = searchParams.has('source');
+  const [isShown, setShown] = useState(open);
+  if (open && !isShown) setShown(true);
+  return {
+    isShown,
+    show: () => setSearchParams({ source: '' }),
+    state: {
+      open,
+      onClose: () => setSearchParams({}, { replace: true }),
+      onExited: () => setShown(false),
+    },
+  };
+}
+
 function ProductHome({ product }: { product: Product }) {
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
@@ -91,6 +111,7 @@ function ProductHome({ product }: { product: Product }) {
   const activity = useQuery(productActivityQuery(product.id));
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
+  const source = useSourceDialog();
   const [open, setOpen] = useState<readonly ProductField[]>([]);
   const openField = useCallback((field: ProductField) => setOpen((known) => [...known, field]), []);
   const closeField = useCallback(
@@ -140,7 +161,13 @@ function ProductHome({ product }: { product: Product }) {
           {known && known.prompts.length > 0 && (
             <CoverageMap product={product} prompts={known.prompts} written={written} />
           )}
-          <ProductBrief product={product} open={open} onOpen={openField} onClose={closeField} />
+          <ProductBrief
+            product={product}
+            open={open}
+            onOpen={openField}
+            onClose={closeField}
+            onFillIn={source.show}
+          />
         </Column>
         <Column place={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
           {known && <OpenWork texts={known} />}
@@ -155,6 +182,7 @@ function ProductHome({ product }: { product: Product }) {
       <Suspense>
         {voice.shown && <BrandVoiceDialog product={voice.shown.item} {...voice.state} />}
         {offer.shown && <OfferDialog product={offer.shown.item} {...offer.state} />}
+        {source.isShown && <FillInDialog product={product} {...source.state} />}
       </Suspense>
     </>
   );

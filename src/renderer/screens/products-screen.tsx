@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -7,7 +8,7 @@ import { CardGrid } from '#renderer/components/card-grid.tsx';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { LinkIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -21,7 +22,11 @@ import { ProductDialog } from '#renderer/features/products/components/product-di
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
+import { useBriefMemory } from '#renderer/features/products/source/brief-memory.ts';
+import { ReadyNotice } from '#renderer/features/products/source/ready-notice.tsx';
+import { useOpenBrief } from '#renderer/features/products/source/use-brief.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductSaved } from './product-saved.tsx';
@@ -35,8 +40,14 @@ const OfferDialog = lazy(async () => ({
   default: (await import('#renderer/features/products/offer/offer-dialog.tsx')).OfferDialog,
 }));
 
+const SourceDialog = lazy(async () => ({
+  default: (await import('#renderer/features/products/source/source-dialog.tsx')).SourceDialog,
+}));
+
 interface DialogState {
   product: Product | undefined;
+  /** Fills in the form of a new product. */
+  brief?: ProductBrief | undefined;
   /** Where the form starts. */
   field?: ProductField | undefined;
   open: boolean;
@@ -56,6 +67,7 @@ function useDialogState(products: Product[] | undefined) {
       (product?: Product, field?: ProductField) => setDialog({ product, field, open: true }),
       [],
     ),
+    openBrief: (brief: ProductBrief) => setDialog({ product: undefined, brief, open: true }),
     closeDialog: () => {
       setDialog((current) => current && { ...current, open: false });
       if (wanted || isNew) setSearchParams({}, { replace: true });
@@ -87,6 +99,16 @@ function useProductDialog(products: Product[] | undefined, name: string) {
   };
 }
 
+/** The choice of a source for a new product, open at `?source`. */
+function useSourceDialog() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  return {
+    isOpen: searchParams.has('source'),
+    open: () => setSearchParams({ source: '' }),
+    close: () => setSearchParams({}, { replace: true }),
+  };
+}
+
 /** Lists all products. `?highlight={id}` frames one and scrolls to it. */
 export function ProductsScreen() {
   const { t } = useTranslation();
@@ -94,7 +116,10 @@ export function ProductsScreen() {
   // Placeholders stay until the cards are rendered.
   const [isCold] = useState(products.isPending);
   const highlight = useSearchParams()[0].get('highlight');
-  const { dialog, openDialog, closeDialog, forgetDialog } = useDialogState(products.data);
+  const { dialog, openDialog, openBrief, closeDialog, forgetDialog } = useDialogState(products.data);
+  const source = useSourceDialog();
+  const openedBrief = useOpenBrief(undefined);
+  const dismissBrief = useBriefMemory((memory) => memory.dismiss);
   const { selectProduct } = useProductSelectionStore();
   const [savedId, setSavedId] = useState<number | null>(null);
   const saved = products.data?.find(({ id }) => id === savedId);
@@ -119,6 +144,15 @@ export function ProductsScreen() {
         }
       />
       <QuotaNotice />
+      {openedBrief && !source.isOpen && !dialog && (
+        <Box sx={{ mb: 3 }}>
+          <ReadyNotice
+            brief={openedBrief}
+            onOpen={() => (openedBrief.state === 'ready' ? openBrief(openedBrief) : source.open())}
+            onDismiss={() => dismissBrief(openedBrief.id)}
+          />
+        </Box>
+      )}
       {saved && (
         <ProductSaved
           product={saved}
@@ -135,9 +169,16 @@ export function ProductsScreen() {
           text={t('products.empty.text')}
           action={
             <>
-              <Button variant="contained" color="primary" onClick={() => openDialog()}>
-                {t('products.empty.action')}
+              <Button
+                variant="contained"
+                color="primary"
+                startIcon={<LinkIcon />}
+                onClick={source.open}
+                sx={{ whiteSpace: 'normal' }}
+              >
+                {t('fromSource.start')}
               </Button>
+              <Button onClick={() => openDialog()}>{t('products.empty.action')}</Button>
               <ExampleButton />
             </>
           }
@@ -169,6 +210,7 @@ export function ProductsScreen() {
       {dialog && (
         <ProductDialog
           product={dialog.product}
+          brief={dialog.brief}
           initialField={dialog.field}
           open={dialog.open}
           onClose={closeDialog}
@@ -180,6 +222,18 @@ export function ProductsScreen() {
           onExited={forgetDialog}
         />
       )}
+      <Suspense>
+        {source.isOpen && (
+          <SourceDialog
+            open
+            onClose={source.close}
+            onReady={(brief) => {
+              source.close();
+              openBrief(brief);
+            }}
+          />
+        )}
+      </Suspense>
       {voice.dialog && (
         <Suspense>
           <BrandVoiceDialog {...voice.dialog} onClose={voice.closeDialog} onExited={voice.forgetDialog} />

@@ -95,6 +95,8 @@ const chromium = spawn(
     '--remote-debugging-port=0',
     '--no-startup-window',
     `--user-data-dir=${profile}`,
+    // Electron passes Chromium's switches on by itself.
+    ...rest.filter((argument) => argument.startsWith('--host-resolver-rules=')),
   ],
   { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
 );

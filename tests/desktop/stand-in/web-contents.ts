@@ -120,6 +120,25 @@ export class Contents {
             throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
           return result.value;
         },
+        executeJavaScriptInIsolatedWorld: async (worldId, scripts) => {
+          await this.ready;
+          const { executionContextId } = await this.#send('Page.createIsolatedWorld', {
+            frameId: this.#frameId,
+            worldName: `world ${worldId}`,
+          });
+          let value: unknown;
+          for (const { code } of scripts) {
+            const { result, exceptionDetails } = await this.#send('Runtime.evaluate', {
+              contextId: executionContextId,
+              expression: code,
+              awaitPromise: true,
+              returnByValue: true,
+            });
+            if (exceptionDetails) throw new Error(exceptionDetails.text);
+            value = result.value;
+          }
+          return value;
+        },
         printToPDF: (options) => printToPdf(this.#send, options),
         replaceMisspelling: () => undefined,
       },

@@ -58,6 +58,7 @@ describe('the API proxy', () => {
           Authorization: 'Bearer the-pages-own',
           'Content-Type': 'application/json',
           'Idempotency-Key': 'key-1',
+          'X-File-Name': 'plan.pdf',
           'X-Forwarded-For': '10.0.0.1',
         },
         body: '{"name":"Acmé"}',
@@ -70,6 +71,7 @@ describe('the API proxy', () => {
       authorization: 'Bearer the-token',
       'content-type': 'application/json',
       'idempotency-key': 'key-1',
+      'x-file-name': 'plan.pdf',
     });
     expect(seen.headers).not.toHaveProperty('cookie');
     expect(seen.headers).not.toHaveProperty('x-forwarded-for');

@@ -44,6 +44,7 @@ const good: Record<BridgeCall, unknown> = {
   checkConnection: undefined,
   saveFile: { format: 'json', fileName: 'a.json', text: '{}' },
   showSavedFile: undefined,
+  renderPage: { url: 'https://example.com/' },
   setAppearance: { theme: 'dark' },
   setGenerations: { running: 1 },
   notify: { title: 'Done', body: '', path: '/' },

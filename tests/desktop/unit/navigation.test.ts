@@ -9,10 +9,21 @@ import {
   guardAnyContents,
   guardLoginContents,
   guardMainContents,
+  guardPageContents,
 } from '#main/window/guard-contents.ts';
-import { decideLoginNavigation, decideNavigation, externalUrlOf } from '#main/window/navigation-guard.ts';
+import {
+  decideLoginNavigation,
+  decideNavigation,
+  externalUrlOf,
+  publicPageOf,
+} from '#main/window/navigation-guard.ts';
 import { isPermissionGranted } from '#main/window/permissions.ts';
-import { loginPreferences, mainPreferences, printPreferences } from '#main/window/web-preferences.ts';
+import {
+  loginPreferences,
+  mainPreferences,
+  pagePreferences,
+  printPreferences,
+} from '#main/window/web-preferences.ts';
 
 describe('the main window', () => {
   test.each([
@@ -78,6 +89,21 @@ describe('web addresses for the browser', () => {
   });
   test('are normalised', () => {
     expect(externalUrlOf('HTTPS://EXAMPLE.com/%7Ea')).toBe('https://example.com/%7Ea');
+  });
+});
+
+describe('pages that may be read', () => {
+  test.each([
+    'http://localhost:3000/',
+    'http://[::1]/',
+    'file:///etc/passwd',
+    'https://a:b@example.com/',
+    '',
+  ])('%s is none', (url) => {
+    expect(publicPageOf(url)).toBeUndefined();
+  });
+  test('are on the web', () => {
+    expect(publicPageOf('https://example.com/a')).toBe('https://example.com/a');
   });
 });
 
@@ -204,6 +230,7 @@ describe('every window', () => {
     ['main', mainPreferences('/preload.cjs', false)],
     ['login', loginPreferences('p')],
     ['print', printPreferences('p')],
+    ['page', pagePreferences('p')],
   ])('%s is sandboxed, isolated and without Node', (_name, preferences) => {
     expect(preferences).toMatchObject({
       sandbox: true,
@@ -224,6 +251,9 @@ describe('every window', () => {
     expect(loginPreferences('p').partition).toBe('p');
     expect(printPreferences('p')).not.toHaveProperty('preload');
     expect(printPreferences('p').javascript).toBe(false);
+    expect(pagePreferences('p')).not.toHaveProperty('preload');
+    expect(pagePreferences('p').partition).toBe('p');
+    expect(pagePreferences('p').disableDialogs).toBe(true);
   });
 });
 
@@ -281,6 +311,19 @@ describe('guards', () => {
     expect(onCallback).toHaveBeenCalledExactlyOnceWith(callback);
     expect(contents.go('will-navigate', 'https://login.example/')).toBe(false);
     expect(contents.go('will-navigate', 'file:///etc/passwd')).toBe(true);
+  });
+
+  test('let a page that is read redirect on the web, and lead nowhere', () => {
+    const contents = new Contents();
+    guardPageContents(contents as unknown as GuardedContents, publicPageOf);
+    expect(contents.go('will-redirect', 'https://www.example.com/')).toBe(false);
+    for (const url of ['http://127.0.0.1/', 'http://a.localhost/', 'file:///etc/passwd', 'app://bundle/']) {
+      expect(contents.go('will-redirect', url), url).toBe(true);
+    }
+    expect(contents.go('will-redirect', 'https://www.example.com/', false)).toBe(true);
+    expect(contents.go('will-navigate', 'https://example.com/elsewhere')).toBe(true);
+    expect(contents.go('will-frame-navigate', 'https://example.com/', false)).toBe(true);
+    expect(contents.go('will-frame-navigate', 'https://example.com/', true)).toBe(false);
   });
 
   test('attach no webview and open no window anywhere', () => {

@@ -13,6 +13,7 @@ import {
   type Step,
 } from './acts.ts';
 import { adminStates } from './admin-states.ts';
+import { briefStates, sourceSteps } from './brief-states.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
 import { productStates } from './product-states.ts';
@@ -230,10 +231,11 @@ export const states: ScreenState[] = [
     until: async ({ page }) => page.locator('.MuiSkeleton-root').first().waitFor(),
   },
   { name: 'products', path: '/products', steps: productSteps, expected: /status of 409/ },
-  { name: 'empty products', path: '/products', who: 'newcomer' },
+  { name: 'empty products', path: '/products', who: 'newcomer', steps: sourceSteps },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
   ...productStates,
+  ...briefStates,
   { name: 'research', path: '/research', steps: textSteps },
   {
     name: 'research of an unfinished product',

@@ -60,6 +60,12 @@ export function useCommands(known: {
       icon: PlusIcon,
       run: () => void navigate('/products?new'),
     },
+    {
+      id: 'product-from-source',
+      label: t('search.commands.productFromSource'),
+      icon: LinkIcon,
+      run: () => void navigate('/products?source'),
+    },
     ...reachable.map((page) => ({
       id: `go-${page}`,
       label: t('search.commands.goTo', { page: t(pages[page].titleKey) }),

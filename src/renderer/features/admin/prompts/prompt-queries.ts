@@ -13,6 +13,8 @@ import {
   updatePrompt,
 } from '#shared/contracts/admin/admin-prompts.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
+import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import { getBriefPrice, setBriefPrice } from '#shared/contracts/product-briefs.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
 import { type PromptFormValues, promptFormValues } from './prompt-form-values.ts';
 
@@ -40,4 +42,13 @@ export const savePromptMutation = apiMutation({
     i18next.t(seen ? 'admin.prompts.toasts.updated' : 'admin.prompts.toasts.created'),
   failed: ({ seen }) =>
     i18next.t(seen ? 'admin.prompts.toasts.updateFailed' : 'admin.prompts.toasts.createFailed'),
+});
+
+export const briefPriceQuery = apiQuery(getBriefPrice, {});
+
+export const saveBriefPriceMutation = apiMutation({
+  mutationFn: (body: BodyInputOf<typeof setBriefPrice>) => callApi(setBriefPrice, { body }),
+  refreshes: [getBriefPrice, listAuditLogs],
+  done: () => i18next.t('fromSource.admin.saved'),
+  failed: () => i18next.t('fromSource.admin.failed'),
 });

@@ -14,6 +14,7 @@ import {
   restoreOfferVersion,
   saveOffer,
 } from '#shared/contracts/offer.ts';
+import { getProductEvidence } from '#shared/contracts/product-briefs.ts';
 import { listProducts } from '#shared/contracts/products.ts';
 import { isOfferEmpty } from '#shared/rules/products/offer.ts';
 
@@ -33,7 +34,7 @@ export const saveOfferMutation = (productId: number, opened: Offer) =>
     onSuccess: (offer, _edited, _before, { client }) => {
       client.setQueryData(offerQuery(productId).queryKey, offer);
     },
-    refreshes: [listProducts, listActivityLogs],
+    refreshes: [listProducts, listActivityLogs, getProductEvidence],
     staysWithoutSession: true,
     done: (offer) => i18next.t(isOfferEmpty(offer) ? 'offer.removed' : 'offer.saved'),
     failed: () => ({ title: i18next.t('common.error'), description: i18next.t('offer.saveFailed') }),
@@ -53,7 +54,7 @@ export const restoreOfferVersionMutation = (productId: number) =>
     onSuccess: (offer, _version, _before, { client }) => {
       client.setQueryData(offerQuery(productId).queryKey, offer);
     },
-    refreshes: [listProducts, listActivityLogs],
+    refreshes: [listProducts, listActivityLogs, getProductEvidence],
     done: (_offer, number) => i18next.t('products.toasts.versionRestored', { number }),
     failed: () => i18next.t('offer.history.restoreFailed'),
   });

@@ -4,6 +4,7 @@ import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
+import { getProductEvidence } from '#shared/contracts/product-briefs.ts';
 import {
   listDeletedProducts,
   listProductVersions,
@@ -31,7 +32,7 @@ export const deletedProductsQuery = queryOptions({
 export const restoreProductVersionMutation = (productId: number) =>
   apiMutation({
     mutationFn: (version: number) => callApi(restoreProductVersion, { params: { id: productId, version } }),
-    refreshes: [listProducts, listActivityLogs],
+    refreshes: [listProducts, listActivityLogs, getProductEvidence],
     done: (_product, number) => i18next.t('products.toasts.versionRestored', { number }),
     failed: () => i18next.t('products.toasts.restoreFailed'),
   });

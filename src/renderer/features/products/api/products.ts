@@ -12,6 +12,7 @@ import { useProductSelectionStore } from '#renderer/lib/stores/product-selection
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { listContent, listProductContent } from '#shared/contracts/generation/generated-content.ts';
+import { getProductEvidence } from '#shared/contracts/product-briefs.ts';
 import {
   createExampleProduct,
   createProduct,
@@ -34,7 +35,7 @@ const updateMerged = ({ seen, values }: { seen: Product; values: ProductFormValu
     send: (merged, { id, version }) =>
       callApi(updateProduct, { params: { id }, body: { ...merged, version } }),
   });
-const refreshes = [listProducts, getQuotas, listActivityLogs];
+const refreshes = [listProducts, getQuotas, listActivityLogs, getProductEvidence];
 
 /** Saves one field of the brief without a toast, because the field itself shows the result. */
 export const saveFieldMutation = apiMutation({

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { evidenceQuery, saveBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
 import { fieldsOfSection, formSections } from '#renderer/features/products/product-form-sections.ts';
 import {
@@ -15,11 +17,20 @@ import {
   productFormValues,
 } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
+import { BriefSummary } from '#renderer/features/products/source/brief-summary.tsx';
+import { proposalFor } from '#renderer/features/products/source/brief-values.ts';
+import { MarkedField } from '#renderer/features/products/source/marked-field.tsx';
+import { OfferProposals } from '#renderer/features/products/source/offer-proposals.tsx';
+import { SourceButton } from '#renderer/features/products/source/source-button.tsx';
+import { useBriefForm } from '#renderer/features/products/source/use-brief-form.ts';
 import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
+import { mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
 import { ProductProgress } from './product-progress.tsx';
 
@@ -52,6 +63,8 @@ const Fields = styled('fieldset')(({ theme }) => ({
 interface ProductDialogProps {
   /** The product to edit; undefined for a new one. */
   product: Product | undefined;
+  /** Fills in the form of a new product. */
+  brief?: ProductBrief | undefined;
   /** Where the form starts; by default at the name of a new product. */
   initialField?: ProductField | undefined;
   open: boolean;
@@ -65,7 +78,8 @@ interface ProductDialogProps {
 /** The product form. A failed save keeps the dialog open with all changes. */
 export function ProductDialog({
   product,
-  initialField = product ? undefined : 'name',
+  brief: initialBrief,
+  initialField = product || initialBrief ? undefined : 'name',
   open,
   onClose,
   onSaved,
@@ -75,11 +89,14 @@ export function ProductDialog({
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const typeLabel = useProductTypeLabel();
   const unlocks = useUnlocks();
+  const proposed = useBriefForm(initialBrief);
+  const { brief, proposals } = proposed;
+  const evidence = useQuery({ ...evidenceQuery(product?.id ?? 0), enabled: product !== undefined }).data;
   const { form, values, seen, conflicts, dirty, isSaving, isSaved, ...edit } = useEditForm({
     stored: product,
-    valuesOf: productFormValues,
+    valuesOf: (stored) => (stored ? productFormValues(stored) : proposed.values),
     resolver: zodResolver(createProductBody) as Resolver<ProductFormValues>,
-    mutation: saveProductMutation,
+    mutation: brief ? saveBriefMutation(brief.id, proposed.fieldsOf) : saveProductMutation,
     onSaved: (saved) => {
       onSaved?.(saved);
       onClose();
@@ -94,13 +111,29 @@ export function ProductDialog({
     },
   });
 
+  const takeBrief = (ready: ProductBrief) => {
+    const given = proposed.take(ready);
+    for (const field of PRODUCT_FIELDS) {
+      if (isBlankText(values[field])) form.setValue(field, given[field]);
+    }
+  };
+  const takeFilled = (saved: Product) => {
+    const { merged } = mergeChanges({
+      loaded: productFormValues(seen),
+      mine: values,
+      theirs: productFormValues(saved),
+    });
+    edit.replace(saved);
+    for (const field of PRODUCT_FIELDS) form.setValue(field, merged[field]);
+  };
+
   return (
     <>
       <EditFrame
         open={open}
         onClose={onClose}
         onExited={onExited}
-        isDirty={dirty}
+        isDirty={dirty || proposed.isOfferChanged}
         isSaved={isSaved}
         maxWidth="md"
         title={product ? t('products.dialog.editTitle') : t('products.dialog.createTitle')}
@@ -121,6 +154,11 @@ export function ProductDialog({
           savingLabel={t('products.dialog.saving')}
           isSaving={isSaving}
         >
+          {brief ? (
+            <BriefSummary brief={brief} proposals={proposals} hint={t('fromSource.checkNew')} />
+          ) : (
+            <SourceButton product={seen} onReady={takeBrief} onFilled={takeFilled} />
+          )}
           <ConflictPanel
             fields={conflicts}
             values={values}
@@ -131,18 +169,31 @@ export function ProductDialog({
           {formSections.map((section) => (
             <Fields key={section}>
               <legend>{t(`products.dialog.sections.${section}`)}</legend>
-              {fieldsOfSection[section].map((field) => (
-                <div key={field} data-paired={PAIRED.includes(field)}>
-                  <ProductFormField
-                    field={field}
-                    control={form.control}
-                    neededFor={unlocks.neededFor(field)}
-                    autoFocus={field === initialField}
-                  />
-                </div>
-              ))}
+              {fieldsOfSection[section].map((field) => {
+                const proposal = proposalFor(proposals, field);
+                return (
+                  <div key={field} data-paired={PAIRED.includes(field)}>
+                    <MarkedField
+                      label={t(`productFields.${field}`)}
+                      value={values[field]}
+                      evidence={proposal?.evidence ?? evidence?.find((known) => known.field === field)}
+                      proposal={proposal}
+                      shownValue={field === 'type' ? typeLabel : undefined}
+                      onUse={(value) => form.setValue(field, value, { shouldValidate: true })}
+                    >
+                      <ProductFormField
+                        field={field}
+                        control={form.control}
+                        neededFor={unlocks.neededFor(field)}
+                        autoFocus={field === initialField}
+                      />
+                    </MarkedField>
+                  </div>
+                );
+              })}
             </Fields>
           ))}
+          <OfferProposals proposals={proposals} choice={proposed.offer} onChange={proposed.setOffer} />
         </DialogForm>
       </EditFrame>
       {seen && isHistoryOpen && (

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditIcon } from '#renderer/components/icons/icons.tsx';
+import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
+import type { FieldEvidence } from '#renderer/features/products/evidence/field-evidence.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -43,9 +45,18 @@ const Value = styled('span')(({ theme }) => ({
   '&[data-empty="true"]': { color: theme.vars.palette.text.secondary },
 }));
 
+const Corner = styled('div')({
+  position: 'absolute',
+  top: 5,
+  right: 24,
+  maxWidth: '60%',
+  '@media (pointer: coarse)': { top: -7 },
+});
+
 interface BriefFieldProps {
   product: Product;
   field: ProductField;
+  evidence: FieldEvidence | undefined;
   neededFor: string | undefined;
   isOpen: boolean;
   onOpen: (field: ProductField) => void;
@@ -58,6 +69,7 @@ interface BriefFieldProps {
 export function BriefField({
   product,
   field,
+  evidence,
   neededFor,
   isOpen,
   onOpen,
@@ -94,22 +106,29 @@ export function BriefField({
   const value = productFieldValue(product, field);
   const isEmpty = isBlankText(value);
   return (
-    <Paragraph ref={paragraph} aria-describedby={`${id}-action`} onClick={() => onOpen(field)}>
-      <Typography variant="caption" component="span" color="textSecondary">
-        {t(`productFields.${field}`)}
-      </Typography>
-      <Value data-empty={isEmpty}>
-        {isEmpty ? t('common.notSpecified') : field === 'type' ? typeLabel(value) : value}
-      </Value>
-      {isEmpty && neededFor && (
+    <div style={{ position: 'relative' }}>
+      <Paragraph ref={paragraph} aria-describedby={`${id}-action`} onClick={() => onOpen(field)}>
         <Typography variant="caption" component="span" color="textSecondary">
-          {neededFor}
+          {t(`productFields.${field}`)}
         </Typography>
+        <Value data-empty={isEmpty}>
+          {isEmpty ? t('common.notSpecified') : field === 'type' ? typeLabel(value) : value}
+        </Value>
+        {isEmpty && neededFor && (
+          <Typography variant="caption" component="span" color="textSecondary">
+            {neededFor}
+          </Typography>
+        )}
+        <EditIcon size={16} />
+        <span id={`${id}-action`} hidden>
+          {t('productHome.edit')}
+        </span>
+      </Paragraph>
+      {evidence && !isEmpty && (
+        <Corner>
+          <EvidenceMark evidence={evidence} label={t(`productFields.${field}`)} />
+        </Corner>
       )}
-      <EditIcon size={16} />
-      <span id={`${id}-action`} hidden>
-        {t('productHome.edit')}
-      </span>
-    </Paragraph>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
 import { offerQuery } from '#renderer/features/products/api/offer.ts';
+import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import { offerPartText } from '#renderer/features/products/offer/offer-text.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -27,6 +29,11 @@ export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
   const { hasOffer, name } = product;
   const query = useQuery({ ...offerQuery(product.id), enabled: hasOffer });
   const offer = query.data;
+  const evidence = useQuery(evidenceQuery(product.id)).data;
+  const markOf = (part: OfferPart) => {
+    const known = evidence?.find(({ field }) => field === part);
+    return known && <EvidenceMark evidence={known} label={t(`offer.parts.${part}`)} />;
+  };
   return (
     <SummaryPanel
       title={t('offer.tooltip')}
@@ -40,6 +47,7 @@ export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
           ...SHOWN.map((part) => ({
             label: t(`offer.parts.${part}`),
             value: offerPartText(t, offer, part),
+            mark: markOf(part),
           })),
           {
             label: t('offer.parts.proof'),

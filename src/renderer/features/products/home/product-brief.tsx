@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { HistoryIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
+import { EvidenceLine } from '#renderer/features/products/evidence/evidence-line.tsx';
 import { fieldsOfSection, formSections } from '#renderer/features/products/product-form-sections.ts';
 import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
 import { announce } from '#renderer/lib/announce.ts';
@@ -35,10 +38,12 @@ interface ProductBriefProps {
   open: readonly ProductField[];
   onOpen: (field: ProductField) => void;
   onClose: (field: ProductField) => void;
+  /** Fills it in from a source. */
+  onFillIn: () => void;
 }
 
 /** The description of a product as a document whose paragraphs can be edited in place. */
-export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefProps) {
+export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: ProductBriefProps) {
   const { t } = useTranslation();
   const unlocks = useUnlocks();
   const frame = useRef<HTMLDivElement>(null);
@@ -53,6 +58,7 @@ export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefPro
   const saveAll = useCallback(() => {
     for (const form of frame.current?.querySelectorAll('form') ?? []) form.requestSubmit();
   }, []);
+  const evidence = useQuery(evidenceQuery(product.id)).data ?? [];
   const remaining = remainingFieldCount(product);
   const unsaved = open.filter((field) => (states[field] ?? 'unchanged') !== 'unchanged');
 
@@ -68,6 +74,9 @@ export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefPro
                 ? t('products.card.allSet')
                 : t('products.card.remaining', { count: remaining })}
           </Typography>
+          <Button size="small" variant="text" startIcon={<LinkIcon size={16} />} onClick={onFillIn}>
+            {t('fromSource.fillIn')}
+          </Button>
           <Button
             size="small"
             variant="text"
@@ -80,6 +89,7 @@ export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefPro
         </Box>
       }
     >
+      <EvidenceLine productId={product.id} evidence={evidence} />
       <div ref={frame}>
         {formSections.map((section) => (
           <Section key={section} aria-labelledby={`brief-${section}`}>
@@ -91,6 +101,7 @@ export function ProductBrief({ product, open, onOpen, onClose }: ProductBriefPro
                 key={field}
                 product={product}
                 field={field}
+                evidence={evidence.find((known) => known.field === field)}
                 neededFor={unlocks.neededFor(field)}
                 isOpen={open.includes(field)}
                 onOpen={onOpen}

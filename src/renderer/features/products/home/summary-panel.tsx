@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
@@ -11,7 +11,14 @@ import { Panel } from '#renderer/components/panel.tsx';
 const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   ...theme.typography.body2,
-  '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& dt': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.secondary,
+  },
   '& dd': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -28,6 +35,8 @@ interface Fact {
   label: string;
   /** Facts without a value are left out. */
   value: string;
+  /** Shown beside the label. */
+  mark?: ReactNode;
 }
 
 interface SummaryPanelProps {
@@ -82,9 +91,12 @@ export function SummaryPanel({
         <Facts>
           {facts
             .filter(({ value }) => value !== '')
-            .map(({ label, value }) => (
+            .map(({ label, value, mark }) => (
               <Fragment key={label}>
-                <dt>{label}</dt>
+                <dt>
+                  {label}
+                  {mark}
+                </dt>
                 <dd title={value}>{value}</dd>
               </Fragment>
             ))}

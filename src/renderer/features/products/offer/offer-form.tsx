@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
 import { FieldPair, FormSection } from '#renderer/components/forms/form-section.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
+import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
 import { saveOfferMutation } from '#renderer/features/products/api/offer.ts';
 import { ExamplePair } from '#renderer/features/products/components/example-pair.tsx';
+import { MarkedField } from '#renderer/features/products/source/marked-field.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { Offer } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -57,6 +60,16 @@ export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) 
     label: t(`offer.parts.${name}`),
     placeholder: t(`offer.placeholders.${name}`),
   });
+  const evidence = useQuery(evidenceQuery(product.id)).data;
+  const marked = (name: 'price' | 'terms' | 'included' | 'guarantee', input: ReactNode) => (
+    <MarkedField
+      label={t(`offer.parts.${name}`)}
+      value={values[name]}
+      evidence={evidence?.find((known) => known.field === name)}
+    >
+      {input}
+    </MarkedField>
+  );
   const textOf = (value: OfferValues[OfferPart], part: OfferPart) =>
     offerPartText(t, offerOf({ ...offerValues(EMPTY_OFFER), [part]: value }), part);
 
@@ -100,12 +113,12 @@ export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) 
       <FormSection>
         <legend>{t('offer.groups.terms')}</legend>
         <FieldPair>
-          <FormTextField {...field('price')} multiline />
-          <FormTextField {...field('terms')} multiline />
+          {marked('price', <FormTextField {...field('price')} multiline />)}
+          {marked('terms', <FormTextField {...field('terms')} multiline />)}
         </FieldPair>
-        <FormTextField {...field('included')} multiline minRows={2} maxRows={10} />
+        {marked('included', <FormTextField {...field('included')} multiline minRows={2} maxRows={10} />)}
         <FieldPair>
-          <FormTextField {...field('guarantee')} multiline />
+          {marked('guarantee', <FormTextField {...field('guarantee')} multiline />)}
           <FormTextField {...field('bonus')} multiline />
         </FieldPair>
         <FormTextField {...field('deadline')} hint={t('offer.hints.deadline')} />

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrowserWindow, session } from 'electron';
+import { guardPageContents } from '#main/window/guard-contents.ts';
+import { publicPageOf } from '#main/window/navigation-guard.ts';
+import { pagePreferences } from '#main/window/web-preferences.ts';
+import type { RenderedPage } from '#shared/desktop-bridge.ts';
+import { type ReadText, settledText } from './settled-text.ts';
+
+const DEADLINE_MS = 20_000;
+/** A world of its own, so that the page's scripts can't replace what is read. */
+const WORLD = 999;
+const READ = '({ title: document.title, text: document.body ? document.body.innerText : "" })';
+
+/**
+ * Opens a page with its scripts in a hidden window without stored data, permissions, files or other pages.
+ * @returns what it shows once its text has settled
+ */
+export async function renderPage(address: string): Promise<RenderedPage> {
+  const url = publicPageOf(address);
+  if (url === undefined) return { rendered: false };
+  const partition = `page-${randomUUID()}`;
+  const own = session.fromPartition(partition);
+  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  own.setPermissionCheckHandler(() => false);
+  own.setDevicePermissionHandler(() => false);
+  own.on('will-download', (event) => event.preventDefault());
+  const window = new BrowserWindow({
+    show: false,
+    width: 1280,
+    height: 1600,
+    webPreferences: pagePreferences(partition),
+  });
+  guardPageContents(window.webContents, publicPageOf);
+  const read: ReadText = () =>
+    window.webContents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: READ }]) as Promise<unknown>;
+  const stop = new AbortController();
+  const deadline = wait(DEADLINE_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+  try {
+    // A page may show its text long before its last picture has loaded.
+    const loading = window.loadURL(url).then(
+      () => undefined,
+      () => 'failed' as const,
+    );
+    const page = settledText(read, { loading, signal: stop.signal });
+    return (await Promise.race([page, deadline])) ?? { rendered: false };
+  } finally {
+    stop.abort();
+    window.destroy();
+  }
+}

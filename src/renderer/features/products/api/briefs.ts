@@ -1,0 +1,132 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import { callApi } from '#renderer/lib/api/api-client.ts';
+import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { readEvents } from '#renderer/lib/api/event-stream.ts';
+import { readLasting } from '#renderer/lib/api/lasting-stream.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
+import { uploadFile } from '#renderer/lib/api/upload-file.ts';
+import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
+import { listActivityLogs } from '#shared/contracts/activity.ts';
+import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
+import { getOffer } from '#shared/contracts/offer.ts';
+import {
+  type ApplyBriefBody,
+  applyBrief,
+  type BriefEvent,
+  cancelBrief,
+  createBrief,
+  getBrief,
+  getBriefPrice,
+  getProductEvidence,
+  listBriefs,
+  lookAgain,
+  type ProductBrief,
+} from '#shared/contracts/product-briefs.ts';
+import { listProducts, type Product } from '#shared/contracts/products.ts';
+import { getQuotas } from '#shared/contracts/quotas.ts';
+
+/** The last briefs, newest first. Another tab may have started one, so each use fetches them again. */
+export const briefsQuery = { ...apiQuery(listBriefs, {}), staleTime: 0 };
+export const briefPriceQuery = apiQuery(getBriefPrice, {});
+export const briefQuery = (id: string) => apiQuery(getBrief, { params: { id } });
+export const evidenceQuery = (productId: number) =>
+  apiQuery(getProductEvidence, { params: { id: productId } });
+
+export function isUnfinishedBrief({ state }: Pick<ProductBrief, 'state'>): boolean {
+  return state === 'reading' || state === 'proposing';
+}
+
+export type BriefSources =
+  | { sources: BodyInputOf<typeof createBrief>['sources'] }
+  | { file: File; type: string };
+
+/** Called with the state of a brief that one of the calls below has returned. */
+function keep(brief: ProductBrief, client: QueryClient): void {
+  client.setQueryData(briefQuery(brief.id).queryKey, brief);
+}
+
+/** Starts a brief. The price is held until it ends. */
+export const startBriefMutation = apiMutation({
+  mutationFn: ({ order, key }: { order: BriefSources; key: string }) => {
+    const headers = { 'Idempotency-Key': key };
+    return 'file' in order
+      ? uploadFile(createBrief, { ...order, headers })
+      : callApi(createBrief, { body: { sources: order.sources }, headers });
+  },
+  onSuccess: (brief, _order, _before, { client }) => keep(brief, client),
+  refreshes: [listBriefs, getCurrentUser],
+  staysWithoutSession: true,
+  failed: 'inline',
+});
+
+export const cancelBriefMutation = apiMutation({
+  mutationFn: (id: string) => callApi(cancelBrief, { params: { id } }),
+  onSuccess: (brief, _id, _before, { client }) => keep(brief, client),
+  refreshes: [listBriefs, getCurrentUser],
+  failed: () => i18next.t('fromSource.stopFailed'),
+});
+
+/** Follows a brief to its end, and stores each of its states in the query cache. */
+export async function followBrief(client: QueryClient, id: string, signal: AbortSignal): Promise<void> {
+  await readLasting<BriefEvent, ProductBrief>({
+    connect: (connection) => readEvents(getBrief, { params: { id }, signal: connection }),
+    onEvent: ({ data }) => {
+      keep(data, client);
+      return isUnfinishedBrief(data) ? undefined : data;
+    },
+    onBroken: (error) => {
+      if (isUnauthorized(error) || (error instanceof ApiError && error.status === 404)) throw error;
+    },
+    signal,
+  });
+  await refresh(client, listBriefs, getCurrentUser);
+}
+
+const applied = [
+  listProducts,
+  getQuotas,
+  listActivityLogs,
+  listBriefs,
+  getOffer,
+  getProductEvidence,
+] as const;
+
+/** Creates a product from the form that a brief has filled in. */
+export const saveBriefMutation = (
+  id: string,
+  fieldsOf: (values: ProductFormValues) => ApplyBriefBody['fields'],
+) =>
+  apiMutation({
+    mutationFn: ({ values }: Edited<Product, ProductFormValues>) =>
+      callApi(applyBrief, { params: { id }, body: { fields: fieldsOf(values) } }),
+    refreshes: applied,
+    staysWithoutSession: true,
+    done: () => i18next.t('products.toasts.created'),
+    failed: () => ({
+      title: i18next.t('common.error'),
+      description: i18next.t('products.toasts.createFailed'),
+    }),
+  });
+
+/** Writes the chosen fields of a brief into a product. */
+export const fillInMutation = apiMutation({
+  mutationFn: ({ id, body }: { id: string; body: ApplyBriefBody }) =>
+    callApi(applyBrief, { params: { id }, body }),
+  refreshes: applied,
+  staysWithoutSession: true,
+  done: () => i18next.t('products.toasts.updated'),
+  failed: 'inline',
+});
+
+/** Reads the pages of a product's evidence again. */
+export const lookAgainMutation = apiMutation({
+  mutationFn: (productId: number) => callApi(lookAgain, { params: { id: productId } }),
+  onSuccess: ({ evidence }, productId, _before, { client }) =>
+    client.setQueryData(evidenceQuery(productId).queryKey, evidence),
+  failed: () => i18next.t('fromSource.evidence.lookFailed'),
+});

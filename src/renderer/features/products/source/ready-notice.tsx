@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { isUnfinishedBrief } from '#renderer/features/products/api/briefs.ts';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
+import { useBrief } from './use-brief.ts';
+import { useSourceNames } from './use-source-names.ts';
+
+interface ReadyNoticeProps {
+  brief: ProductBrief;
+  /** Shows its progress or its fields; after a failure, the choice of sources. */
+  onOpen: () => void;
+  onDismiss?: () => void;
+}
+
+const ACTIONS = {
+  running: 'fromSource.open.show',
+  ready: 'fromSource.open.review',
+  failed: 'common.retry',
+} as const;
+
+/** Offers a brief that is running or has not been applied. */
+export function ReadyNotice({ brief, onOpen, onDismiss }: ReadyNoticeProps) {
+  const { t } = useTranslation();
+  const source = useSourceNames(brief);
+  const isRunning = isUnfinishedBrief(brief);
+  useBrief(isRunning ? brief : undefined);
+  const state = isRunning ? 'running' : brief.state === 'failed' ? 'failed' : 'ready';
+  return (
+    <Notice
+      tone={state === 'failed' ? 'warning' : 'neutral'}
+      onDismiss={isRunning ? undefined : onDismiss}
+      action={
+        <Button size="small" onClick={onOpen}>
+          {t(ACTIONS[state])}
+        </Button>
+      }
+    >
+      {t(`fromSource.open.${state}`, { source })}
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
+import { SourceSteps } from './source-steps.tsx';
+
+interface SourceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called when the fields of a new product are proposed. */
+  onReady: (brief: ProductBrief) => void;
+  /** Called after the closing animation. */
+  onExited?: () => void;
+}
+
+/** Reads web pages, a document or a text for a new product. */
+export function SourceDialog({ open, onClose, onReady, onExited }: SourceDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <EditFrame open={open} onClose={onClose} onExited={onExited} title={t('fromSource.start')}>
+      <SourceSteps onReady={onReady} />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import type { BriefSources } from '#renderer/features/products/api/briefs.ts';
+import { fillSentence } from '#renderer/lib/language/error-texts.ts';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
+import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { useBriefMemory } from './brief-memory.ts';
+import { canRenderPages, renderedSources } from './render-pages.ts';
+import type { SourceTab } from './source-form-values.ts';
+import { SourceList } from './source-list.tsx';
+
+interface SourceFailureProps {
+  brief: ProductBrief;
+  /** Goes back to the sources. */
+  onChoose: (tab: SourceTab) => void;
+  /** Reads other sources instead. */
+  onRead: (order: BriefSources) => void;
+  isSending: boolean;
+}
+
+/** Why nothing could be proposed, and the ways out. */
+export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFailureProps) {
+  const { t } = useTranslation();
+  const [isRendering, setRendering] = useState(false);
+  const [hasRenderFailed, setRenderFailed] = useState(false);
+  const { id, error, sources } = brief;
+  // The reason is on screen, so no other one has to tell it.
+  const dismiss = useBriefMemory((memory) => memory.dismiss);
+  useEffect(() => dismiss(id), [dismiss, id]);
+  const saysItIsFree = error?.code === 'brief_nothing_read' || error?.code === 'brief_abandoned';
+  const needsScripts = sources.some(({ state }) => state === 'needs_scripts');
+  const canRender = needsScripts && canRenderPages && !hasRenderFailed;
+  const render = async () => {
+    setRendering(true);
+    const rendered = await renderedSources(sources);
+    setRendering(false);
+    if (rendered.length > 0) onRead({ sources: rendered });
+    else setRenderFailed(true);
+  };
+  const primary = { variant: 'contained', color: 'primary' } as const;
+  return (
+    <>
+      <DialogBody>
+        <Notice tone="error">
+          {hasRenderFailed
+            ? t('fromSource.ways.renderFailed')
+            : error
+              ? errorSentence(error, fillSentence)
+              : t('failure.text')}
+          {!saysItIsFree && ` ${t('fromSource.nothingCharged')}`}
+        </Notice>
+        <SourceList sources={sources} />
+        {needsScripts && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {t(canRender ? 'fromSource.ways.renderHint' : 'fromSource.ways.scriptsHint')}
+          </Typography>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => onChoose('url')}>{t('fromSource.ways.address')}</Button>
+        <Button onClick={() => onChoose('file')}>{t('fromSource.ways.upload')}</Button>
+        <Button {...(!canRender && primary)} onClick={() => onChoose('text')}>
+          {t('fromSource.ways.paste')}
+        </Button>
+        {canRender && (
+          <Button {...primary} loading={isRendering || isSending} onClick={() => void render()}>
+            {t('fromSource.ways.render')}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { type DragEvent, useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from '#renderer/components/dialogs/edit-frame.tsx';
+import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
+import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
+import { type BriefSources, briefPriceQuery } from '#renderer/features/products/api/briefs.ts';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
+import { AddressFields } from './address-fields.tsx';
+import { FileField } from './file-field.tsx';
+import { ReadyNotice } from './ready-notice.tsx';
+import { briefSourcesOf, SOURCE_TABS, type SourceFormValues, type SourceTab } from './source-form-values.ts';
+import { StartFailure } from './start-failure.tsx';
+
+interface SourceFormProps {
+  form: UseFormReturn<SourceFormValues>;
+  tab: SourceTab;
+  onTab: (tab: SourceTab) => void;
+  /** A finished brief that has not been applied. */
+  ready: ProductBrief | undefined;
+  onReview: (brief: ProductBrief) => void;
+  onSend: (order: BriefSources) => void;
+  isSending: boolean;
+  error: Error | null;
+}
+
+/** Asks for addresses, a document or a text, and names the price. */
+export function SourceForm(props: SourceFormProps) {
+  const { form, tab, onTab, ready, onReview, onSend, isSending, error } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const price = useQuery(briefPriceQuery).data;
+  const user = useQuery(apiQuery(getCurrentUser, {})).data;
+  const note =
+    price &&
+    (price.credits === 0
+      ? t('fromSource.free')
+      : [
+          t('fromSource.price', {
+            price: t('common.credits', { count: price.credits }),
+            count: price.chargedFromFields,
+          }),
+          user && balanceNote(t, user.credits - user.heldCredits - price.credits),
+        ]
+          .filter(Boolean)
+          .join(' '));
+  const [isOver, setOver] = useState(false);
+  const takeFile = (file: File | undefined) => {
+    form.setValue('file', file, { shouldValidate: file !== undefined });
+    onTab('file');
+  };
+  const submit = form.handleSubmit(() => {
+    const order = briefSourcesOf(tab, form.getValues());
+    if (order) onSend(order);
+  });
+  const drag = (event: DragEvent, isInside: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(isInside);
+  };
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      notices={
+        <>
+          {ready && !error && <ReadyNotice brief={ready} onOpen={() => onReview(ready)} />}
+          {error && <StartFailure error={error} onPaste={tab === 'file' ? () => onTab('text') : undefined} />}
+        </>
+      }
+      note={note}
+      saveLabel={t('fromSource.read')}
+      isSaving={isSending}
+    >
+      <Box
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          const file = event.dataTransfer.files[0];
+          if (file) takeFile(file);
+        }}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('fromSource.lead')}
+        </Typography>
+        <TabRow
+          id={id}
+          label={t('fromSource.tabs.label')}
+          tabs={SOURCE_TABS.map((name) => ({ name, label: t(`fromSource.tabs.${name}`) }))}
+          value={tab}
+          onChange={onTab}
+        />
+        <Box
+          {...tabPanelProps(id, tab)}
+          sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 208, pt: 2.5 }}
+        >
+          {tab === 'url' && <AddressFields control={form.control} />}
+          {tab === 'file' && (
+            <FileField
+              file={form.watch('file')}
+              error={form.formState.errors.file?.message}
+              isOver={isOver}
+              onFile={takeFile}
+            />
+          )}
+          {tab === 'text' && (
+            <>
+              <FormTextField
+                name="text"
+                control={form.control}
+                id="source-text"
+                label={t('fromSource.text.label')}
+                placeholder={t('fromSource.text.placeholder')}
+                multiline
+                minRows={6}
+                maxRows={14}
+                autoFocus
+              />
+              <FormTextField
+                name="title"
+                control={form.control}
+                id="source-title"
+                label={t('fromSource.text.title')}
+              />
+            </>
+          )}
+        </Box>
+      </Box>
+    </DialogForm>
+  );
+}
+
+/** @param left credits after the brief */
+function balanceNote(t: TFunction, left: number): string {
+  return `${left < 0 ? t('generation.dialog.notEnough') : t('generation.dialog.balanceAfter', { count: left })}.`;
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { sourceName } from '#renderer/features/products/evidence/field-evidence.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
+
+/** The sources that the user has named, each name once. */
+export function useSourceNames({ sources }: Pick<ProductBrief, 'sources'>): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const named = sources.filter(({ isNamed }) => isNamed).map((source) => sourceName(source, t));
+  return format.list([...new Set(named)]);
+}
