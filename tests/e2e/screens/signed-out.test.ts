@@ -58,11 +58,12 @@ describe('a visitor', () => {
 
   test('is told at each data screen, and sent to the sign-in after 500 ms, to come back', async () => {
     const { page, context } = await app.browser.newPage();
+    for (const path of DATA_SCREENS) {
+      await expectSentAway(page, `${path}?from=link`);
+    }
     await page.clock.install();
     const leaving = await noteLeaving(page);
-    for (const path of DATA_SCREENS) {
-      await expectLeaving(page, leaving, () => page.goto(`${app.url}${path}?from=link`), `${path}?from=link`);
-    }
+    await expectLeaving(page, leaving, () => page.goto(`${app.url}/products`), '/products');
     await context.close();
   });
 });
@@ -105,6 +106,23 @@ describe('somebody signed in', () => {
   });
 });
 
+async function expectToast(page: Page): Promise<void> {
+  expect(await shownToast(page)).toEqual(LOGGED_OUT);
+  expect(await page.locator('li[data-state=open]').getAttribute('data-tone')).toBe('destructive');
+}
+
+/** Opens a screen without a session and expects a toast, then the sign-in page. */
+async function expectSentAway(page: Page, path: string): Promise<void> {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const login = await catchLogin(page, isRead);
+  await page.goto(app.url + path, { waitUntil: 'commit' });
+  await expectToast(page);
+  read();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(login.asked()).toEqual([`?returnTo=${encodeURIComponent(path)}`]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** Triggers an expired session and expects a toast, 500 ms without navigation, then the sign-in page. */
 async function expectLeaving(
   page: Page,
@@ -117,8 +135,7 @@ async function expectLeaving(
   await begin();
   const toast = page.locator('li[data-state=open]');
   await runUntil(page, async () => (await toast.count()) > 0);
-  expect(await shownToast(page)).toEqual(LOGGED_OUT);
-  expect(await toast.getAttribute('data-tone')).toBe('destructive');
+  await expectToast(page);
   const shownAt = (await page.evaluate('Date.now()')) as number;
   await page.clock.runFor(1_000);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -157,8 +174,7 @@ describe('a session that has ended', () => {
       ['/settings', '/api/auth/user'],
     ] as const) {
       await failCalls(page, { method: 'GET', path: call, ...UNAUTHORIZED });
-      await expectLeaving(page, leaving, () => page.goto(app.url + path), path);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await expectSentAway(page, path);
     }
   });
 
