@@ -6,6 +6,7 @@ const LONGEST = [
   'e2e/live-generation.test.ts',
   'screens/waiting-and-failing.test.ts',
   'content/generation-screens.test.ts',
+  'screens/signed-out.test.ts',
   'content/content-dialogs.test.ts',
   'e2e/main-path.test.ts',
   'mutations/mutations.test.ts',

@@ -58,12 +58,11 @@ describe('a visitor', () => {
 
   test('is told at each data screen, and sent to the sign-in after 500 ms, to come back', async () => {
     const { page, context } = await app.browser.newPage();
-    for (const path of DATA_SCREENS) {
-      await expectSentAway(page, `${path}?from=link`);
-    }
     await page.clock.install();
     const leaving = await noteLeaving(page);
-    await expectLeaving(page, leaving, () => page.goto(`${app.url}/products`), '/products');
+    for (const path of DATA_SCREENS) {
+      await expectLeaving(page, leaving, () => page.goto(`${app.url}${path}?from=link`), `${path}?from=link`);
+    }
     await context.close();
   });
 });
@@ -106,23 +105,6 @@ describe('somebody signed in', () => {
   });
 });
 
-async function expectToast(page: Page): Promise<void> {
-  expect(await shownToast(page)).toEqual(LOGGED_OUT);
-  expect(await page.locator('li[data-state=open]').getAttribute('data-tone')).toBe('destructive');
-}
-
-/** Opens a screen without a session and expects a toast, then the sign-in page. */
-async function expectSentAway(page: Page, path: string): Promise<void> {
-  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
-  const login = await catchLogin(page, isRead);
-  await page.goto(app.url + path, { waitUntil: 'commit' });
-  await expectToast(page);
-  read();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  expect(login.asked()).toEqual([`?returnTo=${encodeURIComponent(path)}`]);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
 /** Triggers an expired session and expects a toast, 500 ms without navigation, then the sign-in page. */
 async function expectLeaving(
   page: Page,
@@ -135,7 +117,8 @@ async function expectLeaving(
   await begin();
   const toast = page.locator('li[data-state=open]');
   await runUntil(page, async () => (await toast.count()) > 0);
-  await expectToast(page);
+  expect(await shownToast(page)).toEqual(LOGGED_OUT);
+  expect(await toast.getAttribute('data-tone')).toBe('destructive');
   const shownAt = (await page.evaluate('Date.now()')) as number;
   await page.clock.runFor(1_000);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -174,7 +157,8 @@ describe('a session that has ended', () => {
       ['/settings', '/api/auth/user'],
     ] as const) {
       await failCalls(page, { method: 'GET', path: call, ...UNAUTHORIZED });
-      await expectSentAway(page, path);
+      await expectLeaving(page, leaving, () => page.goto(app.url + path), path);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
 

@@ -14,17 +14,13 @@ export async function shownToast(page: Page): Promise<string[]> {
   return (await toast.locator('> div > div').allInnerTexts()).map((text) => text.trim());
 }
 
-/**
- * Serves a blank page for the sign-in redirect, so that the page stays on the test's site.
- * @param until holds the response back, so that the screen stays
- */
-export async function catchLogin(page: Page, until?: Promise<unknown>): Promise<{ asked(): string[] }> {
+/** Serves a blank page for the sign-in redirect, so that the page stays on the test's site. */
+export async function catchLogin(page: Page): Promise<{ asked(): string[] }> {
   const asked: string[] = [];
   await page.route(
     (url) => url.pathname === '/api/login',
     async (route) => {
       asked.push(new URL(route.request().url()).search);
-      await until;
       await route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title><h1>Sign in</h1>' });
     },
   );
