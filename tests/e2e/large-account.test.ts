@@ -4,12 +4,18 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import { CONTENT_TYPES, categoryOfContentType } from '#shared/rules/content/content-types.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { fillAccount, RARE_WORD } from '#tests/support/database/large-account.ts';
+import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
-/** A user with 1,000 products and 20,000 contents. Counts layout and requests instead of measuring time. */
-const PRODUCTS = 1_000;
-const CONTENTS = 20_000;
+/**
+ * A user with 400 products and 8,000 contents, at full size 1,000 and 20,000. Counts layout and requests instead of
+ * measuring time.
+ */
+const PRODUCTS = proofSize(400, 1_000);
+const CONTENTS = 20 * PRODUCTS;
 /** More cards than fit into a window, and far fewer than exist. */
 const DRAWN = 60;
+/** More products than fit into a window. */
+const TABBED = 10;
 
 prepareTab();
 beforeAll(async () => {
@@ -20,6 +26,10 @@ beforeAll(async () => {
   await app.query('analyze');
 });
 
+/** The name of a product; the first one in the lists has the highest number. */
+const named = (number: number) => `Product ${String(number).padStart(4, '0')}`;
+const NEWEST = named(PRODUCTS);
+const MIDDLE = named(PRODUCTS / 2);
 const card = (name: string): Locator => page.getByRole('article', { name });
 const focusedLabel = () =>
   page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
@@ -55,13 +65,13 @@ test('the dashboard counts without loading any text', async () => {
   );
   await page.goto(`${app.url}/dashboard`);
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
-  await figure('Generated assets').getByText('20,000').waitFor();
-  await figure('Products').getByText('1,000').waitFor();
+  await figure('Generated assets').getByText(CONTENTS.toLocaleString('en')).waitFor();
+  await figure('Products').getByText(PRODUCTS.toLocaleString('en')).waitFor();
   const types = CONTENT_TYPES.slice(0, CONTENTS / PRODUCTS);
   const sequences =
     types.filter((type) => categoryOfContentType(type) === 'email_sequences').length * PRODUCTS;
   await figure('Email sequences').getByText(sequences.toLocaleString('en')).waitFor();
-  await page.getByText('Product 1000').first().waitFor();
+  await page.getByText(NEWEST).first().waitFor();
   const lists = asked.filter((address) => address.startsWith('/api/generated-content'));
   expect([...new Set(lists.map((address) => address.split('?')[0]))].sort()).toEqual([
     '/api/generated-content/counts',
@@ -70,10 +80,19 @@ test('the dashboard counts without loading any text', async () => {
   ]);
 });
 
-test('only products near the viewport are laid out; scrolling reaches the last one', async () => {
+test('Ctrl+F finds every card, also those never scrolled into view', async () => {
   await page.goto(`${app.url}/products`);
-  await card('Product 1000').waitFor();
+  await card(NEWEST).waitFor();
   await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(PRODUCTS);
+  // Find in page searches all text that is not hidden, `content-visibility: auto` included. Headless browsers have no
+  // Ctrl+F.
+  const findable = await page.evaluate(
+    "Array.from(document.querySelectorAll('article h2')).filter((name) => name.checkVisibility({ visibilityProperty: true })).length",
+  );
+  expect(findable).toBe(PRODUCTS);
+});
+
+test('only products near the viewport are laid out; scrolling reaches the last one', async () => {
   expect(await countLaidOut()).toBeLessThan(DRAWN);
   await scrollTo('end', card('Product 0001'));
   expect((await card('Product 0001').boundingBox())?.height).toBe(556);
@@ -85,12 +104,12 @@ test('only products near the viewport are laid out; scrolling reaches the last o
 });
 
 test('Tab moves from card to card in order, and focus survives scrolling away', async () => {
-  await scrollTo('top', card('Product 1000'));
-  await page.getByRole('button', { name: 'Brand voice of Product 1000' }).focus();
-  for (let number = 1000; number > 980; number -= 1) {
-    const product = `Product ${String(number).padStart(4, '0')}`;
+  await scrollTo('top', card(NEWEST));
+  await page.getByRole('button', { name: `Brand voice of ${NEWEST}` }).focus();
+  for (let number = PRODUCTS; number > PRODUCTS - TABBED; number -= 1) {
+    const product = named(number);
     // The focus starts after the title of the first product.
-    if (number < 1000) {
+    if (number < PRODUCTS) {
       expect(await focusedLabel()).toBe(product);
       await page.keyboard.press('Tab');
     }
@@ -105,22 +124,11 @@ test('Tab moves from card to card in order, and focus survives scrolling away', 
       await page.keyboard.press('Tab');
     }
   }
-  expect(await isInSight(card('Product 0980'))).toBe(true);
+  expect(await isInSight(card(named(PRODUCTS - TABBED)))).toBe(true);
   await scrollTo('end', card('Product 0001'));
-  expect(await focusedLabel()).toBe('Product 0980');
+  expect(await focusedLabel()).toBe(named(PRODUCTS - TABBED));
   await page.keyboard.press('Tab');
-  expect(await focusedLabel()).toBe('Brand voice of Product 0980');
-});
-
-test('Ctrl+F finds every card, also those never scrolled into view', async () => {
-  await page.reload();
-  await card('Product 0001').waitFor();
-  // Find in page searches all text that is not hidden, `content-visibility: auto` included. Headless browsers have no
-  // Ctrl+F.
-  const findable = await page.evaluate(
-    "Array.from(document.querySelectorAll('article h2')).filter((name) => name.checkVisibility({ visibilityProperty: true })).length",
-  );
-  expect(findable).toBe(PRODUCTS);
+  expect(await focusedLabel()).toBe(`Brand voice of ${named(PRODUCTS - TABBED)}`);
 });
 
 test('on paper they are all there', async () => {
@@ -131,9 +139,9 @@ test('on paper they are all there', async () => {
 
 test('on a phone the cards stand one below the other, within the width', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await scrollTo('top', card('Product 1000'));
-  await card('Product 0999').waitFor();
-  const boxes = [await card('Product 1000').boundingBox(), await card('Product 0999').boundingBox()];
+  await scrollTo('top', card(NEWEST));
+  await card(named(PRODUCTS - 1)).waitFor();
+  const boxes = [await card(NEWEST).boundingBox(), await card(named(PRODUCTS - 1)).boundingBox()];
   expect(boxes[0]?.x).toBe(boxes[1]?.x);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   await scrollTo('end', card('Product 0001'));
@@ -178,19 +186,19 @@ test('the search finds the oldest text and a product far down, and shows them', 
   await page.getByRole('article').first().getByText(RARE_WORD).waitFor();
 
   await page.keyboard.press('Control+k');
-  await field.fill('product 0500');
+  await field.fill(MIDDLE.toLowerCase());
   await page
-    .getByRole('option', { name: /^Product 0500/ })
+    .getByRole('option', { name: new RegExp(`^${MIDDLE}`) })
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await card('Product 0500').waitFor();
-  await expect.poll(() => isInSight(card('Product 0500')), { timeout: 10_000 }).toBe(true);
-  expect(await card('Product 0500').getAttribute('data-highlighted')).toBe('true');
+  await card(MIDDLE).waitFor();
+  await expect.poll(() => isInSight(card(MIDDLE)), { timeout: 10_000 }).toBe(true);
+  expect(await card(MIDDLE).getAttribute('data-highlighted')).toBe('true');
   await page.reload();
-  await card('Product 0500').waitFor();
+  await card(MIDDLE).waitFor();
   await page.waitForTimeout(1_000);
-  expect(await isInSight(card('Product 0500'))).toBe(true);
+  expect(await isInSight(card(MIDDLE))).toBe(true);
 });
 
 test('the browser console has no warnings or errors', () => {

@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'screens/accessibility.test.ts',
   'e2e/live-generation.test.ts',
-  'e2e/large-account.test.ts',
   'screens/waiting-and-failing.test.ts',
   'content/generation-screens.test.ts',
   'screens/signed-out.test.ts',
@@ -12,12 +11,14 @@ const LONGEST = [
   'e2e/main-path.test.ts',
   'mutations/mutations.test.ts',
   'screens/failures.test.ts',
-  'screens/example-product.test.ts',
   'bench/sign-in.test.ts',
+  'screens/content/preflight.test.ts',
   'screens/shell.test.ts',
   'screens/keyboard.test.ts',
   'e2e/reading-and-sharing.test.ts',
   'e2e/pricing-and-billing.test.ts',
+  'e2e/large-account.test.ts',
+  'screens/example-product.test.ts',
   'processes/generation-kills.test.ts',
   // This file mostly waits, so it does not slow down a test that measures times.
   'processes/generation-zombie.test.ts',

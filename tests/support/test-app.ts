@@ -43,7 +43,7 @@ export interface TestApp {
   /** A browser signed in with a new account. The first account is the administrator. */
   signUp(options?: { email?: string }): Promise<ReturnType<typeof createCookieClient>>;
   /** Like `signUp`, without the pages of the sign-up, for files that create an account per test. */
-  join(options: { email: string }): Promise<ReturnType<typeof createCookieClient>>;
+  join(options?: { email?: string }): Promise<ReturnType<typeof createCookieClient>>;
   close(): Promise<void>;
 }
 
@@ -119,7 +119,11 @@ export async function startTestApp(
       await signUp(client, { email: email ?? `person${accounts}@example.com` });
       return client;
     },
-    async join({ email }) {
+    async join({ email } = {}) {
+      if (email === undefined) {
+        accounts += 1;
+        email = `person${accounts}@example.com`;
+      }
       const account = { email, firstName: 'Ada', lastName: 'Example', password: TEST_PASSWORD };
       const { userId } = await createIdentity(deps.service, {
         account,

@@ -21,7 +21,7 @@ let content: GeneratedContent;
 
 prepareApp();
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;
   content = await generate();
 });
@@ -120,7 +120,7 @@ describe('the versions of a content', () => {
   });
 
   test('of somebody else, of nothing, and beyond every number are 404', async () => {
-    const stranger = await app.signUp();
+    const stranger = await app.join();
     const calls: [caller: Client, method: string, path: string][] = [
       [stranger, 'GET', address('/versions')],
       [stranger, 'GET', address('/versions/1')],
@@ -296,7 +296,7 @@ describe('a deleted content', () => {
   test('of somebody else, one that is not deleted, and one that never was are 404', async () => {
     expect((await client.post(address('/undelete'))).status).toBe(404);
     await client.delete(address());
-    const stranger = await app.signUp();
+    const stranger = await app.join();
     expect(await deleted(stranger)).toEqual([]);
     expect((await stranger.post(address('/undelete'))).status).toBe(404);
     for (const id of ['2147483647', '2147483648', '999999999999999']) {

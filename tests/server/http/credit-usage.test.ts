@@ -12,7 +12,7 @@ prepareApp();
 
 beforeEach(async () => {
   app.clock.now = undefined;
-  client = await app.signUp();
+  client = await app.join();
   userId = (await client.get<User>('/api/auth/user')).body.id;
   app.clock.now = new Date('2026-11-21T12:00:00Z');
   await book('purchase', 500, '2026-11-01T00:00:00Z');
@@ -111,7 +111,7 @@ test('the sum is what the ledger says, after real use', async () => {
 test("another user's use is not visible", async () => {
   await book('usage', -5, '2026-11-20T10:00:00Z');
   app.clock.now = undefined;
-  const stranger = await app.signUp();
+  const stranger = await app.join();
   app.clock.now = new Date('2026-11-21T12:00:00Z');
   expect((await usage('?days=30', stranger)).total).toBe(0);
   expect((await usage()).total).toBe(5);

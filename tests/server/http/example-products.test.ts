@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<TestApp['signUp']>>;
 let client: Client;
 prepareApp({ env: { QUOTA_CONTENTS: '50' } });
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
 });
 
 const add = (language: string, by = client) =>
@@ -50,7 +50,7 @@ test('clicked five times at once, it is there once', async () => {
 
 test('each user has an own one, and its texts can be edited and deleted like others', async () => {
   const { body: product } = await add('es');
-  const other = await app.signUp();
+  const other = await app.join();
   expect((await add('es', other)).body.id).not.toBe(product.id);
   const [first] = await contentsOf(product);
   const edited = await client.patch(`/api/generated-content/${first?.id}`, {

@@ -10,7 +10,7 @@ let product: Product;
 
 prepareApp();
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;
 });
 
@@ -36,7 +36,7 @@ describe('generated content', () => {
   test('is read alone by its owner, and by nobody once it is deleted', async () => {
     const path = `/api/generated-content/${content.id}`;
     expect(await client.get(path)).toMatchObject({ status: 200, body: content });
-    expect(await (await app.signUp()).get(path)).toMatchObject({
+    expect(await (await app.join()).get(path)).toMatchObject({
       status: 404,
       body: { code: 'content_not_found' },
     });
@@ -53,7 +53,7 @@ describe('generated content', () => {
     };
     const texts = `/api/generated-content/${content.id}`;
     await expectCounts({ research: 1 });
-    await expectCounts({}, await app.signUp());
+    await expectCounts({}, await app.join());
     await client.patch(texts, { json: { content: 'An edit is no other text' } });
     await generate();
     await expectCounts({ research: 1 });
@@ -161,7 +161,7 @@ describe('generated content', () => {
   });
 
   test('of another user answers 404', async () => {
-    const stranger = await app.signUp();
+    const stranger = await app.join();
     expect(
       (await stranger.patch(`/api/generated-content/${content.id}`, { json: { markdownContent: 'x' } }))
         .status,

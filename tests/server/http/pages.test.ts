@@ -10,7 +10,7 @@ let productId: number;
 
 prepareApp();
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   userId = (await client.get<{ id: number }>('/api/auth/user')).body.id;
   productId = (await client.post<{ id: number }>('/api/products', { json: completeProduct })).body.id;
 });
@@ -125,7 +125,7 @@ test('what was dismissed at a text, and what it was written from, counts towards
 });
 
 test('nobody gets to the lists of others by a page', async () => {
-  const stranger = await app.signUp();
+  const stranger = await app.join();
   expect((await stranger.get('/api/products?before=2000000000')).body).toEqual([]);
   expect((await stranger.get('/api/generated-content?before=2000000000')).body).toEqual([]);
   expect((await stranger.get('/api/products?before=x')).status).toBe(400);

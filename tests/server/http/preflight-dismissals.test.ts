@@ -14,7 +14,7 @@ let content: GeneratedContent;
 
 prepareApp();
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   product = (await client.post('/api/products', { json: completeProduct })).body as Product;
   content = await generate();
 });
@@ -82,7 +82,7 @@ describe('dismissed findings', () => {
   });
 
   test("of another user's content answer 404", async () => {
-    const stranger = await app.signUp();
+    const stranger = await app.join();
     const body = { findings: ['links.insecure.a'], dismissed: true };
     expect((await put(body, stranger)).status).toBe(404);
     expect((await put(body, app.newClient())).status).toBe(401);

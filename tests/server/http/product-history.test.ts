@@ -23,7 +23,7 @@ let product: Product;
 
 prepareApp();
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   product = await okCalls(client).send<Product>('/api/products', completeProduct);
 });
 afterEach(() => {
@@ -112,7 +112,7 @@ describe('the versions of a product', () => {
     await change({ outcome: 'Second' });
     const rewriting = app.db('product_versions').where({ productId: product.id }).update({ fields: {} });
     await expect(rewriting).rejects.toThrow('not allowed');
-    const stranger = await app.signUp();
+    const stranger = await app.join();
     expect((await stranger.get(address('/versions'))).status).toBe(404);
     expect((await stranger.post(address('/versions/1/restore'))).status).toBe(404);
     expect((await versions())[0]?.fields.outcome).toBe('Second');
@@ -169,7 +169,7 @@ describe('a deleted product', () => {
 
   test('of another user answers 404', async () => {
     await client.delete(address());
-    const stranger = await app.signUp();
+    const stranger = await app.join();
     expect((await stranger.post(address('/undelete'))).status).toBe(404);
     expect(await okCalls(stranger).ask('/api/products/deleted')).toEqual([]);
   });

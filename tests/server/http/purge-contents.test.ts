@@ -14,7 +14,7 @@ let product: Product;
 
 prepareApp({ env: { SOURCE_CHECKS: 'off' } });
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   product = (await client.post<Product>('/api/products', { json: completeProduct })).body;
 });
 

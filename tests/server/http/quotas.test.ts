@@ -22,7 +22,7 @@ prepareApp({
   },
 });
 beforeEach(async () => {
-  client = await app.signUp();
+  client = await app.join();
   userId = ((await client.get('/api/auth/user')).body as { id: number }).id;
 });
 

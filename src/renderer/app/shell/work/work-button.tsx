@@ -34,7 +34,8 @@ export function WorkButton() {
         onClick={() => setOpen(true)}
       >
         <Badge
-          badgeContent={running}
+          // After a further render, the hidden badge would contain a zero, which belongs to the text of the button.
+          badgeContent={running || undefined}
           color="primary"
           sx={{ '& .MuiBadge-badge': { top: 1, right: 1, minWidth: 16, height: 16, px: 0.5 } }}
         >
