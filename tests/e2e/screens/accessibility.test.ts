@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
-import type { CDPSession, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
 import { everyViewer } from './states/acts.ts';
@@ -21,21 +21,22 @@ import { visitState } from './states/visit-state.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const sizes = {
-  desktop: { width: 1280, height: 900, mobile: false },
-  phone: { width: 360, height: 740, mobile: true },
-};
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+} satisfies Record<string, BrowserContextOptions>;
 type Size = keyof typeof sizes;
 type Theme = 'light' | 'dark';
 
 const everyLook: Record<Size, Theme[]> = { desktop: ['light', 'dark'], phone: ['light', 'dark'] };
 
-/**
- * Languages differ only in text and length, and Spanish texts are the longest; FUNNELSMITH_FULL=1 tests every
- * combination.
- */
-const looks: Partial<Record<Locale, Record<Size, Theme[]>>> = isFullSize
+/** Languages differ only in text and length; FUNNELSMITH_FULL=1 tests every combination. */
+const looks: Record<Locale, Record<Size, Theme[]>> = isFullSize
   ? { en: everyLook, es: everyLook, pt: everyLook }
-  : { es: { desktop: ['light'], phone: ['dark'] } };
+  : {
+      en: { desktop: ['light'], phone: [] },
+      es: { desktop: [], phone: ['dark'] },
+      pt: { desktop: [], phone: [] },
+    };
 
 let audience: Audience;
 
@@ -88,42 +89,22 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
   ];
 }
 
-/** Changes the size of an open page, which is much faster than another visit. */
-async function turnTo(session: CDPSession, page: Page, size: Size): Promise<void> {
-  const { mobile, ...area } = sizes[size];
-  await session.send('Emulation.setDeviceMetricsOverride', { ...area, mobile, deviceScaleFactor: 1 });
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: mobile, maxTouchPoints: 1 });
-  await page.waitForFunction(
-    `innerWidth >= ${area.width} && matchMedia('(pointer: coarse)').matches === ${mobile}`,
-  );
-}
-
-async function walk(locale: Locale, look: Record<Size, Theme[]>): Promise<string[]> {
+async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
   for (const who of everyViewer) {
-    const tab = await openTabOf(app, audience, who, { reducedMotion: 'reduce', locale });
-    const session = await tab.context.newCDPSession(tab.page);
-    const turn = (size: Size) => turnTo(session, tab.page, size);
+    const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
+    const tab = await openTabOf(app, audience, who, options);
     await tab.context.addInitScript({ content: axeSource });
+    const look = { page: tab.page, say: sayIn(locale), phone: size === 'phone' };
     const expected: RegExp[] = [];
     for (const state of states.filter((candidate) => (candidate.who ?? 'owner') === who)) {
       if (state.expected) expected.push(state.expected);
-      await visitState(
-        state,
-        { page: tab.page, say: sayIn(locale), phone: false },
-        {
-          url: app.url,
-          turnTo: turn,
-          onView: async (view, only) => {
-            for (const size of only ? [only] : everySize) {
-              await turn(size);
-              found.push(...(await inspect(tab.page, `${view}, ${locale}, ${size}`, look[size])));
-            }
-            if (!only) await turn('desktop');
-          },
+      await visitState(state, look, {
+        url: app.url,
+        onView: async (view) => {
+          found.push(...(await inspect(tab.page, `${view}, ${locale}, ${size}`, themes)));
         },
-      );
-      await turn('desktop');
+      });
     }
     found.push(
       ...tab.consoleProblems().filter((problem) => !expected.some((pattern) => pattern.test(problem))),
@@ -133,15 +114,21 @@ async function walk(locale: Locale, look: Record<Size, Theme[]>): Promise<string
   return found;
 }
 
-const everySize = Object.keys(sizes) as Size[];
+const isLookedAt = (locale: Locale) => Object.values(looks[locale]).some((themes) => themes.length > 0);
 
-test.each(Object.entries(looks) as [Locale, Record<Size, Theme[]>][])(
-  'every screen, dialog and menu is sound in %s',
-  async (locale, look) => {
+describe.each(everyLocale.filter(isLookedAt))('in %s', (locale) => {
+  beforeAll(async () => {
     for (const account of Object.values(audience)) {
       await account.patch('/api/user/language', { language: locale });
     }
-    expect(await walk(locale, look)).toEqual([]);
-  },
-  300_000,
-);
+  });
+
+  const sizesToLookAt = (Object.keys(sizes) as Size[]).filter((size) => looks[locale][size].length > 0);
+  test.each(sizesToLookAt)(
+    'every screen, dialog and menu is sound on a %s',
+    async (size) => {
+      expect(await walk(locale, size, looks[locale][size])).toEqual([]);
+    },
+    300_000,
+  );
+});

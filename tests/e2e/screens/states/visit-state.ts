@@ -1,12 +1,10 @@
-import type { Look, ScreenState, Step } from './acts.ts';
+import type { Look, ScreenState } from './acts.ts';
 
 export interface Visit {
   /** Origin of the site. */
   url: string;
   /** Called for the screen itself and for everything that opens on top of it. */
-  onView(name: string, only?: Step['only']): Promise<unknown>;
-  /** Changes the size before a step that only one size has. Without it, only the steps of the page's size are taken. */
-  turnTo?(size: 'desktop' | 'phone'): Promise<unknown>;
+  onView(name: string): Promise<unknown>;
 }
 
 /** Placeholders that may follow a screen's heading. */
@@ -19,10 +17,9 @@ export async function visitState(state: ScreenState, look: Look, visit: Visit): 
   await open(state, look, visit.url);
   await visit.onView(state.name);
   for (const step of state.steps ?? []) {
-    if (step.only && !visit.turnTo && (step.only === 'phone') !== look.phone) continue;
-    if (step.only) await visit.turnTo?.(step.only);
+    if (step.only && (step.only === 'phone') !== look.phone) continue;
     await step.open(look);
-    await visit.onView(`${state.name}, ${step.name}`, step.only);
+    await visit.onView(`${state.name}, ${step.name}`);
     if (step.close) await step.close(look);
     else await page.keyboard.press('Escape');
     await page
