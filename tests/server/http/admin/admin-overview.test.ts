@@ -274,6 +274,21 @@ describe('the overview', () => {
   });
 
   test.each([
+    ['?from=2000-01-01', '2000-01-01', '2000-01-30'],
+    ['?to=2000-01-01', '1999-12-03', '2000-01-01'],
+    ['?from=2999-12-31', '2999-12-31', '3000-01-29'],
+  ])('covers 30 days for %s', async (query, from, to) => {
+    const { days, ...range } = await overview(query);
+    expect([range.from, range.to, days.length]).toEqual([from, to, 30]);
+    const { status, body } = await admin.get<Margins>(`/api/admin/margins${query}`);
+    expect([status, body.from, body.to]).toEqual([200, from, to]);
+  });
+
+  test.each([
+    '?from=0001-01-01',
+    '?to=0000-01-01',
+    '?from=1999-12-31&to=2000-01-01',
+    '?from=9999-12-31&to=9999-12-31',
     '?from=2026-03-10&to=2026-03-08',
     '?from=2025-03-10&to=2026-03-11',
     '?from=yesterday',
