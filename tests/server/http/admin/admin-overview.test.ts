@@ -299,6 +299,31 @@ describe('the overview', () => {
   });
 });
 
+test('reports asked for many times at once leave connections for others', async () => {
+  let running = 0;
+  let most = 0;
+  const ids = new Set<string>();
+  const isReport = (sql: string) => sql.includes('from generations where created_at');
+  const begin = ({ sql, __knexQueryUid: id }: { sql: string; __knexQueryUid: string }) => {
+    if (!isReport(sql)) return;
+    ids.add(id);
+    running += 1;
+    most = Math.max(most, running);
+  };
+  const end = (_rows: unknown, { __knexQueryUid: id }: { __knexQueryUid: string }) => {
+    if (ids.delete(id)) running -= 1;
+  };
+  app.db.on('query', begin).on('query-response', end);
+  const asked = Array.from({ length: 8 }, (_, index) =>
+    admin.get(`/api/admin/${index % 2 ? 'margins' : 'overview'}${RANGE}`),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  app.db.off('query', begin).off('query-response', end);
+  expect(statuses).toEqual(Array(8).fill(200));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
+});
+
 test('the margin per type, tier and model, now and before', async () => {
   const { rows, previous } = await margins();
   expect(previous).toEqual({ from: '2026-03-05', to: '2026-03-07' });
