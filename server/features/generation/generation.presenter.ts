@@ -10,8 +10,9 @@ import type {
 import { categoryOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
+import type { PresentedGeneration } from './presented-generations.ts';
 
-export function presentGeneration(row: GenerationRow): Generation {
+export function presentGeneration(row: PresentedGeneration): Generation {
   return {
     id: row.id,
     productId: row.productId,

@@ -9,6 +9,7 @@ import { LEASE_SECONDS } from './engine/generation-leases.ts';
 import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { type PresentedGeneration, presentedGenerations } from './presented-generations.ts';
 
 /** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
@@ -18,8 +19,8 @@ const LOOK_MS = 50;
 export async function listGenerations(
   ctx: ServiceContext,
   options: { userId: number; onlyActive: boolean; limit: number },
-): Promise<Generation[]> {
-  const query = Generation.query(ctx.db)
+): Promise<PresentedGeneration[]> {
+  const query = presentedGenerations(ctx.db)
     .where({ userId: options.userId })
     .orderBy('createdAt', 'desc')
     .limit(options.limit);

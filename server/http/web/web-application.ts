@@ -10,7 +10,11 @@ import { searchEngineFiles } from './search-engine-files.ts';
 
 const YEAR_MS = 31_536_000_000;
 const HOUR_S = 3_600;
-const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** With the attribute's name: the texts of a page escape its quotes, so that none of them matches. */
+const NONCE_PLACEHOLDER = 'nonce="__CSP_NONCE__"';
+const SCREENS_FILE = 'index.html';
+/** A file by the only form of its address: without `..` and percent-encoding. */
+const FILE_PATH = /^(?:\/[\w-][\w.-]*)+\.[a-z0-9]+$/i;
 
 /**
  * Serves the built web application: assets cached for ever, one page for all screens, and the landing page in the
@@ -26,7 +30,7 @@ export function webApplication(options: {
 }): Middleware {
   const { webRoot, publicUrl } = options;
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure: publicUrl.startsWith('https:') });
-  const screens = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
+  const screens = readFileSync(path.join(webRoot, SCREENS_FILE), 'utf8');
   const files = searchEngineFiles(publicUrl);
   return async (ctx, next) => {
     if (!['GET', 'HEAD'].includes(ctx.method) || ctx.path.startsWith('/api/')) return next();
@@ -37,14 +41,15 @@ export function webApplication(options: {
       ctx.body = file.text;
       return;
     }
-    if (/\.[a-z0-9]+$/i.test(ctx.path) && (await sendFile(ctx, webRoot))) return;
+    const isFile = FILE_PATH.test(ctx.path) && ctx.path !== `/${SCREENS_FILE}`;
+    if (isFile && (await sendFile(ctx, webRoot))) return;
     ctx.status = isWebPath(ctx.path) ? 200 : 404;
     ctx.type = 'html';
     ctx.set('Cache-Control', 'no-store');
     const isVisitor = ctx.path === '/' && !ctx.cookies.get(signedInCookie);
     const page = isVisitor ? await landingPage(ctx, options.landing) : screens;
     if (!isVisitor) ctx.set('X-Robots-Tag', 'noindex');
-    ctx.body = page.replaceAll(NONCE_PLACEHOLDER, ctx.state.newStyleNonce());
+    ctx.body = page.replaceAll(NONCE_PLACEHOLDER, `nonce="${ctx.state.newStyleNonce()}"`);
   };
 }
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Env } from '#server/context/configuration.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
@@ -5,14 +6,20 @@ import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { getAdminOverview, getMargins } from '#shared/contracts/admin/overview.ts';
 import { readMargins, readOverview } from './overview.service.ts';
 
+/** Reports of a year take long in a large database, and must not hold all connections. */
+const MOST_AT_ONCE = 2;
+
 export const registerOverviewRoutes: RegisterRoutes<{
   env: Env;
   service: ServiceContext;
   payments: PaymentContext;
 }> = (register, { env, service, payments }) => {
   const { creditValueMicroUsd } = env;
+  const inTurn = pLimit(MOST_AT_ONCE);
   register(getAdminOverview, ({ query }) =>
-    readOverview(service, payments, { days: query, creditValueMicroUsd }),
+    inTurn(() => readOverview(service, payments, { days: query, creditValueMicroUsd })),
   );
-  register(getMargins, ({ query }) => readMargins(service, { days: query, creditValueMicroUsd }));
+  register(getMargins, ({ query }) =>
+    inTurn(() => readMargins(service, { days: query, creditValueMicroUsd })),
+  );
 };

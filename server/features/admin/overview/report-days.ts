@@ -13,9 +13,10 @@ export interface ReportDays extends Days {
   previous: Days;
 }
 
-/** The range of a report; the last 30 days by default. */
+/** The range of a report; the last 30 days by default. A single day given never leads to a longer range. */
 export function reportDays(given: Partial<Days>, now: Date): ReportDays {
-  const to = given.to ?? now.toISOString().slice(0, 10);
+  const to =
+    given.to ?? (given.from ? addDays(given.from, DEFAULT_DAYS - 1) : now.toISOString().slice(0, 10));
   const from = given.from ?? addDays(to, 1 - DEFAULT_DAYS);
   const length = daysBetween(from, to) + 1;
   return { from, to, previous: { from: addDays(from, -length), to: addDays(from, -1) } };

@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
 import { presentGeneration } from '#server/features/generation/generation.presenter.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import {
+  type PresentedGeneration,
+  presentedGenerations,
+} from '#server/features/generation/presented-generations.ts';
 import type { FeedEvent, FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import { FeedFollower } from './feed-follower.ts';
 import { ENDED_IN_SNAPSHOT, readEndedIds, readStates, type SeenState } from './read-states.ts';
@@ -72,9 +75,9 @@ export function createGenerationFeed({ db, log }: { db: Database; log: Logger })
     const changed = [...seen.values()].filter(({ id, stamp }) => known.get(id)?.stamp !== stamp);
     const ofJoined = [...seen.values()].filter(({ userId }) => newcomersOf.has(userId));
     const wanted = new Set([...ended, ...[...vanished, ...changed, ...ofJoined].map(({ id }) => id)]);
-    const rows = wanted.size > 0 ? await Generation.query(db).findByIds([...wanted]) : [];
+    const rows = wanted.size > 0 ? await presentedGenerations(db).findByIds([...wanted]) : [];
 
-    const present = (row: Generation): FollowedGeneration => ({
+    const present = (row: PresentedGeneration): FollowedGeneration => ({
       ...presentGeneration(row),
       characters: seen.get(row.id)?.characters ?? row.deliveredCharacters ?? 0,
     });

@@ -274,6 +274,21 @@ describe('the overview', () => {
   });
 
   test.each([
+    ['?from=2000-01-01', '2000-01-01', '2000-01-30'],
+    ['?to=2000-01-01', '1999-12-03', '2000-01-01'],
+    ['?from=2999-12-31', '2999-12-31', '3000-01-29'],
+  ])('covers 30 days for %s', async (query, from, to) => {
+    const { days, ...range } = await overview(query);
+    expect([range.from, range.to, days.length]).toEqual([from, to, 30]);
+    const { status, body } = await admin.get<Margins>(`/api/admin/margins${query}`);
+    expect([status, body.from, body.to]).toEqual([200, from, to]);
+  });
+
+  test.each([
+    '?from=0001-01-01',
+    '?to=0000-01-01',
+    '?from=1999-12-31&to=2000-01-01',
+    '?from=9999-12-31&to=9999-12-31',
     '?from=2026-03-10&to=2026-03-08',
     '?from=2025-03-10&to=2026-03-11',
     '?from=yesterday',
@@ -282,6 +297,31 @@ describe('the overview', () => {
     expect((await admin.get(`/api/admin/overview${query}`)).status).toBe(400);
     expect((await admin.get(`/api/admin/margins${query}`)).status).toBe(400);
   });
+});
+
+test('reports asked for many times at once leave connections for others', async () => {
+  let running = 0;
+  let most = 0;
+  const ids = new Set<string>();
+  const isReport = (sql: string) => sql.includes('from generations where created_at');
+  const begin = ({ sql, __knexQueryUid: id }: { sql: string; __knexQueryUid: string }) => {
+    if (!isReport(sql)) return;
+    ids.add(id);
+    running += 1;
+    most = Math.max(most, running);
+  };
+  const end = (_rows: unknown, { __knexQueryUid: id }: { __knexQueryUid: string }) => {
+    if (ids.delete(id)) running -= 1;
+  };
+  app.db.on('query', begin).on('query-response', end);
+  const asked = Array.from({ length: 8 }, (_, index) =>
+    admin.get(`/api/admin/${index % 2 ? 'margins' : 'overview'}${RANGE}`),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  app.db.off('query', begin).off('query-response', end);
+  expect(statuses).toEqual(Array(8).fill(200));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 test('the margin per type, tier and model, now and before', async () => {

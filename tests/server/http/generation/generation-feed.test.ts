@@ -148,3 +148,28 @@ describe('the stream of all generations', () => {
     for (const { reading } of followed) await reading;
   });
 });
+
+test('neither the stream nor the list reads what users sent, of which each text may hold a megabyte', async () => {
+  fault({ times: 'always', fault: { kind: 'status', code: 401 } });
+  await write();
+  await app.sandbox.reset();
+  const [failed] = (await client.get<FollowedGeneration[]>(PATH)).body;
+  await app
+    .db('generations')
+    .where({ id: failed?.id })
+    .update({ request: JSON.stringify({ variables: { additionalContext: 'x'.repeat(400_000) } }) });
+  let longest = 0;
+  const measure = (rows: unknown) => {
+    longest = Math.max(longest, JSON.stringify(rows).length);
+  };
+  app.db.on('query-response', measure);
+  const states = [];
+  for (const path of [PATH, '/api/generations'])
+    states.push(
+      (await client.get<FollowedGeneration[]>(path)).body.find(({ id }) => id === failed?.id)?.state,
+    );
+  app.db.off('query-response', measure);
+  expect(states).toEqual(['failed', 'failed']);
+  expect(longest).toBeLessThan(50_000);
+  expect(longest).toBeGreaterThan(100);
+});
