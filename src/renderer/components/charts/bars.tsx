@@ -83,7 +83,7 @@ export function Bars({
         yAxis={[
           isHorizontal
             ? { ...labelAxis, width: 120 }
-            : { ...AXIS, width: 52, tickNumber: 4, valueFormatter: formatTick, ...wholeSteps },
+            : { ...AXIS, width: 'auto' as const, tickNumber: 4, valueFormatter: formatTick, ...wholeSteps },
         ]}
         series={series.map(({ label, values, colour }) => ({
           data: values,

@@ -24,6 +24,9 @@ const Title = styled('h2')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
+/** As high as the close button, so that both are centred on the first line of the title. */
+const Aside = styled('div')({ display: 'flex', alignItems: 'center', minHeight: 40 });
+
 interface ResponsiveDialogProps {
   open: boolean;
   /** Called by Escape, the backdrop and the close button. */
@@ -109,7 +112,7 @@ export function ResponsiveDialog({
     >
       <Header>
         <Title id={titleId}>{title}</Title>
-        {titleAside}
+        {titleAside && <Aside>{titleAside}</Aside>}
         {closeButton && (
           <IconAction label={t('common.close')} onClick={onClose}>
             <CloseIcon />

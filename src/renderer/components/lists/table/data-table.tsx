@@ -21,9 +21,8 @@ const Frame = styled(Table)(({ theme }) => ({
   '& tbody [data-number]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-actions]': { whiteSpace: 'nowrap', textAlign: 'right' },
   '&[data-folded] tbody tr > *': { verticalAlign: 'top', paddingBlock: 12 },
-  '&[data-folded] tbody th': { width: '100%', paddingLeft: 16 },
+  '&[data-folded] tbody th': { width: '100%' },
   '&[data-folded] thead th': { whiteSpace: 'normal' },
-  '&[data-folded] tbody td:last-of-type': { paddingRight: 16 },
 }));
 
 /** The columns that don't fit, below the name of their row. */
