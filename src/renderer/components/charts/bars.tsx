@@ -73,7 +73,7 @@ export function Bars({
         slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
         disableKeyboardNavigation
         grid={isHorizontal ? { vertical: true } : { horizontal: true }}
-        margin={{ top: isHorizontal ? 4 : 12, right: 24, bottom: 0, left: 0 }}
+        margin={{ top: isHorizontal ? 4 : 12, right: 36, bottom: 0, left: 0 }}
         borderRadius={isStacked ? 0 : 3}
         xAxis={[
           isHorizontal

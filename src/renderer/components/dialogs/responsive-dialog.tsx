@@ -22,10 +22,11 @@ const Title = styled('h2')(({ theme }) => ({
   margin: 0,
   padding: '5px 0',
   overflowWrap: 'anywhere',
+  textWrap: 'balance',
 }));
 
-/** As high as the close button, so that both are centred on the first line of the title. */
-const Aside = styled('div')({ display: 'flex', alignItems: 'center', minHeight: 40 });
+/** As high as the first line of the title. */
+const Aside = styled('div')({ display: 'flex', alignItems: 'center', height: 36 });
 
 interface ResponsiveDialogProps {
   open: boolean;

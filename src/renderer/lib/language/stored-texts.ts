@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 
-const USAGE = /^(?<name>.+) \((?<tier>standard|premium)\) for (?<product>.+)$/su;
+const USAGE = /^(?<name>.+?) \((?<tier>standard|premium)\) for (?<product>.+)$/su;
 const REFUND = 'Refund: ';
 const fixed = { 'Welcome credits': 'welcome', 'Credits assigned': 'assigned' } as const;
 

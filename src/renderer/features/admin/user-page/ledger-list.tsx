@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ServerList } from '#renderer/components/lists/table/server-list.tsx';
 import { pageQuery } from '#renderer/lib/api/page-query.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { transactionText } from '#renderer/lib/language/stored-texts.ts';
 import { listUserTransactions, transactionSorts } from '#shared/contracts/admin/user-page.ts';
 import { useUserList } from './use-user-list.ts';
 
@@ -21,11 +20,7 @@ export function LedgerList({ userId }: { userId: number }) {
       empty={{ title: t('billing.noTransactions'), text: t('admin.user.noLedger') }}
       keyOf={({ id }) => id}
       columns={[
-        {
-          id: 'description',
-          label: t('billing.description'),
-          cell: ({ description }) => transactionText(description),
-        },
+        { id: 'description', label: t('billing.description'), cell: ({ description }) => description },
         {
           id: 'type',
           label: t('billing.type'),
