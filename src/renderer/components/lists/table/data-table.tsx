@@ -28,7 +28,7 @@ const Frame = styled(Table)(({ theme }) => ({
 /** The columns that don't fit, below the name of their row. */
 const Folded = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   alignItems: 'center',
   gap: '4px 12px',
   margin: '6px 0 0',
