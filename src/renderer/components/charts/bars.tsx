@@ -33,6 +33,9 @@ const AXIS = { disableLine: true, disableTicks: true };
 /** Width reserved for a date below the axis, in px, so that dates never overlap in any language. */
 const LABEL_WIDTH = 76;
 
+/** Approximate width of the value axis and the right margin. In px. */
+const BESIDE_BARS = 60;
+
 export function Bars({
   layout,
   height,
@@ -54,7 +57,7 @@ export function Bars({
     red: vars.palette.red.main,
     quiet: vars.palette.outline,
   };
-  const isLabelled = evenLabels(labels.length, Math.floor(width / LABEL_WIDTH));
+  const isLabelled = evenLabels(labels.length, Math.floor((width - BESIDE_BARS) / LABEL_WIDTH));
   const isShown = (_label: string, index: number) => isLabelled(index);
   const labelAxis = {
     ...AXIS,

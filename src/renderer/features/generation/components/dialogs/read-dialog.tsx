@@ -135,6 +135,8 @@ export function ReadDialog({
               <Box
                 sx={{
                   typography: 'body2',
+                  // Texts without open points leave it empty.
+                  '&:empty': { display: 'none' },
                   mr: 1,
                   order: { xs: -1, sm: 0 },
                   flexBasis: { xs: '100%', sm: 'auto' },
