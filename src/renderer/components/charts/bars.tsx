@@ -33,6 +33,9 @@ const AXIS = { disableLine: true, disableTicks: true };
 /** Width reserved for a date below the axis, in px, so that dates never overlap in any language. */
 const LABEL_WIDTH = 76;
 
+/** Approximate width of the value axis and the right margin. In px. */
+const BESIDE_BARS = 60;
+
 export function Bars({
   layout,
   height,
@@ -54,7 +57,7 @@ export function Bars({
     red: vars.palette.red.main,
     quiet: vars.palette.outline,
   };
-  const isLabelled = evenLabels(labels.length, Math.floor(width / LABEL_WIDTH));
+  const isLabelled = evenLabels(labels.length, Math.floor((width - BESIDE_BARS) / LABEL_WIDTH));
   const isShown = (_label: string, index: number) => isLabelled(index);
   const labelAxis = {
     ...AXIS,
@@ -73,7 +76,7 @@ export function Bars({
         slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
         disableKeyboardNavigation
         grid={isHorizontal ? { vertical: true } : { horizontal: true }}
-        margin={{ top: isHorizontal ? 4 : 12, right: 24, bottom: 0, left: 0 }}
+        margin={{ top: isHorizontal ? 4 : 12, right: 36, bottom: 0, left: 0 }}
         borderRadius={isStacked ? 0 : 3}
         xAxis={[
           isHorizontal
@@ -83,7 +86,7 @@ export function Bars({
         yAxis={[
           isHorizontal
             ? { ...labelAxis, width: 120 }
-            : { ...AXIS, width: 52, tickNumber: 4, valueFormatter: formatTick, ...wholeSteps },
+            : { ...AXIS, width: 'auto' as const, tickNumber: 4, valueFormatter: formatTick, ...wholeSteps },
         ]}
         series={series.map(({ label, values, colour }) => ({
           data: values,

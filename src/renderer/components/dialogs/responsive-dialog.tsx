@@ -22,7 +22,11 @@ const Title = styled('h2')(({ theme }) => ({
   margin: 0,
   padding: '5px 0',
   overflowWrap: 'anywhere',
+  textWrap: 'balance',
 }));
+
+/** As high as the first line of the title. */
+const Aside = styled('div')({ display: 'flex', alignItems: 'center', height: 36 });
 
 interface ResponsiveDialogProps {
   open: boolean;
@@ -109,7 +113,7 @@ export function ResponsiveDialog({
     >
       <Header>
         <Title id={titleId}>{title}</Title>
-        {titleAside}
+        {titleAside && <Aside>{titleAside}</Aside>}
         {closeButton && (
           <IconAction label={t('common.close')} onClick={onClose}>
             <CloseIcon />

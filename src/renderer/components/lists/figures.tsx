@@ -12,14 +12,21 @@ const Grid = styled('dl')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   border: `1px solid ${theme.vars.palette.hairline}`,
   backgroundColor: theme.vars.palette.background.paper,
-  '& > div': { padding: '18px 20px', borderLeft: `1px solid ${theme.vars.palette.hairline}` },
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    // The numbers of a row line up when one of its labels wraps.
+    justifyContent: 'space-between',
+    padding: '18px 20px',
+    borderLeft: `1px solid ${theme.vars.palette.hairline}`,
+  },
   '& > div:first-of-type': { borderLeft: 0 },
   '& dt': {
     display: 'flex',
-    alignItems: 'center',
     gap: 8,
     ...theme.typography.caption,
     color: theme.vars.palette.text.secondary,
+    '& svg': { flex: 'none' },
   },
   '& dd': { margin: '6px 0 0', ...theme.typography.h2, fontVariantNumeric: 'tabular-nums' },
   [theme.breakpoints.down('md')]: {

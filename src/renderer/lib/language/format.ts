@@ -51,7 +51,8 @@ export function formatDuration(milliseconds: number, language: string): string {
   return formatNumber(seconds, language, {
     style: 'unit',
     unit: 'second',
-    unitDisplay: 'narrow',
+    // Spanish and Portuguese write a space before the unit.
+    unitDisplay: language.startsWith('en') ? 'narrow' : 'short',
     maximumFractionDigits: seconds < 10 ? 1 : 0,
   });
 }

@@ -21,15 +21,14 @@ const Frame = styled(Table)(({ theme }) => ({
   '& tbody [data-number]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& [data-actions]': { whiteSpace: 'nowrap', textAlign: 'right' },
   '&[data-folded] tbody tr > *': { verticalAlign: 'top', paddingBlock: 12 },
-  '&[data-folded] tbody th': { width: '100%', paddingLeft: 16 },
+  '&[data-folded] tbody th': { width: '100%' },
   '&[data-folded] thead th': { whiteSpace: 'normal' },
-  '&[data-folded] tbody td:last-of-type': { paddingRight: 16 },
 }));
 
 /** The columns that don't fit, below the name of their row. */
 const Folded = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   alignItems: 'center',
   gap: '4px 12px',
   margin: '6px 0 0',

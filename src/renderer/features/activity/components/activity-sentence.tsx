@@ -2,6 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 
 interface ActivitySentenceProps {
@@ -25,7 +26,7 @@ export function ActivitySentence({ entry, contentName }: ActivitySentenceProps) 
   const contentNode = content ? (
     <To path={`/content/${content.id}`}>{contentName(content.type)}</To>
   ) : (
-    description
+    description && contentTitle(description)
   );
   const about =
     isAboutContent && content && product

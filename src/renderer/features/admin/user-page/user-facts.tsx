@@ -9,7 +9,7 @@ import type { AdminUserDetail } from '#shared/contracts/admin/user-page.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(160px, 20%), 1fr))',
   gap: '16px 24px',
   margin: 0,
   '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },

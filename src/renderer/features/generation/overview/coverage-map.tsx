@@ -16,7 +16,7 @@ const Rows = styled('div')({ display: 'grid', gap: 14 });
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '150px minmax(0, 1fr) auto',
+  gridTemplateColumns: '176px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: '6px 16px',
   '& > p': { margin: 0 },

@@ -53,6 +53,13 @@ const Entry = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { alignItems: 'center' },
   // Clipped, not removed: screen readers still read it.
   [`@container (max-width: ${WIDE}px)`]: { '& .words': visuallyHiddenStyle },
+  // The title has a line of its own, because the words of the state would cut it off.
+  [`@container (min-width: ${WIDE + 0.02}px)`]: {
+    flexWrap: 'wrap',
+    rowGap: 0,
+    '& > a': { flex: '1 0 100%', whiteSpace: 'normal' },
+    '& > :last-child': { marginLeft: 0 },
+  },
 }));
 
 /** Number of sources that a collapsed list shows. */
@@ -63,7 +70,7 @@ interface SourceListProps {
   checks: SourceChecksView;
 }
 
-/** The sources of a text, numbered as in the text, each in one line with its state. */
+/** The sources of a text, numbered as in the text, each with its state, in one line where space is narrow. */
 export function SourceList({ list, checks }: SourceListProps) {
   const { t } = useTranslation();
   const { listed, isKnown, isOn, canRecheck, isChecking, recheck } = checks;

@@ -120,7 +120,7 @@ const Frame = styled('span')(({ theme }) => ({
   },
 }));
 
-const Origin = styled('span')({ display: 'flex', alignItems: 'center', gap: 5 });
+const Origin = styled('span')({ display: 'flex', gap: 5, '& svg': { flex: 'none', marginTop: 2 } });
 
 /** Number, origin, length and time of a version. */
 function VersionFacts({ version }: { version: ContentVersionSummary }) {

@@ -49,7 +49,10 @@ function ProductMenu({ products, selected, onSelect }: ProductPickerProps) {
         select: {
           MenuProps: {
             slotProps: {
-              paper: { ...popupLandmark(t('generation.product')), sx: { maxHeight: 360, maxWidth: 420 } },
+              paper: {
+                ...popupLandmark(t('generation.product')),
+                sx: { maxHeight: 360, maxWidth: 'min(420px, calc(100vw - 32px))' },
+              },
             },
           },
         },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ReadIcon } from '#renderer/components/icons/icons.tsx';
 import type { Command } from '#renderer/features/search/command.ts';
 import type { SearchResult } from '#shared/contracts/search.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
 import { findMatches } from '#shared/rules/text-match.ts';
 
 const Option = styled('div')(({ theme }) => ({
@@ -71,8 +72,11 @@ interface ResultOptionProps {
 
 /** A search result with the query highlighted. */
 export function ResultOption({ result, query, optionProps, onOpen }: ResultOptionProps) {
-  const { t } = useTranslation();
-  const { title, subtitle, snippet } = result;
+  const { t, i18n } = useTranslation();
+  const { title, type, snippet } = result;
+  const isForeign = !i18n.language.startsWith('en');
+  // The server's subtitle is the type in English words.
+  const subtitle = isForeign && type && isContentType(type) ? t(`contentTypes.${type}`) : result.subtitle;
   const { key: _key, ...props } = optionProps;
   return (
     <ResultRow {...props}>

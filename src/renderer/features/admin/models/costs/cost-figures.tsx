@@ -15,7 +15,12 @@ export function CostFigure({ row }: { row: ModelCost }) {
     <span>
       {format.microUsd(row.costMicroUsd)}
       {row.unknownPrices.map((price) => (
-        <Typography key={price} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        <Typography
+          key={price}
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block', whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+        >
           {t(`admin.models.costs.assumed.${price}`)}
         </Typography>
       ))}

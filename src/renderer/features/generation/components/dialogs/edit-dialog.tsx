@@ -41,6 +41,7 @@ import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/ve
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
+import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
 import {
   type GeneratedContent,
   type GenerationTier,
@@ -215,7 +216,7 @@ export function EditDialog({
         maxWidth="lg"
         // The same for every view, so that the tabs and buttons stay in place.
         height="min(88dvh, 860px)"
-        title={t('generation.edit.title', { title: loaded.title })}
+        title={t('generation.edit.title', { title: contentTitle(loaded.title) })}
         header={
           <EditTabs
             id={tabsId}
@@ -302,7 +303,7 @@ export function EditDialog({
       <GenerateDialog
         {...generation}
         again
-        title={loaded.title}
+        title={contentTitle(loaded.title)}
         product={product}
         open={open && regenerating}
         failure={failure}

@@ -131,7 +131,20 @@ export function ReadDialog({
             <Button component={Link} to={readerPath(content)} onClick={onClose} sx={{ mr: 'auto' }}>
               {t('reader.open')}
             </Button>
-            {checks && <Box sx={{ typography: 'body2', mr: 1 }}>{checks}</Box>}
+            {checks && (
+              <Box
+                sx={{
+                  typography: 'body2',
+                  // Texts without open points leave it empty.
+                  '&:empty': { display: 'none' },
+                  mr: 1,
+                  order: { xs: -1, sm: 0 },
+                  flexBasis: { xs: '100%', sm: 'auto' },
+                }}
+              >
+                {checks}
+              </Box>
+            )}
             <ReceiptButton generationId={content.generationId} title={content.title} />
             <CopyAndDownload content={content} />
             <ExportMenu content={content} />

@@ -8,6 +8,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReceiptIcon } from '#renderer/components/icons/icons.tsx';
 import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
+import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 interface ReceiptButtonProps {
@@ -31,7 +32,7 @@ export function ReceiptButton({ generationId, title }: ReceiptButtonProps) {
       <ResponsiveDialog open={open} onClose={close} phone="sheet" title={t('generation.receipt.title')}>
         <DialogBody tabIndex={0} role="region" aria-label={t('generation.receipt.title')}>
           {receipt.data ? (
-            <ReceiptView receipt={receipt.data} title={title} onLeave={close} />
+            <ReceiptView receipt={receipt.data} title={contentTitle(title)} onLeave={close} />
           ) : receipt.isError ? (
             <LoadFailure error={receipt.error} onRetry={() => void receipt.refetch()} />
           ) : (
