@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
+import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 
 interface ActivitySentenceProps {

@@ -15,7 +15,6 @@ import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { dueCreditsQuery, transactionsQuery } from '#renderer/features/credits/api/list-transactions.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { transactionText } from '#renderer/lib/language/stored-texts.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 
@@ -96,7 +95,7 @@ export function TransactionHistory() {
               <TableRow key={id}>
                 <TableCell data-column="date">{format.date(createdAt)}</TableCell>
                 <TableCell data-column="type">{t(`billing.types.${type}`)}</TableCell>
-                <TableCell data-column="description">{transactionText(description)}</TableCell>
+                <TableCell data-column="description">{description}</TableCell>
                 <TableCell data-column="amount" data-positive={amount > 0} align="right">
                   {format.signedNumber(amount)}
                 </TableCell>

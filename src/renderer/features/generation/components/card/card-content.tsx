@@ -17,7 +17,7 @@ import { useContentGeneration } from '#renderer/features/generation/live/use-con
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
-import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
+import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';

@@ -41,7 +41,7 @@ import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/ve
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
-import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
+import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import {
   type GeneratedContent,
   type GenerationTier,

@@ -8,7 +8,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ReceiptIcon } from '#renderer/components/icons/icons.tsx';
 import { receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
-import { contentTitle } from '#renderer/lib/language/stored-texts.ts';
+import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 interface ReceiptButtonProps {
