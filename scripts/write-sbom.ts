@@ -70,8 +70,13 @@ const isForDevelopment = ({ properties = [] }: SbomComponent) =>
 
 let licences: Map<string, string | undefined> | undefined;
 
-/** npm omits licences that are not SPDX expressions. This adds the text from the package. */
+/** By our own reading of the licence file, for packages whose package.json does not name it exactly. */
+export const READ_LICENCES: Readonly<Record<string, string>> = { 'duck@0.1.12': 'BSD-2-Clause' };
+
+/** npm omits licences that are not SPDX expressions. This adds the one of the licence file, or the text of the package. */
 function withLicence(component: SbomComponent): SbomComponent {
+  const id = READ_LICENCES[refOf(component)];
+  if (id) return { ...component, licenses: [{ license: { id } }] };
   if (component.licenses?.length) return component;
   licences ??= lockedLicences();
   const name = licences.get(refOf(component));
