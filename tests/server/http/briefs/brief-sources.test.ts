@@ -156,7 +156,7 @@ describe('an address', () => {
       json: { sources: [url('/')] },
     });
     app.generation.readsPages = true;
-    expect([refused.status, refused.body.code]).toEqual([503, 'page_reading_off']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'page_reading_off']);
     expect(site.hits).toEqual([]);
   });
 
