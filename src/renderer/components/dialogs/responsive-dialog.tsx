@@ -6,6 +6,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon } from '#renderer/components/icons/icons.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const Header = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -77,6 +78,7 @@ export function ResponsiveDialog({
     const isAround = document.activeElement?.contains(paper.current);
     if (open && isAround) paper.current?.focus({ preventScroll: true });
   });
+  const returnFocus = useFocusReturn(open);
   return (
     <Dialog
       open={open}
@@ -87,7 +89,12 @@ export function ResponsiveDialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       slotProps={{
-        transition: { onExited },
+        transition: {
+          onExited: () => {
+            onExited?.();
+            returnFocus();
+          },
+        },
         paper: {
           ref: paper,
           role,

@@ -5,26 +5,21 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
  * the page.
  *
  * @param part must be focusable (`tabIndex={-1}`)
- * @returns handlers for the part, and `keep` to call after a dialog has returned the focus to a removed control
+ * @returns handlers for the part
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>) {
   const isHere = useRef(false);
-  const keep = () => {
+  useLayoutEffect(() => {
     if (isHere.current && document.activeElement === document.body)
       part.current?.focus({ preventScroll: true });
-  };
-  useLayoutEffect(keep);
+  });
   return {
-    // Dialogs call `onExited` before they unmount.
-    keep: () => void setTimeout(keep),
-    handlers: {
-      onFocus: () => {
-        isHere.current = true;
-      },
-      onBlur: ({ relatedTarget }: FocusEvent) => {
-        // Null may mean that the focused control was removed.
-        if (relatedTarget) isHere.current = false;
-      },
+    onFocus: () => {
+      isHere.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // Null may mean that the focused control was removed.
+      if (relatedTarget) isHere.current = false;
     },
   };
 }

@@ -15,16 +15,12 @@ import { SignOutOthers } from './sign-out-others.tsx';
 export function DevicesCard() {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(frame);
+  const keptFocus = useKeptFocus(frame);
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <Box ref={frame} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }} {...focus.handlers}>
-      <Panel
-        title={t('settings.devices.title')}
-        aside={<SignOutOthers offered={others > 0} onExited={focus.keep} />}
-        flush
-      >
+    <Box ref={frame} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }} {...keptFocus}>
+      <Panel title={t('settings.devices.title')} aside={<SignOutOthers offered={others > 0} />} flush>
         {sessions.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
         {sessions.isError && <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />}
         {sessions.isSuccess && (

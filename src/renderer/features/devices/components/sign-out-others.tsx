@@ -8,10 +8,9 @@ import { revokeOtherSessionsMutation } from '#renderer/features/devices/api/sess
 interface SignOutOthersProps {
   /** False hides the button. An open dialog still closes with its animation. */
   offered: boolean;
-  onExited: () => void;
 }
 
-export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
+export function SignOutOthers({ offered }: SignOutOthersProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const revoke = useMutation(revokeOtherSessionsMutation);
@@ -31,7 +30,6 @@ export function SignOutOthers({ offered, onExited }: SignOutOthersProps) {
         pending={revoke.isPending}
         onCancel={() => setOpen(false)}
         onConfirm={() => revoke.mutate(undefined, { onSettled: () => setOpen(false) })}
-        onExited={onExited}
       />
     </>
   );

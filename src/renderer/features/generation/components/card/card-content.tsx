@@ -44,7 +44,6 @@ export interface CardContentProps {
   onComplete: (field: ProductField) => void;
   pending: PendingGeneration | undefined;
   /** Called when a dialog has closed and returned the focus. */
-  keepFocus: () => void;
 }
 
 /** The card below its heading, in each of its states, and its dialogs. */
@@ -57,7 +56,6 @@ export function CardContent({
   name,
   onComplete,
   pending,
-  keepFocus,
 }: CardContentProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [editing, setEditing] = useState<GeneratedContent | null>(null);
@@ -113,7 +111,6 @@ export function CardContent({
     ...shared,
     failure,
     before,
-    onExited: keepFocus,
     onGenerate: (tier: GenerationTier, context: string) => void startAndClose(tier, context),
   };
   return (

@@ -47,7 +47,7 @@ const TitleLink = styled(Link)({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
 });
 
-interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending' | 'keepFocus'> {
+interface GenerationCardProps extends Omit<CardContentProps, 'name' | 'pending'> {
   highlighted: boolean;
 }
 
@@ -59,7 +59,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
   const key = generationKey(product.id, prompt.type);
   const pending = useAppStore((state) => state.generationInProgress[key]);
   const frame = useRef<HTMLElement>(null);
-  const focus = useKeptFocus(frame);
+  const keptFocus = useKeptFocus(frame);
   useEffect(() => {
     if (highlighted) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
@@ -68,7 +68,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
     <GenerationCardFrame
       ref={frame}
       tabIndex={-1}
-      {...focus.handlers}
+      {...keptFocus}
       aria-labelledby={titleId}
       aria-busy={pending !== undefined}
       category={prompt.category}
@@ -86,7 +86,7 @@ export function GenerationCard({ highlighted, ...card }: GenerationCardProps) {
           </Typography>
         </div>
       </CardHead>
-      <CardContent {...card} name={name} pending={pending} keepFocus={focus.keep} />
+      <CardContent {...card} name={name} pending={pending} />
     </GenerationCardFrame>
   );
 }

@@ -38,7 +38,6 @@ interface GenerateDialogProps {
   /** Whether the text has unsaved changes. */
   replacesUnsaved?: boolean;
   onClose: () => void;
-  onExited?: () => void;
   onGenerate: (tier: GenerationTier, additionalContext: string) => void;
 }
 
@@ -60,7 +59,6 @@ export function GenerateDialog({
   before = '',
   replacesUnsaved = false,
   onClose,
-  onExited,
   onGenerate,
 }: GenerateDialogProps) {
   const { t } = useTranslation();
@@ -87,7 +85,6 @@ export function GenerateDialog({
     <ResponsiveDialog
       open={open}
       onClose={onClose}
-      onExited={onExited}
       phone="sheet"
       title={
         again
