@@ -69,7 +69,7 @@ export type SetServerProblem =
 
 export type SaveResult = { saved: true; fileName: string } | { saved: false; reason: 'cancelled' | 'failed' };
 
-/** What a page shows with its scripts. */
+/** The text of a page after its scripts have run. */
 export type RenderedPage = { rendered: true; title: string; text: string } | { rendered: false };
 
 /** Maximum characters, as many as a product brief takes. */
@@ -116,7 +116,7 @@ export const bridgeCalls = {
   ]),
   /** Shows the last saved file in its folder. */
   showSavedFile: z.undefined(),
-  /** Opens a web page with its scripts, unseen, and reads its text. */
+  /** Renders a web page in a hidden window and returns its text. */
   renderPage: z.strictObject({ url: z.string().min(1).max(2_000) }),
   setAppearance: z.strictObject({
     theme: z.enum(['light', 'dark', 'system']).optional(),

@@ -119,7 +119,7 @@ export const errorCatalogue = {
   generation_lost_in_restore: { status: 503 },
   no_ai_provider: { status: 503 },
   ai_failing: { status: 503 },
-  // AI
+  // Errors of AI providers.
   ai_key_refused: ofAi(503),
   ai_spending_limit: ofAi(503),
   ai_rate_limited: ofAi(503),

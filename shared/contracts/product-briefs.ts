@@ -66,7 +66,9 @@ export type BriefFieldProposal = z.infer<typeof briefFieldSchema>;
 
 const sourceSchema = z.object({
   kind: z.enum(BRIEF_SOURCE_KINDS),
-  isNamed: z.boolean().describe('Whether the user named it; else it was chosen among the links of a page.'),
+  isNamed: z
+    .boolean()
+    .describe('Whether the user entered it; otherwise code chose it from the links of a page.'),
   address: z.string().nullable(),
   title: z.string().nullable().describe('Title of a page or text, or name of a file.'),
   state: z.enum(BRIEF_SOURCE_STATES).describe('`read`, or why it could not be read.'),
@@ -246,7 +248,7 @@ export const applyBrief = briefs.post('/api/product-briefs/:id/apply', {
 
 const evidenceSchema = component('ProductEvidence', {
   field: z.enum(BRIEF_FIELDS),
-  value: z.string().describe('As it was proposed.'),
+  value: z.string().describe('The proposed value.'),
   quote: z.string(),
   kind: z.enum(['stated', 'inferred']),
   isChanged: z.boolean().describe('Whether the field has been edited since.'),

@@ -65,7 +65,7 @@ export async function up(db: Knex): Promise<void> {
       id integer generated always as identity primary key,
       product_id integer not null references products (id),
       field text not null,
-      -- As it was proposed. The field may differ by now.
+      -- The proposed value. The field may differ by now.
       value text not null,
       quote text not null,
       kind text not null check (kind in ('stated', 'inferred')),

@@ -97,7 +97,7 @@ async function saveProduct(
   if (productId === undefined)
     return createProduct(trx, { userId, values: parsed(createProductBody, values) });
   const body = parsed(updateProductBody, { ...values, ...(version !== undefined && { version }) });
-  // Without a change of the product, another save of its offer has to wait nevertheless.
+  // Locks the product even without a change, so that a concurrent save of its offer waits.
   if (Object.keys(body).length === 0) return lockProduct(trx, { userId, productId });
   return updateProduct(trx, { userId, productId, body });
 }
@@ -131,7 +131,7 @@ async function saveOfferOf(
   await saveOffer(trx, { userId, productId, body });
 }
 
-/** Nobody has allowed yet to publish what a customer says. */
+/** The customer has not yet allowed us to publish the quote. */
 function proofItem(field: BriefProofField, value: string, source: string): ProofItem {
   if (field === 'proofQuote')
     return { kind: 'quote', quote: value, name: '', company: '', mayPublish: false };

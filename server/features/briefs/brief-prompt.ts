@@ -8,7 +8,7 @@ import { QUOTE_LENGTH } from '#shared/rules/briefs/quote-check.ts';
 import { CUT_MARK, encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
 import { ASKED_FIELDS, briefForm } from './brief-form.ts';
 
-/** For all sources together. The model reads every character once. */
+/** For all sources together. */
 export const PROMPT_CHARACTERS = 60_000;
 const ANSWER_TOKENS = 6_000;
 

@@ -10,7 +10,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { BriefEvent } from '#shared/contracts/product-briefs.ts';
 import { type BriefWithSources, presentBrief } from './brief.presenter.ts';
 
-/** How often a follower's server reads the database. */
+/** Interval at which the state of a followed brief is read. */
 const POLL_MS = 400;
 const LISTED = 20;
 export const UNFINISHED = ['reading', 'proposing'] as const;

@@ -58,12 +58,12 @@ export function isWorthItsPrice(proposals: readonly BriefFieldProposal[]): boole
 
 function cleanValue(field: BriefField, given: string): string {
   const text = cleanUntrustedText(given);
-  // The source names the firm; any path would be a guess.
+  // The source contains only the company's name, so any path would be a guess.
   if (isCompetitorField(field)) return isHttpUrl(text) ? `${new URL(text).origin}/` : '';
   return limitCharacters(isLineField(field) ? text.replace(/\s+/gu, ' ') : text, briefFieldLimit(field));
 }
 
-/** A source names a competitor; the model knows its address. */
+/** The source contains only the competitor's name; the address comes from the model. */
 function kindOf(field: BriefField, kind: AnsweredField['kind']): AnsweredField['kind'] {
   return isCompetitorField(field) ? 'inferred' : kind;
 }

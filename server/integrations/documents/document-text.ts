@@ -58,7 +58,7 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
       }
       return { text: pages.join('\n\n'), isCut: pages.length < document.numPages };
     } finally {
-      // The thread reads other documents after it.
+      // Frees the memory, because the thread reads further documents.
       await document.loadingTask.destroy();
     }
   },

@@ -12,7 +12,7 @@ export interface ZipEntry {
   name: string;
   method: number;
   packedBytes: number;
-  /** As the directory says. */
+  /** Uncompressed size according to the directory. */
   bytes: number;
   /** Offset of its local header. */
   at: number;

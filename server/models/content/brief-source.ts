@@ -9,7 +9,7 @@ export class BriefSource extends BaseModel {
   declare briefId: string;
   declare position: number;
   declare kind: BriefSourceKind;
-  /** Whether the user named it; else it was chosen among the links of a page. */
+  /** Whether the user entered it; otherwise code chose it from the links of a page. */
   declare isNamed: boolean;
   declare address: string | null;
   declare title: string | null;

@@ -8,7 +8,7 @@ export class ProductEvidence extends BaseModel {
   declare id: number;
   declare productId: number;
   declare field: BriefField;
-  /** As it was proposed. */
+  /** The proposed value. */
   declare value: string;
   declare quote: string;
   declare kind: 'stated' | 'inferred';

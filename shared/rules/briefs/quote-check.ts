@@ -91,9 +91,9 @@ function withoutCurrencies(text: string, note?: (name: string) => void): string 
   }, text);
 }
 
-/** Whose capitals are those of a label. */
+/** Fields whose values are capitalised like labels, so capitals don't mark names. */
 const LABELS: readonly BriefField[] = ['primaryIndustry', 'decisionMakerTitle', 'targetLanguage'];
-/** Whose sentences may begin with a name: places, and customers who are quoted in public. */
+/** Fields in which a sentence may begin with a name, such as a place or a customer. */
 const NAMES_FIRST: readonly BriefField[] = ['targetGeography', 'proofFigure', 'proofCase'];
 const INNER_CAPITAL = /^\p{L}+\p{Lu}|^\p{Lu}{2,}/u;
 
@@ -119,7 +119,7 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }
 
-/** What a firm is called in its address: `acme` of `https://www.acme.co.uk/`. */
+/** The company's name in an address: `acme` of `https://www.acme.co.uk/`. */
 function nameInAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const labels = new URL(address).hostname.replace(/^www\./u, '').split('.');

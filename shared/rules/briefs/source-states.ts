@@ -17,5 +17,5 @@ export type BriefSourceState = (typeof BRIEF_SOURCE_STATES)[number];
 
 /** Maximum bytes of the text that is kept of a source. */
 export const SNAPSHOT_BYTES = 200_000;
-/** Fewer words say nothing about a product. */
+/** A source with fewer words is rejected. */
 export const FEWEST_WORDS = 15;

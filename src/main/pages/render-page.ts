@@ -8,7 +8,7 @@ import type { RenderedPage } from '#shared/desktop-bridge.ts';
 import { type ReadText, settledText } from './settled-text.ts';
 
 const DEADLINE_MS = 20_000;
-/** A world of its own, so that the page's scripts can't replace what is read. */
+/** An isolated world: the page's scripts can't change the functions that read it. */
 const WORLD = 999;
 const READ = '({ title: document.title, text: document.body ? document.body.innerText : "" })';
 

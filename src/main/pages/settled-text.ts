@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderedPage } from '#shared/desktop-bridge.ts';
 import { pageTextLimits } from '#shared/desktop-bridge.ts';
 
-/** Reads `{ title, text }` of a page, which may answer anything. */
+/** Returns `{ title, text }`, not validated: the page may return anything. */
 export type ReadText = () => Promise<unknown>;
 
 const EVERY_MS = 400;
-/** A text that stays the same for so many looks has settled. */
+/** Number of equal readings after which the text counts as complete. */
 const SAME_LOOKS = 3;
 
 /**

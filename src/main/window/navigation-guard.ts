@@ -43,7 +43,7 @@ export function externalUrlOf(url: string): string | undefined {
   return parsed.href;
 }
 
-/** The address of a page that may be read unseen: on the web, not on this machine. */
+/** The address if it is on the public web, which may be rendered in a hidden window. */
 export function publicPageOf(url: string): string | undefined {
   const address = externalUrlOf(url);
   return address !== undefined && !isLoopbackHost(new URL(address).hostname) ? address : undefined;

@@ -16,7 +16,7 @@ const AT_ONCE_PER_HOST = 2;
 export interface PageReader {
   /** @param visitor its signal ends both waiting and reading, with the state `timeout` */
   read(address: URL, visitor: Visitor): Promise<PageReading>;
-  /** The same for everything that a page says. */
+  /** Like `read`, with the whole text of the page. */
   readWhole(address: URL, visitor: Visitor): Promise<WholePageReading>;
 }
 

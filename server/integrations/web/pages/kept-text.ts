@@ -4,12 +4,12 @@ import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** What is kept of a text that was read. */
+/** The stored part of a source's text. */
 export interface KeptText {
   text: string;
   textHash: string;
   words: number;
-  /** Whether only the beginning of the text had room. */
+  /** Whether only the beginning of the text is stored. */
   isCut: boolean;
   /** BCP 47. */
   language: string | null;
@@ -35,7 +35,7 @@ export function keptText(
   };
 }
 
-/** The same for a text that a user has pasted or a document contains. */
+/** The stored part of a pasted text or of a document. */
 export function keptDocument(text: string, options: { isCut?: boolean } = {}): KeptText {
   const clean = cleanUntrustedText(text)
     .replace(/[ \t]+\n/gu, '\n')

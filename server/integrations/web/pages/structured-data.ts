@@ -19,7 +19,7 @@ export function structuredLines(blocks: readonly string[]): string[] {
     try {
       collect(JSON.parse(block), lines, 0);
     } catch {
-      // Broken JSON is no data.
+      // Invalid JSON is ignored.
     }
   }
   return [...lines].slice(0, MOST_LINES);

@@ -81,7 +81,7 @@ function noteFacts(
   facts: { title: string; lang: string; metas: Map<string, string>; data: string[]; hasScripts: boolean },
 ): void {
   const { tagName, properties } = element;
-  // Pictures have titles too.
+  // An SVG picture may have a title too.
   if (tagName === 'head') facts.title ||= oneLine(textIn({ type: 'root', children: titlesIn(element) }));
   else if (tagName === 'html') facts.lang ||= String(properties.lang ?? '');
   else if (tagName === 'script' && properties.type === 'application/ld+json')

@@ -38,7 +38,7 @@ export function proposedFormValues(proposals: readonly Proposal[]): ProductFormV
   };
 }
 
-/** What the user takes of the offer: the wording per proposal, by its index. */
+/** The accepted parts of the offer: the text by index of the proposal. */
 export type OfferChoice = Readonly<Record<number, string>>;
 
 export function offerProposals(proposals: readonly Proposal[]): Proposal[] {
@@ -66,12 +66,12 @@ export function appliedFields(
   return [...ofProduct, ...ofOffer].filter(({ value }) => !isBlankText(value));
 }
 
-/** A proposal beside what the product has now. */
+/** A proposal with the product's current value. */
 export interface Difference extends Proposal {
   now: string;
 }
 
-/** Fields in which the same value says the same. */
+/** Fields whose values are compared together: a competitor may be in any of its fields. */
 function sameKind(field: BriefField): readonly BriefField[] {
   return isCompetitorField(field) ? COMPETITOR_FIELDS : [field];
 }

@@ -61,7 +61,7 @@ export function FillInForm({ product, offer, brief, onSaved }: FillInFormProps) 
           if (!newest) return;
           setSeen(newest as Product);
           setOutdated(true);
-          // What was ticked for an empty field may now replace a text.
+          // A field that was empty when it was ticked may have a value now.
           setTicks({});
         },
       },

@@ -28,9 +28,9 @@ interface MarkedFieldProps {
   /** Value in the form. */
   value: string;
   evidence: FieldEvidence | undefined;
-  /** Shown to words while the field is empty. */
+  /** Formats a proposed value for display. */
   shownValue?: ((value: string) => string) | undefined;
-  /** Proposed but not in the form. */
+  /** A proposal that is not in the form. */
   proposal?: { value: string; evidence: FieldEvidence | undefined } | undefined;
   onUse?: (value: string) => void;
   children: ReactNode;

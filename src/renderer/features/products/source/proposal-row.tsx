@@ -32,7 +32,7 @@ const Value = styled('p')(({ theme }) => ({
 
 interface ProposalRowProps {
   proposal: Proposal;
-  /** What the product has now, if it differs. */
+  /** The current value, if it differs. */
   now?: string;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;

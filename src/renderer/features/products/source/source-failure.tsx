@@ -22,13 +22,13 @@ interface SourceFailureProps {
   isSending: boolean;
 }
 
-/** Why nothing could be proposed, and the ways out. */
+/** Why nothing could be proposed, and what to do instead. */
 export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFailureProps) {
   const { t } = useTranslation();
   const [isRendering, setRendering] = useState(false);
   const [hasRenderFailed, setRenderFailed] = useState(false);
   const { id, error, sources } = brief;
-  // The reason is on screen, so no other one has to tell it.
+  // This screen shows the reason, so the notice about the brief is not needed.
   const dismiss = useBriefMemory((memory) => memory.dismiss);
   useEffect(() => dismiss(id), [dismiss, id]);
   const saysItIsFree = error?.code === 'brief_nothing_read' || error?.code === 'brief_abandoned';

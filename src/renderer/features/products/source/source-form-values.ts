@@ -35,7 +35,7 @@ const TYPES: readonly [ending: string, type: string][] = [
   ['.txt', 'text/plain'],
 ];
 
-/** Endings of files that can be read, as in the attribute `accept`. */
+/** Extensions of supported files, in the format of the attribute `accept`. */
 export const FILE_ENDINGS = TYPES.map(([ending]) => ending).join(',');
 
 /** By the ending, because browsers don't know the type of Markdown. Undefined: it can't be read. */
@@ -43,7 +43,7 @@ export function fileTypeOf(name: string): string | undefined {
   return TYPES.find(([ending]) => name.toLowerCase().endsWith(ending))?.[1];
 }
 
-/** An address as people type it: without `https://`. */
+/** Adds `https://` to an address without a scheme. */
 export function fullAddress(typed: string): string {
   const address = typed.trim();
   return /^[a-z][a-z\d+.-]*:/iu.test(address) && !/^[^/]+:\d+(?:\/|$)/u.test(address)

@@ -32,7 +32,7 @@ const List = styled('ul')(({ theme }) => ({
 
 type Source = ProductBrief['sources'][number];
 
-/** Each source with what became of it, in words. */
+/** Each source with its result in words. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface SourceProgressProps {
   onStop: () => void;
 }
 
-/** What is being read, and what becomes of it. */
+/** The sources that are being read, with their results. */
 export function SourceProgress({ brief, isFilling, isStopping, onStop }: SourceProgressProps) {
   const { t } = useTranslation();
   const step = brief.state === 'reading' ? 'reading' : 'proposing';

@@ -8,7 +8,7 @@ import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 
 interface StartFailureProps {
   error: Error;
-  /** The way out when a document can't be read. */
+  /** Switches to a pasted text. Offered when a document can't be read. */
   onPaste: (() => void) | undefined;
 }
 

@@ -27,7 +27,7 @@ export function useBrief(known: ProductBrief | undefined): ProductBrief | undefi
   return known && data;
 }
 
-/** Older briefs are not offered any more: pages change. */
+/** Older briefs are not offered, because their pages may have changed. */
 const OFFERED_MS = 7 * 24 * 3_600_000;
 
 /**
