@@ -1,3 +1,8 @@
+import {
+  removeOldExports,
+  resumeForgottenExports,
+} from '#server/features/account-export/account-exports.service.ts';
+import { writeExport } from '#server/features/account-export/write-export.ts';
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
 import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { runBrief } from '#server/features/briefs/run-brief.ts';
@@ -37,6 +42,9 @@ export function createJobHandlers(contexts: {
     'product-brief': async (jobs, signal) => {
       for (const { briefId } of jobs) await runBrief(generation, { briefId, signal });
     },
+    'account-export': async (jobs, signal) => {
+      for (const { exportId } of jobs) await writeExport(sources, { exportId, signal });
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
@@ -47,6 +55,8 @@ export function createJobHandlers(contexts: {
       await resumeForgottenBatches(generation);
       await resumeForgottenBriefs(generation);
       await removeOldBriefs(generation);
+      await resumeForgottenExports(sources);
+      await removeOldExports(sources);
     },
   };
 }

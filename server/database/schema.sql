@@ -4,6 +4,33 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+create table account_export_parts (
+  export_id uuid not null,
+  run integer not null,
+  "position" integer not null,
+  data bytea not null,
+  constraint account_export_parts_pkey PRIMARY KEY (export_id, run, "position"),
+  constraint account_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES account_exports(id) ON DELETE CASCADE
+);
+
+create table account_exports (
+  id uuid not null,
+  user_id integer not null,
+  state text not null,
+  run integer not null default 0,
+  records_written integer not null default 0,
+  records_total integer,
+  bytes bigint,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint account_exports_pkey PRIMARY KEY (id),
+  constraint account_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint account_exports_state_check CHECK (state = ANY (ARRAY['queued'::text, 'writing'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE UNIQUE INDEX account_exports_unfinished ON account_exports USING btree (user_id) WHERE state = ANY (ARRAY['queued'::text, 'writing'::text]);
+CREATE INDEX account_exports_user ON account_exports USING btree (user_id, created_at DESC);
+
 create table activity_logs (
   id integer not null generated always as identity,
   user_id integer not null,

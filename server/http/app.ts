@@ -4,6 +4,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import mount from 'koa-mount';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { registerAccountExportRoutes } from '#server/features/account-export/account-export.routes.ts';
 import { registerActivityRoutes } from '#server/features/activity/activity.routes.ts';
 import { registerAdminRoutes } from '#server/features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from '#server/features/admin/models/admin-models.routes.ts';
@@ -79,6 +80,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerUserRoutes,
   registerUsageRoutes,
   registerQuotaRoutes,
+  registerAccountExportRoutes,
   registerAdminRoutes,
   registerOverviewRoutes,
   registerAdminUserRoutes,

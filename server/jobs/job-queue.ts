@@ -12,6 +12,7 @@ export interface JobData {
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
   'product-brief': { briefId: string };
+  'account-export': { exportId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -58,8 +59,12 @@ const connectionOptions = (url: string) => ({
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Long enough for many generations, three at a time. */
-const LONGEST_LAB_JOB_SECONDS = 3 * 60 * 60;
+const longestSeconds: Partial<Record<JobName, number>> = {
+  // Long enough for many generations, three at a time.
+  'prompt-lab': 3 * 60 * 60,
+  // Long enough for the largest account.
+  'account-export': 60 * 60,
+};
 
 const workOptions: Partial<Record<JobName, WorkOptions>> = {
   // Runs several jobs at once, because some sites respond slowly.
@@ -73,6 +78,8 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
   // Briefs mostly wait for pages and models.
   'product-brief': { batchSize: 1, localConcurrency: 8 },
+  // One at a time, because an export of a large account keeps a processor busy.
+  'account-export': { batchSize: 1, localConcurrency: 1 },
 };
 
 /** Runs pg-boss in its own schema of the application's database. */
@@ -98,7 +105,7 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
           retryBackoff: true,
           heartbeatSeconds: 10,
           deleteAfterSeconds: KEPT_SECONDS,
-          ...(name === 'prompt-lab' && { expireInSeconds: LONGEST_LAB_JOB_SECONDS }),
+          ...(longestSeconds[name] !== undefined && { expireInSeconds: longestSeconds[name] }),
         };
         await boss.createQueue(name, options);
         // Creating a queue doesn't change the options of an existing one.

@@ -1,3 +1,4 @@
+import * as accountExport from './accounts/account-export.ts';
 import * as desktopSignIn from './accounts/desktop-sign-in.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signIn from './accounts/sign-in.ts';
@@ -55,6 +56,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   desktopSignIn,
   sessions,
   users,
+  accountExport,
   quotas,
   products,
   productHistory,

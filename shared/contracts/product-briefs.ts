@@ -78,7 +78,7 @@ const sourceSchema = z.object({
   readAt: timestamp.nullable(),
 });
 
-const briefSchema = component('ProductBrief', {
+export const briefSchema = component('ProductBrief', {
   id: z.uuid(),
   state: z.enum(briefStates),
   credits: count.describe('Its price: held while it runs.'),

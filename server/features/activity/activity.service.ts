@@ -6,6 +6,7 @@ export type ActivityAction =
   | 'account_created'
   | 'password_changed'
   | 'sign_in_connected'
+  | 'data_exported'
   | 'product_created'
   | 'product_updated'
   | 'brand_voice_updated'

@@ -45,8 +45,9 @@ export const registerAuthRoutes: RegisterRoutes<
       if (!connection || !isFresh(service, connection)) return CONNECT_PATH;
       return beginSignIn(ctx, { client, env, returnTo: connection.returnTo, again: true, connection });
     }
-    if (ctx.state.user) return returnTo;
-    return beginSignIn(ctx, { client, env, returnTo, creates: query.prompt === 'create' });
+    const asksAgain = query.prompt === 'login';
+    if (ctx.state.user && !asksAgain) return returnTo;
+    return beginSignIn(ctx, { client, env, returnTo, asksAgain, creates: query.prompt === 'create' });
   });
 
   register(loginCallback, async ({ query, ctx }) => {

@@ -15,7 +15,8 @@ const MAX_PENDING = 5;
 /**
  * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
  * @param options.returnTo validated path of this site to return to
- * @param options.again asks the user again even if the provider has a session
+ * @param options.again lets the user choose another account even if the provider has a session
+ * @param options.asksAgain makes the provider ask for the password even if it has a session
  * @param options.creates opens the sign-up, if the provider offers that
  * @param options.connection to connect with the account that signs in
  * @returns the provider's authorization URL
@@ -28,11 +29,12 @@ export async function beginSignIn(
     env: Env;
     returnTo: string;
     again?: boolean;
+    asksAgain?: boolean;
     creates?: boolean;
     connection?: PendingConnection;
   },
 ): Promise<string> {
-  const { client, env, returnTo, again, creates, connection } = options;
+  const { client, env, returnTo, again, asksAgain, creates, connection } = options;
   const { session } = ctx as SessionContext;
   const configuration = await client.configuration();
   const state = oidc.randomState();
@@ -51,6 +53,7 @@ export async function beginSignIn(
     nonce: pending.nonce,
     ui_locales: preferredLanguage(ctx),
     ...(again && { prompt: offers(configuration, 'select_account') ? 'select_account' : 'login' }),
+    ...(asksAgain && { prompt: 'login' }),
     ...(creates && offers(configuration, 'create') && { prompt: 'create' }),
     ...(connection && { max_age: String(FRESH_SECONDS) }),
   });

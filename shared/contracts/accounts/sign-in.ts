@@ -7,7 +7,7 @@ const signIn = endpoints('Sign-in', 'public');
 /**
  * Reached by full page navigation. `returnTo` must be a path of this site, else it becomes `/`. `connect` adds the
  * previous sign-in to the account of this one, see `/signin/connect`. `prompt=create` opens the sign-up, if the identity
- * provider offers that.
+ * provider offers that; `prompt=login` asks a signed-in user to sign in again.
  */
 export const login = signIn.get('/api/login', {
   summary: 'Start signing in with the identity provider',
@@ -15,7 +15,7 @@ export const login = signIn.get('/api/login', {
   query: z.object({
     returnTo: z.string().max(2000).optional(),
     connect: z.literal('true').optional(),
-    prompt: z.literal('create').optional(),
+    prompt: z.enum(['create', 'login']).optional(),
   }),
   response: 'redirect',
 });

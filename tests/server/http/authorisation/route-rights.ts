@@ -25,6 +25,7 @@ import {
   nextNumber,
   parkedOrder,
   readyBrief,
+  readyExport,
   sessionOfSomebody,
   soldProduct,
   someone,
@@ -161,6 +162,8 @@ export const routeRights: Record<string, RouteRights> = {
   'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
   'PATCH /api/user/guide': route('own', { json: { isDismissed: true } }),
   'GET /api/user/quotas': route('own'),
+  'GET /api/user/export': route('own'),
+  'POST /api/user/export': route('own', {}, 202),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
@@ -226,6 +229,9 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/product-briefs': route('own'),
   'GET /api/product-briefs/price': route('user'),
   'PUT /api/admin/product-briefs/price': route('admins', { json: { credits: 1 } }),
+  'GET /api/user/export/:id/file': route('owned', async (ground) => ({
+    params: { id: await readyExport(ground) },
+  })),
   'GET /api/product-briefs/:id': route('owned', brief),
   'POST /api/product-briefs/:id/cancel': route('owned', brief),
   'POST /api/product-briefs/:id/apply': route('owned', async (ground) => ({
