@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 
 prepareTab({}, { person: { email: 'ada@example.com' } });
 afterEach(() => tab.expectNoConsoleProblems(injectedFailures));
@@ -74,9 +77,7 @@ describe('settings', () => {
     const admin = region('Admin Access').getByRole('link', { name: 'Open admin panel' });
     expect(await admin.getAttribute('href')).toBe('/admin');
     const account = region('Account Actions');
-    for (const name of ['Export Data', 'Delete Account']) {
-      expect(await account.getByRole('button', { name }).isDisabled()).toBe(true);
-    }
+    expect(await account.getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true);
     await account.getByRole('button', { name: 'Sign Out' }).waitFor();
     await subscription.getByRole('link', { name: 'Manage Plan' }).click();
     await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor();
@@ -109,6 +110,30 @@ describe('settings', () => {
       data: { language: 'en' },
       headers: { origin: app.url },
     });
+  });
+
+  test('all data can be exported once a day, after another sign-in when the last one is long ago', async () => {
+    await app.query(`update sessions set created_at = now() - interval '1 hour', data = data - 'signedInAt'`);
+    await page.goto(`${app.url}/settings`);
+    const dialog = page.getByRole('dialog', { name: 'Export Data' });
+    const open = () => page.getByRole('button', { name: 'Export Data' }).click();
+    await open();
+    await dialog.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password').fill(TEST_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await open();
+    await dialog.getByRole('button', { name: 'Start export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download ZIP' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^funnelsmith-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(new Uint8Array(await readFile(await file.path())));
+    expect(Object.keys(files)).toContain('account.json');
+    await dialog.getByText(/^Your data is ready \(/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Start export' }).count()).toBe(0);
   });
 
   test('signing out goes to the server', async () => {

@@ -13,6 +13,7 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { ExportData } from '#renderer/features/account/components/export-data.tsx';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { StorageCard } from '#renderer/features/account/components/storage-card.tsx';
@@ -177,7 +178,7 @@ export function SettingsScreen() {
             <Button loading={isLeaving} onClick={signOut}>
               {t('settings.signOut')}
             </Button>
-            <Button disabled>{t('settings.exportData')}</Button>
+            <ExportData />
             <Button disabled>{t('settings.deleteAccount')}</Button>
           </Box>
         </Panel>
