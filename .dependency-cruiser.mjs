@@ -39,6 +39,7 @@ const serverFeatures = [
   'system',
   'admin',
   'auth',
+  'account-export',
 ];
 
 const missing = readdirSync('server/features').filter((name) => !serverFeatures.includes(name));

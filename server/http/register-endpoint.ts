@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
@@ -10,7 +11,7 @@ import { readRawBody } from '#server/routing/read-raw-body.ts';
 import type { Handler, HandlerInput, UploadedFile } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import { WrittenJson } from '#server/routing/written-json.ts';
-import type { Endpoint, PageAnswer } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, PageAnswer, ZipAnswer } from '#shared/contracts/endpoint.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { setEntityTag } from './entity-tag.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -144,6 +145,12 @@ function send(
       ctx.type = 'html';
       ctx.body = page.html;
     }
+  } else if (response === 'zip') {
+    const { fileName, bytes, content } = answer as ZipAnswer;
+    ctx.type = 'application/zip';
+    ctx.length = bytes;
+    ctx.attachment(fileName);
+    ctx.body = Readable.from(content);
   } else if (response === 'text') {
     // The handler of a text endpoint may have set status and type itself.
     if (ctx.body === undefined) ctx.body = answer;

@@ -121,6 +121,14 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
       [endpoint.status]: { description: 'Text', content: { 'text/plain': { schema: { type: 'string' } } } },
     };
   }
+  if (endpoint.response === 'zip') {
+    return {
+      [endpoint.status]: {
+        description: 'ZIP file',
+        content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
+  }
   if (endpoint.response === 'page') {
     return {
       [endpoint.status]: { description: 'Page', content: { 'text/html': { schema: { type: 'string' } } } },

@@ -22,10 +22,16 @@ export type EndpointLimit =
   | 'brief'
   | 'showcase';
 
-/** A `page` is HTML rendered by the server, or a redirect. */
-export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'events';
+/** A `page` is HTML rendered by the server, or a redirect; a `zip` is a file to save. */
+export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'zip' | 'events';
 
 export type PageAnswer = { html: string } | { location: string };
+
+export interface ZipAnswer {
+  fileName: string;
+  bytes: number;
+  content: AsyncIterable<Uint8Array>;
+}
 
 /** The data of each server-sent event, by the event's name. */
 export type EventSchemas = Readonly<Record<string, z.ZodType>>;
@@ -110,7 +116,9 @@ export type AnswerOf<E> =
         ? string
         : R extends 'page'
           ? PageAnswer
-          : undefined
+          : R extends 'zip'
+            ? ZipAnswer
+            : undefined
     : never;
 
 /** A server-sent event with parsed data. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/accounts/account-export.ts';
 import {
@@ -13,16 +12,16 @@ export const registerAccountExportRoutes: RegisterRoutes<{ sources: ExportContex
   register(contract.getAccountExport, ({ user, ctx }) =>
     readExportStatus(deps.sources, { userId: user.id, idHash: ctx.state.session?.idHash }),
   );
-  register(contract.startAccountExport, ({ user, ctx }) =>
-    startExport(deps.sources, { userId: user.id, idHash: ctx.state.session?.idHash }),
-  );
-  register(contract.downloadAccountExport, async ({ user, params, ctx }) => {
+  register(contract.startAccountExport, async ({ user, ctx }) => {
+    await startExport(deps.sources, { userId: user.id, idHash: ctx.state.session?.idHash });
+    return undefined;
+  });
+  register(contract.downloadAccountExport, async ({ user, params }) => {
     const row = await findReadyExport(deps.sources, { userId: user.id, exportId: params.id });
-    const day = row.createdAt.toISOString().slice(0, 10);
-    ctx.type = 'application/zip';
-    ctx.set('Content-Length', String(row.bytes));
-    ctx.set('Content-Disposition', `attachment; filename="funnelsmith-${day}.zip"`);
-    ctx.body = Readable.from(readParts(deps.sources, row));
-    return '';
+    return {
+      fileName: `funnelsmith-${row.createdAt.toISOString().slice(0, 10)}.zip`,
+      bytes: row.bytes ?? 0,
+      content: readParts(deps.sources, row),
+    };
   });
 };

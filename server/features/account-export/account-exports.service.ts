@@ -40,15 +40,15 @@ export async function readExportStatus(ctx: ServiceContext, caller: Caller): Pro
 }
 
 /**
- * Starts an export, or returns the one that is running.
+ * Starts an export unless one is running.
  *
  * @throws AppError `fresh_sign_in_required`, `export_too_soon`
  */
-export async function startExport(ctx: ExportContext, caller: Caller): Promise<ExportStatus> {
+export async function startExport(ctx: ExportContext, caller: Caller): Promise<void> {
   const { userId } = caller;
   if (!(await isFreshlySignedIn(ctx, caller))) throw new AppError('fresh_sign_in_required');
   const latest = await latestExport(ctx, userId);
-  if (latest && isUnfinished(latest)) return readExportStatus(ctx, caller);
+  if (latest && isUnfinished(latest)) return;
   if (latest && nextExportAt(latest) > ctx.now()) throw new AppError('export_too_soon');
   try {
     await withTransaction(ctx, async (trx) => {
@@ -66,7 +66,6 @@ export async function startExport(ctx: ExportContext, caller: Caller): Promise<E
     // A concurrent request has started one.
     if (!(error instanceof UniqueViolationError)) throw error;
   }
-  return readExportStatus(ctx, caller);
 }
 
 /** @throws AppError `export_not_found`, also after {@link EXPORT_HOURS} */

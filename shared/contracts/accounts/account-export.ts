@@ -37,7 +37,6 @@ export const getAccountExport = account.get('/api/user/export', {
 
 export const startAccountExport = account.post('/api/user/export', {
   summary: `Start an export of all data of the account: once a day, at most ${FRESH_SIGN_IN_MINUTES} minutes after a sign-in`,
-  response: exportStatusSchema,
   status: 202,
   errors: ['fresh_sign_in_required', 'export_too_soon'],
 });
@@ -46,6 +45,6 @@ export const downloadAccountExport = account.get('/api/user/export/:id/file', {
   summary: `The ZIP file of an export, for ${EXPORT_HOURS} hours`,
   limit: 'wholeLibrary',
   params: z.object({ id: z.uuid() }),
-  response: 'text',
+  response: 'zip',
   errors: ['export_not_found'],
 });

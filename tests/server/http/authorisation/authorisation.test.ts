@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
-import { deletedContent, deletedProduct, newContent, readyBrief } from './belongings.ts';
+import { deletedContent, deletedProduct, newContent, newExport, readyBrief } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
@@ -35,12 +35,15 @@ beforeAll(async () => {
   await fillCustomer();
 }, 120_000);
 afterAll(() => people?.close());
-// Briefs that are still being written would change rows.
+// Briefs and exports that are still being written would change rows.
 beforeEach(() =>
   expect
-    .poll(() => people.query(`select id from product_briefs where state in ('reading', 'proposing')`), {
-      timeout: 20_000,
-    })
+    .poll(
+      () =>
+        people.query(`select id from product_briefs where state in ('reading', 'proposing')
+          union all select id from account_exports where state in ('queued', 'writing')`),
+      { timeout: 20_000 },
+    )
     .toEqual([]),
 );
 
@@ -51,6 +54,7 @@ async function fillCustomer(): Promise<void> {
   await deletedContent(ground);
   await deletedProduct(ground);
   await readyBrief(ground);
+  await newExport(ground);
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',

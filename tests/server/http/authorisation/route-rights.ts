@@ -19,13 +19,13 @@ import {
   failedEvent,
   type Ground,
   newContent,
+  newExport,
   newGeneration,
   newProduct,
   newPrompt,
   nextNumber,
   parkedOrder,
   readyBrief,
-  readyExport,
   sessionOfSomebody,
   soldProduct,
   someone,
@@ -66,6 +66,11 @@ const version = async (ground: Ground) => ({
   params: { id: (await newContent(ground)).id, versionNumber: 1 },
 });
 const generation = async (ground: Ground) => ({ params: { id: (await newGeneration(ground)).id } });
+const noExportToday = async ({ people, person }: Ground) => {
+  const today = people.app.db.raw(`created_at > now() - interval '1 day'`);
+  await people.app.db('account_exports').where({ userId: person.id }).andWhere(today).delete();
+  return {};
+};
 const brief = async (ground: Ground) => ({ params: { id: await readyBrief(ground) } });
 const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });
 
@@ -163,7 +168,7 @@ export const routeRights: Record<string, RouteRights> = {
   'PATCH /api/user/guide': route('own', { json: { isDismissed: true } }),
   'GET /api/user/quotas': route('own'),
   'GET /api/user/export': route('own'),
-  'POST /api/user/export': route('own', {}, 202),
+  'POST /api/user/export': route('own', noExportToday, 202),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
@@ -230,7 +235,7 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/product-briefs/price': route('user'),
   'PUT /api/admin/product-briefs/price': route('admins', { json: { credits: 1 } }),
   'GET /api/user/export/:id/file': route('owned', async (ground) => ({
-    params: { id: await readyExport(ground) },
+    params: { id: await newExport(ground) },
   })),
   'GET /api/product-briefs/:id': route('owned', brief),
   'POST /api/product-briefs/:id/cancel': route('owned', brief),

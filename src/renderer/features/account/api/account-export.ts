@@ -27,9 +27,7 @@ export const accountExportQuery = {
 
 export const startExportMutation = apiMutation({
   mutationFn: () => callApi(startAccountExport, {}),
-  onSuccess: (status, _nothing, _before, { client }) => {
-    client.setQueryData(exportQuery.queryKey, status);
-  },
+  refreshes: [getAccountExport],
   failed: () => i18next.t('settings.export.failed'),
 });
 
