@@ -107,6 +107,19 @@ export async function cancelBrief(
   return findBrief(ctx, options);
 }
 
+/**
+ * Marks a brief as no longer wanted. Its state and its price stay as they are.
+ * @throws AppError `brief_not_found`
+ */
+export async function dismissBrief(ctx: ServiceContext, options: BriefOfUser): Promise<BriefWithSources> {
+  const { userId, briefId } = options;
+  await ProductBrief.query(ctx.db)
+    .where({ id: briefId, userId })
+    .whereNull('dismissedAt')
+    .patch({ dismissedAt: ctx.now() });
+  return findBrief(ctx, options);
+}
+
 function isUnfinished({ state }: Pick<ProductBrief, 'state'>): boolean {
   return UNFINISHED.some((unfinished) => unfinished === state);
 }

@@ -32,6 +32,8 @@ const brief = (number: number, changes: Partial<ProductBrief>): ProductBrief => 
   ],
   fields: [],
   productId: null,
+  targetProductId: null,
+  isDismissed: false,
   attempts: [],
   error: null,
   createdAt: at,

@@ -228,6 +228,7 @@ export const routeRights: Record<string, RouteRights> = {
   'PUT /api/admin/product-briefs/price': route('admins', { json: { credits: 1 } }),
   'GET /api/product-briefs/:id': route('owned', brief),
   'POST /api/product-briefs/:id/cancel': route('owned', brief),
+  'POST /api/product-briefs/:id/dismiss': route('owned', brief),
   'POST /api/product-briefs/:id/apply': route('owned', async (ground) => ({
     ...(await brief(ground)),
     json: { productId: (await newProduct(ground)).id, fields: [{ field: 'outcome', value: 'Better days' }] },
