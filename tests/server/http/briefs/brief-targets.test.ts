@@ -125,7 +125,10 @@ describe('files on their way', () => {
       method: 'POST',
       agent: false,
       headers: {
-        Cookie: client.cookies().map(({ name, value }) => `${name}=${value}`).join('; '),
+        Cookie: client
+          .cookies()
+          .map(({ name, value }) => `${name}=${value}`)
+          .join('; '),
         Origin: origin,
         'Sec-Fetch-Site': 'same-origin',
         'Content-Type': 'text/plain',
