@@ -4,7 +4,7 @@ import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { DOCUMENT_LINES, markdown } from '#tests/support/documents/brief-documents.ts';
-import { answer, app, client, credits, ended, get, prepareBriefBench, start, url } from './brief-bench.ts';
+import { answer, app, client, credits, ended, get, prepareBriefBench, start } from './brief-bench.ts';
 
 prepareBriefBench();
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,10 +16,10 @@ const startFor = (productId: unknown, body: object = { json: { sources: [text] }
   client.post<ProductBrief & { code: string }>(`/api/product-briefs?productId=${productId}`, body);
 
 describe('what a brief is for', () => {
-  test('is remembered for pages, texts and files, in every list and stream', async () => {
+  test('is remembered for what is typed and for files, in every list and stream', async () => {
     const { id } = await newProduct();
     const file = { raw: markdown(), headers: { 'Content-Type': 'text/markdown' } };
-    for (const body of [{ json: { sources: [url('/')] } }, { json: { sources: [text] } }, file]) {
+    for (const body of [{ json: { sources: [text] } }, file]) {
       const { status, body: brief } = await startFor(id, body);
       expect([status, brief.targetProductId, brief.productId]).toEqual([202, id, null]);
       for await (const { data } of client.events('GET', `/api/product-briefs/${brief.id}`))
@@ -27,7 +27,7 @@ describe('what a brief is for', () => {
     }
     await ended(await start([text]));
     const { body: listed } = await client.get<ProductBrief[]>('/api/product-briefs');
-    expect(listed.map(({ targetProductId }) => targetProductId)).toEqual([null, id, id, id]);
+    expect(listed.map(({ targetProductId }) => targetProductId)).toEqual([null, id, id]);
   });
 
   test('decides where its fields go', async () => {
