@@ -24,6 +24,7 @@ import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import type { BriefWithSources } from './brief.presenter.ts';
 import { briefPrice } from './brief-price.service.ts';
 import { UNFINISHED, withSources } from './briefs.service.ts';
+import { forgetTexts } from './keep-briefs.ts';
 import { briefModels } from './propose-fields.ts';
 
 const MOST_AT_ONCE = 3;
@@ -80,6 +81,7 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
+      await forgetTexts(trx, { userId });
       const row = await ProductBrief.query(trx.db)
         .insert({
           id: randomUUID(),
