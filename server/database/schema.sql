@@ -584,8 +584,11 @@ create table product_briefs (
   created_at timestamp with time zone not null default now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  target_product_id integer,
+  dismissed_at timestamp with time zone,
   constraint product_briefs_pkey PRIMARY KEY (id),
   constraint product_briefs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint product_briefs_target_product_id_fkey FOREIGN KEY (target_product_id) REFERENCES products(id),
   constraint product_briefs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint product_briefs_charged_when_ready CHECK (charged_credits = 0 OR state = 'ready'::text),
   constraint product_briefs_charged_whole_or_not CHECK (charged_credits = 0 OR charged_credits = credits),
@@ -596,6 +599,7 @@ CREATE INDEX product_briefs_created ON product_briefs USING btree (created_at);
 CREATE INDEX product_briefs_finished ON product_briefs USING btree (finished_at);
 CREATE UNIQUE INDEX product_briefs_idempotency ON product_briefs USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX product_briefs_product ON product_briefs USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX product_briefs_target ON product_briefs USING btree (target_product_id) WHERE target_product_id IS NOT NULL;
 CREATE INDEX product_briefs_unfinished ON product_briefs USING btree (created_at) WHERE state = ANY (ARRAY['reading'::text, 'proposing'::text]);
 CREATE INDEX product_briefs_user ON product_briefs USING btree (user_id, created_at DESC);
 CREATE TRIGGER product_briefs_ended_stay BEFORE UPDATE OF state, charged_credits ON product_briefs FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['reading'::text, 'proposing'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_brief();

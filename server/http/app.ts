@@ -56,6 +56,7 @@ import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import type { RequestState } from '#server/routing/request-context.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { answerUnchanged } from './entity-tag.ts';
+import { HeldFiles } from './held-files.ts';
 import { readBearerToken } from './middleware/bearer-token.ts';
 import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -155,12 +156,14 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   const unread = new UnreadAnswers();
+  const files = new HeldFiles();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
       takeLimit: limits.take,
       watchSession,
       unread,
+      files,
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 

@@ -14,6 +14,7 @@ import { WrittenJson } from '#server/routing/written-json.ts';
 import type { Endpoint, PageAnswer, ZipAnswer } from '#shared/contracts/endpoint.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { setEntityTag } from './entity-tag.ts';
+import type { HeldFiles } from './held-files.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { UnreadAnswers } from './unread-answers.ts';
 
@@ -23,6 +24,7 @@ export interface RegistrationOptions {
   takeLimit: RateLimits['take'];
   watchSession: WatchSession;
   unread: UnreadAnswers;
+  files: HeldFiles;
 }
 
 /**
@@ -47,7 +49,7 @@ export function registerEndpoint<E extends Endpoint>(
       options.unread.holdStream(callerOf(request), request.res);
     }
     if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
-    const file = await readFile(request, endpoint);
+    const file = await readFile(request, endpoint, options.files);
     const body = endpoint.body && !file ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
@@ -67,12 +69,17 @@ export function registerEndpoint<E extends Endpoint>(
 }
 
 /** @returns undefined for a body that is JSON or missing */
-async function readFile(ctx: RequestContext, { files }: Endpoint): Promise<UploadedFile | undefined> {
+async function readFile(
+  ctx: RequestContext,
+  { files }: Endpoint,
+  held: HeldFiles,
+): Promise<UploadedFile | undefined> {
   const type = ctx.request.type.toLowerCase();
   if (!files || type === '' || ctx.request.is('json', '+json')) return undefined;
   if (!files.types.includes(type)) throw new AppError('file_type_unsupported');
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
     throw new AppError('unsupported_encoding');
+  held.hold(callerOf(ctx), ctx.res);
   return { bytes: await readRawBody(ctx, files.limit), type };
 }
 

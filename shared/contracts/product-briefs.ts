@@ -87,6 +87,8 @@ export const briefSchema = component('ProductBrief', {
   sources: z.array(sourceSchema),
   fields: z.array(briefFieldSchema).describe('Empty before `ready`.'),
   productId: id.nullable().describe('The product that its fields were applied to.'),
+  targetProductId: id.nullable().describe('The product that it is to fill in; null for a new one.'),
+  isDismissed: z.boolean().describe('Whether the user no longer wants it to be offered.'),
   attempts: z.array(generationAttemptSchema).describe('Requests to models.'),
   error: errorBodySchema.omit({ details: true }).nullable(),
   createdAt: timestamp,
@@ -133,6 +135,9 @@ export const createBrief = briefs.post('/api/product-briefs', {
   summary:
     'Propose the fields of a product from pages or texts, or from a file: the file is the body, and `X-File-Name` its percent-encoded name',
   limit: 'brief',
+  query: z.object({
+    productId: idParam.optional().describe('The product to fill in; by default a new one.'),
+  }),
   body: createBriefBody,
   bodyLimit: BODY_LIMIT,
   files: { types: BRIEF_FILE_TYPES, limit: briefLimits.file },
@@ -140,6 +145,7 @@ export const createBrief = briefs.post('/api/product-briefs', {
   status: 202,
   errors: [
     'insufficient_credits',
+    'product_not_found',
     'invalid_idempotency_key',
     'idempotency_conflict',
     'too_many_at_once',
@@ -197,6 +203,13 @@ export const cancelBrief = briefs.post('/api/product-briefs/:id/cancel', {
   errors: ['brief_not_found', 'too_many_free_cancels'],
 });
 
+export const dismissBrief = briefs.post('/api/product-briefs/:id/dismiss', {
+  summary: 'No longer offer a brief; it stays in the list',
+  params,
+  response: briefSchema,
+  errors: ['brief_not_found'],
+});
+
 const appliedField = z.object({
   field: z.enum(BRIEF_FIELDS),
   value: requiredText(productLimits.text, issue('text_required'))
@@ -212,7 +225,9 @@ const applyBriefBody = within(
   z.object({
     productId: idReference(issue('product_reference'))
       .optional()
-      .describe('By default a new product, or the one that the brief was applied to before.'),
+      .describe(
+        'By default the product that the brief was applied to before, else the one that it is to fill in, else a new one.',
+      ),
     version: version
       .optional()
       .describe(

@@ -78,10 +78,11 @@ function choose(
   return { field, value, proposal: undefined };
 }
 
-/** The product that the brief was applied to before, unless it is deleted. */
+/** The product that the brief was applied to before, or is to fill in, unless it is deleted. */
 async function productOf(trx: ServiceContext, brief: ProductBrief): Promise<number | undefined> {
-  if (brief.productId === null) return undefined;
-  const { productId: id, userId } = brief;
+  const { userId } = brief;
+  const id = brief.productId ?? brief.targetProductId;
+  if (id === null) return undefined;
   const product = await Product.query(trx.db).findOne({ id, userId }).whereNull('deletedAt').select('id');
   return product?.id;
 }

@@ -26,6 +26,9 @@ const { $schema: _dialect, ...schema } = z.toJSONSchema(z.object({ fields: z.arr
 
 const OUTPUT_SCHEMA: OutputSchema = { name: 'product_brief', schema };
 
+/** Several times what a brief can show. A page may talk a model into more. */
+const MOST_ENTRIES = 100;
+
 /** A list of proposals. Nothing of it is shown before the quotes have been checked. */
 export const briefForm: AnswerForm = {
   schema: OUTPUT_SCHEMA,
@@ -41,8 +44,8 @@ export const briefForm: AnswerForm = {
         isRepairable: result.finishReason !== 'length',
       });
     }
-    // Drops malformed entries instead of asking the model again.
-    const usable = fields.flatMap((entry: unknown) => {
+    // An entry in the wrong form is a proposal less, not a reason to ask again.
+    const usable = fields.slice(0, MOST_ENTRIES).flatMap((entry: unknown) => {
       const read = proposal.safeParse(entry);
       return read.success ? [read.data] : [];
     });

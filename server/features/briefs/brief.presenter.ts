@@ -28,6 +28,8 @@ export function presentBrief(row: BriefWithSources, viewer: Pick<User, 'role'>):
     })),
     fields: row.fields,
     productId: row.productId,
+    targetProductId: row.targetProductId,
+    isDismissed: row.dismissedAt !== null,
     attempts: presentAttempts(row, viewer),
     error: row.state === 'failed' ? storedError(row).body : null,
     createdAt: row.createdAt.toISOString(),

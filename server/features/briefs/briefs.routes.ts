@@ -10,7 +10,7 @@ import { CHARGED_FROM_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
 import { applyBrief } from './apply-brief.service.ts';
 import { presentBrief } from './brief.presenter.ts';
 import { briefPrice, setBriefPrice } from './brief-price.service.ts';
-import { cancelBrief, findBrief, followBrief, listBriefs } from './briefs.service.ts';
+import { cancelBrief, dismissBrief, findBrief, followBrief, listBriefs } from './briefs.service.ts';
 import { type CurrentEvidence, currentEvidence, lookAgain } from './evidence.service.ts';
 import { readFileName, startBrief } from './start-brief.service.ts';
 
@@ -18,9 +18,10 @@ export const registerBriefRoutes: RegisterRoutes<{
   service: ServiceContext;
   generation: GenerationContext;
 }> = (register, deps, { attempts }) => {
-  register(contract.createBrief, async ({ user, body, file, ctx }) => {
+  register(contract.createBrief, async ({ user, query, body, file, ctx }) => {
     const brief = await startBrief(deps.generation, {
       userId: user.id,
+      productId: query.productId,
       idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
       order: file ? { file: { ...file, name: readFileName(ctx.get('X-File-Name')) } } : { body },
     });
@@ -42,6 +43,9 @@ export const registerBriefRoutes: RegisterRoutes<{
   });
   register(contract.cancelBrief, async ({ user, params }) =>
     presentBrief(await cancelBrief(deps.service, { userId: user.id, briefId: params.id, attempts }), user),
+  );
+  register(contract.dismissBrief, async ({ user, params }) =>
+    presentBrief(await dismissBrief(deps.service, { userId: user.id, briefId: params.id }), user),
   );
   register(contract.applyBrief, async ({ user, params, body }) =>
     presentChange(applyBrief(deps.service, { userId: user.id, briefId: params.id, body }), presentProduct),

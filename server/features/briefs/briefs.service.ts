@@ -12,7 +12,7 @@ import { type BriefWithSources, presentBrief } from './brief.presenter.ts';
 
 /** Interval at which the state of a followed brief is read. */
 const POLL_MS = 400;
-const LISTED = 20;
+export const LISTED = 20;
 export const UNFINISHED = ['reading', 'proposing'] as const;
 
 /** Without the texts, which may have a megabyte. */
@@ -67,6 +67,20 @@ export async function listBriefs(
   return rows.map((row) => Object.assign(row, { sources: byBrief.get(row.id) ?? [] }));
 }
 
+/** The last look at each brief that is followed, shared by all who follow it at this server. */
+const looks = new Map<string, { at: number; row: Promise<BriefWithSources> }>();
+
+function lookAt(ctx: ServiceContext, options: BriefOfUser): Promise<BriefWithSources> {
+  const { briefId } = options;
+  const now = performance.now();
+  const known = looks.get(briefId);
+  if (known && now - known.at < POLL_MS) return known.row;
+  const look = { at: now, row: findBrief(ctx, options) };
+  looks.set(briefId, look);
+  setTimeout(() => looks.get(briefId) === look && looks.delete(briefId), POLL_MS).unref();
+  return look.row;
+}
+
 /** The brief, and again at each change until its end. */
 export async function* followBrief(
   ctx: GenerationContext,
@@ -82,7 +96,7 @@ export async function* followBrief(
     shown = text;
     if (!isUnfinished(row) || ctx.engine.live.isStopping) return;
     await sleep(POLL_MS);
-    row = await findBrief(ctx, { userId: row.userId, briefId: row.id });
+    row = await lookAt(ctx, { userId: row.userId, briefId: row.id });
   }
 }
 
@@ -104,6 +118,19 @@ export async function cancelBrief(
     .whereIn('state', UNFINISHED)
     .patch({ state: 'cancelled', finishedAt: ctx.now() });
   if (isAsked && cancelled === 0) await attempts.giveBack('freeCancel', String(userId));
+  return findBrief(ctx, options);
+}
+
+/**
+ * Marks a brief as no longer wanted. Its state and its price stay as they are.
+ * @throws AppError `brief_not_found`
+ */
+export async function dismissBrief(ctx: ServiceContext, options: BriefOfUser): Promise<BriefWithSources> {
+  const { userId, briefId } = options;
+  await ProductBrief.query(ctx.db)
+    .where({ id: briefId, userId })
+    .whereNull('dismissedAt')
+    .patch({ dismissedAt: ctx.now() });
   return findBrief(ctx, options);
 }
 

@@ -10,19 +10,18 @@ import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
+import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { type AnsweredField, briefForm } from './brief-form.ts';
 import { briefRequest } from './brief-prompt.ts';
 import { checkProposals } from './check-proposals.ts';
 import { BriefLostError } from './read-sources.ts';
 
-/** Briefs ask the models of research texts. */
-const MODELS = { category: 'research', tier: 'standard' } as const;
 const READ_EVERY_MS = 100;
 
 /** The models that have a key, in the order in which they are asked. */
 export async function briefModels(ctx: GenerationContext): Promise<AiModelConfig[]> {
   const models = await AiModelConfig.query(ctx.db)
-    .where({ ...MODELS, isActive: true })
+    .where({ ...BRIEF_MODELS, isActive: true })
     .orderBy('position');
   return models.filter(({ provider }) => ctx.ai[provider]);
 }
@@ -80,7 +79,7 @@ export async function proposeFields(
       addCitation: () => {},
     },
     attempts,
-    deadline: performance.now() + timeLimitMs(ctx.deadlineMs, MODELS),
+    deadline: performance.now() + timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),
     idleMs: ctx.idleMs,
     chain,
     breakers: ctx.engine.breakers,

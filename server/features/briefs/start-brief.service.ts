@@ -8,6 +8,7 @@ import {
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { getProduct } from '#server/features/products/products.service.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
 import { keptDocument } from '#server/integrations/web/pages/kept-text.ts';
@@ -23,6 +24,7 @@ import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import type { BriefWithSources } from './brief.presenter.ts';
 import { briefPrice } from './brief-price.service.ts';
 import { UNFINISHED, withSources } from './briefs.service.ts';
+import { forgetTexts } from './keep-briefs.ts';
 import { briefModels } from './propose-fields.ts';
 
 const MOST_AT_ONCE = 3;
@@ -34,7 +36,13 @@ export type BriefOrder =
   | { body: CreateBriefBody; file?: undefined }
   | { body?: undefined; file: UploadedFile & { name: string } };
 
-type Options = { userId: number; idempotencyKey: string | undefined; order: BriefOrder };
+type Options = {
+  userId: number;
+  /** The product to fill in; undefined for a new one. */
+  productId: number | undefined;
+  idempotencyKey: string | undefined;
+  order: BriefOrder;
+};
 type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
 
 /**
@@ -43,7 +51,7 @@ type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
  *
  * @returns its row; the earlier row when the idempotency key was used before
  * @throws AppError `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `no_ai_provider`, `page_reading_off`,
- *   `too_little_text`, or what is wrong with the file
+ *   `product_not_found`, `too_little_text`, or what is wrong with the file
  */
 export async function startBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
   const earlier = await findEarlier(ctx, options);
@@ -59,15 +67,21 @@ export async function startBrief(ctx: GenerationContext, options: Options): Prom
 }
 
 async function bookBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
-  const { userId, order } = options;
+  const { userId, productId, order } = options;
+  if (productId !== undefined) await getProduct(ctx, { userId, productId });
   const credits = await briefPrice(ctx);
   const available = await availableCredits(ctx, options);
   if (available < credits) throw insufficientCredits(credits, available);
   if ((await briefModels(ctx)).length === 0) throw new AppError('no_ai_provider');
+  // Again below: this one saves the time for reading a file.
+  await refuseTooMany(ctx, userId);
   const sources = await readGiven(ctx, order);
   try {
     return await withTransaction(ctx, async (trx) => {
+      // Concurrent calls for one user wait for the end of the transaction.
+      await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
+      await forgetTexts(trx, { userId });
       const row = await ProductBrief.query(trx.db)
         .insert({
           id: randomUUID(),
@@ -77,7 +91,8 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
           description: describe(sources),
           isSample: ctx.sampleMode,
           idempotencyKey: options.idempotencyKey ?? null,
-          requestFingerprint: fingerprintOf(order),
+          requestFingerprint: fingerprintOf(options),
+          targetProductId: productId ?? null,
           createdAt: ctx.now(),
         })
         .returning('*');
@@ -94,24 +109,23 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
 }
 
 async function findEarlier(ctx: ServiceContext, options: Options): Promise<ProductBrief | undefined> {
-  const { userId, idempotencyKey, order } = options;
+  const { userId, idempotencyKey } = options;
   if (idempotencyKey === undefined) return undefined;
   const row = await ProductBrief.query(ctx.db).findOne({ userId, idempotencyKey });
-  if (row && row.requestFingerprint !== fingerprintOf(order)) throw new AppError('idempotency_conflict');
+  if (row && row.requestFingerprint !== fingerprintOf(options)) throw new AppError('idempotency_conflict');
   return row;
 }
 
-function fingerprintOf({ body, file }: BriefOrder): string {
+function fingerprintOf({ productId, order: { body, file } }: Options): string {
   const hash = createHash('sha256');
+  if (productId !== undefined) hash.update(`${productId}\n`);
   if (file) hash.update(`${file.type}\n${file.name}\n`).update(file.bytes);
   else hash.update(JSON.stringify(body.sources));
   return hash.digest('base64url');
 }
 
-/** Concurrent calls for one user wait for the end of the transaction. */
-async function refuseTooMany(trx: ServiceContext, userId: number): Promise<void> {
-  await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
-  const unfinished = await ProductBrief.query(trx.db)
+async function refuseTooMany(ctx: ServiceContext, userId: number): Promise<void> {
+  const unfinished = await ProductBrief.query(ctx.db)
     .where({ userId })
     .whereIn('state', UNFINISHED)
     .resultSize();

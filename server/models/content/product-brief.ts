@@ -34,6 +34,10 @@ export class ProductBrief extends BaseModel {
   declare errorCode: string | null;
   declare errorParams: SentenceParams | null;
   declare productId: number | null;
+  /** The product that it fills in; null for a new one. */
+  declare targetProductId: number | null;
+  /** Since when it is no longer offered. */
+  declare dismissedAt: Date | null;
   declare createdAt: Date;
   declare startedAt: Date | null;
   declare finishedAt: Date | null;

@@ -26,6 +26,7 @@ import { RunningNow } from '#renderer/features/generation/overview/running-now.t
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { RecentProducts } from '#renderer/features/products/components/recent-products.tsx';
+import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
 import { nextContent } from '#shared/rules/content/next-content.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { DashboardGuide } from './dashboard-guide.tsx';
@@ -72,6 +73,7 @@ export function DashboardScreen() {
           </Button>
         }
       />
+      <OpenBriefs products={known} />
       <Deferred>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {offersGuide && products.data && counts.data ? (

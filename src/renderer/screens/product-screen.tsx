@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -17,12 +17,15 @@ import { CoverageMap } from '#renderer/features/generation/overview/coverage-map
 import { OpenWork } from '#renderer/features/generation/overview/open-work.tsx';
 import { ProductSources } from '#renderer/features/generation/overview/product-sources.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ProductExportButton } from '#renderer/features/products/components/product-export-button.tsx';
 import { OfferSummary } from '#renderer/features/products/home/offer-summary.tsx';
 import { ProductBrief } from '#renderer/features/products/home/product-brief.tsx';
 import { VoiceSummary } from '#renderer/features/products/home/voice-summary.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
+import { ReadyNotice } from '#renderer/features/products/source/ready-notice.tsx';
+import { useOpenBrief } from '#renderer/features/products/source/use-brief.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -85,16 +88,18 @@ function useSelection(products: readonly Product[], product: Product | undefined
   }, [id, selectProduct]);
 }
 
-/** The choice of a source, open at `?source`. */
+/** The choice of a source, open at `?source`. `?source={id}` shows a brief. */
 function useSourceDialog() {
   const [searchParams, setSearchParams] = useSearchParams();
-  const open = searchParams.has('source');
+  const wanted = searchParams.get('source');
+  const open = wanted !== null;
   const [isShown, setShown] = useState(open);
   if (open && !isShown) setShown(true);
   return {
     isShown,
-    show: () => setSearchParams({ source: '' }),
+    show: (briefId = '') => setSearchParams({ source: briefId }),
     state: {
+      briefId: wanted || undefined,
       open,
       onClose: () => setSearchParams({}, { replace: true }),
       onExited: () => setShown(false),
@@ -112,6 +117,8 @@ function ProductHome({ product }: { product: Product }) {
   const voice = useDialog<Product>();
   const offer = useDialog<Product>();
   const source = useSourceDialog();
+  const brief = useOpenBrief(product.id);
+  const dismiss = useMutation(dismissBriefMutation);
   const [open, setOpen] = useState<readonly ProductField[]>([]);
   const openField = useCallback((field: ProductField) => setOpen((known) => [...known, field]), []);
   const closeField = useCallback(
@@ -138,6 +145,15 @@ function ProductHome({ product }: { product: Product }) {
           <ProductExportButton product={product} hasWords isPrimary={known !== undefined && !hasNext} />
         }
       />
+      {brief && !source.state.open && (
+        <Box sx={{ mb: 2.5 }}>
+          <ReadyNotice
+            brief={brief}
+            onOpen={() => source.show(brief.id)}
+            onDismiss={() => dismiss.mutate(brief.id)}
+          />
+        </Box>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -166,7 +182,7 @@ function ProductHome({ product }: { product: Product }) {
             open={open}
             onOpen={openField}
             onClose={closeField}
-            onFillIn={source.show}
+            onFillIn={() => source.show()}
           />
         </Column>
         <Column place={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -22,9 +21,7 @@ import { ProductDialog } from '#renderer/features/products/components/product-di
 import { EmptyCards, ProductGrid } from '#renderer/features/products/components/product-grid.tsx';
 import { ProductPreview } from '#renderer/features/products/components/product-preview.tsx';
 import { DeletedProducts } from '#renderer/features/products/history/deleted-products.tsx';
-import { useBriefMemory } from '#renderer/features/products/source/brief-memory.ts';
-import { ReadyNotice } from '#renderer/features/products/source/ready-notice.tsx';
-import { useOpenBrief } from '#renderer/features/products/source/use-brief.ts';
+import { OpenBriefs } from '#renderer/features/products/source/open-briefs.tsx';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -99,12 +96,14 @@ function useProductDialog(products: Product[] | undefined, name: string) {
   };
 }
 
-/** The choice of a source for a new product, open at `?source`. */
+/** The choice of a source for a new product, open at `?source`. `?source={id}` shows a brief. */
 function useSourceDialog() {
   const [searchParams, setSearchParams] = useSearchParams();
+  const wanted = searchParams.get('source');
   return {
-    isOpen: searchParams.has('source'),
-    open: () => setSearchParams({ source: '' }),
+    isOpen: wanted !== null,
+    briefId: wanted || undefined,
+    open: (briefId = '') => setSearchParams({ source: briefId }),
     close: () => setSearchParams({}, { replace: true }),
   };
 }
@@ -118,8 +117,6 @@ export function ProductsScreen() {
   const highlight = useSearchParams()[0].get('highlight');
   const { dialog, openDialog, openBrief, closeDialog, forgetDialog } = useDialogState(products.data);
   const source = useSourceDialog();
-  const openedBrief = useOpenBrief(undefined);
-  const dismissBrief = useBriefMemory((memory) => memory.dismiss);
   const { selectProduct } = useProductSelectionStore();
   const [savedId, setSavedId] = useState<number | null>(null);
   const saved = products.data?.find(({ id }) => id === savedId);
@@ -144,14 +141,11 @@ export function ProductsScreen() {
         }
       />
       <QuotaNotice />
-      {openedBrief && !source.isOpen && !dialog && (
-        <Box sx={{ mb: 3 }}>
-          <ReadyNotice
-            brief={openedBrief}
-            onOpen={() => (openedBrief.state === 'ready' ? openBrief(openedBrief) : source.open())}
-            onDismiss={() => dismissBrief(openedBrief.id)}
-          />
-        </Box>
+      {!source.isOpen && !dialog && (
+        <OpenBriefs
+          products={products.data ?? []}
+          onOpenNew={(brief) => (brief.state === 'ready' ? openBrief(brief) : source.open(brief.id))}
+        />
       )}
       {saved && (
         <ProductSaved
@@ -173,7 +167,7 @@ export function ProductsScreen() {
                 variant="contained"
                 color="primary"
                 startIcon={<LinkIcon />}
-                onClick={source.open}
+                onClick={() => source.open()}
                 sx={{ whiteSpace: 'normal' }}
               >
                 {t('fromSource.start')}
@@ -225,6 +219,7 @@ export function ProductsScreen() {
       <Suspense>
         {source.isOpen && (
           <SourceDialog
+            briefId={source.briefId}
             open
             onClose={source.close}
             onReady={(brief) => {

@@ -85,6 +85,7 @@ const REACH: Record<string, Reach> = {
   'PUT /api/admin/product-briefs/price': nothing,
   'GET /api/product-briefs/:id': nothing,
   'POST /api/product-briefs/:id/cancel': nothing,
+  'POST /api/product-briefs/:id/dismiss': nothing,
   'POST /api/product-briefs/:id/apply': nothing,
   'GET /api/products/:id/evidence': nothing,
   'POST /api/products/:id/evidence/check': { causes: 'pages', most: 10 },

@@ -120,6 +120,10 @@ const pages: Record<string, Reply> = {
   '/to-loopback': redirect('http://127.0.0.1:9/'),
   '/to-mapped': redirect('http://[::ffff:127.0.0.1]/'),
   '/to-private': redirect('http://10.0.0.8/', 307),
+  '/to-file': redirect('file:///etc/passwd'),
+  '/to-data': redirect('data:text/html,<h1>Inside</h1>'),
+  '/to-password': redirect('http://me:secret@93.184.215.14/', 303),
+  '/to-port': redirect('http://93.184.215.14:22/', 308),
   '/to-name': redirect('http://inside.net/', 308),
   '/huge': html(page('Huge', `<h1>Huge page</h1><p>${words(4)}</p><p>${'x '.repeat(2_500_000)}</p>`)),
   '/bomb': (response) =>

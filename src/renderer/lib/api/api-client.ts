@@ -25,8 +25,6 @@ export type CallArguments<E> = Argument<'params', ParamsArgument<E>> &
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Sent as the body instead of JSON. The headers name its content type. */
-  file?: Blob;
 }
 
 type Values = Record<string, unknown> | undefined;
@@ -54,7 +52,7 @@ export async function requestApi<E extends AnyEndpoint>(
   endpoint: E,
   args: CallArguments<E> & CallOptions,
 ): Promise<Response> {
-  const { params, query, body, file, headers, signal } = args as CallOptions & {
+  const { params, query, body, headers, signal } = args as CallOptions & {
     params?: Values;
     query?: Values;
     body?: unknown;
@@ -67,7 +65,7 @@ export async function requestApi<E extends AnyEndpoint>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
+    body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);

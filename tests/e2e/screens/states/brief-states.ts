@@ -32,6 +32,8 @@ const brief = (number: number, changes: Partial<ProductBrief>): ProductBrief => 
   ],
   fields: [],
   productId: null,
+  targetProductId: null,
+  isDismissed: false,
   attempts: [],
   error: null,
   createdAt: at,
@@ -84,6 +86,7 @@ const reading = brief(1, {
   finishedAt: null,
 });
 const ready = brief(2, { fields });
+const filling = brief(4, { fields, targetProductId: 1, state: 'ready' });
 const failed = brief(3, {
   state: 'failed',
   creditsCharged: 0,
@@ -158,6 +161,23 @@ export const sourceSteps: Step[] = [
     },
   },
   {
+    name: 'document on its way',
+    open: async (look) => {
+      await choose(look);
+      await tab('fromSource.tabs.file')(look);
+      await look.page.route('**/api/product-briefs', (route) =>
+        route.request().method() === 'POST' ? undefined : route.fallback(),
+      );
+      const buffer = Buffer.alloc(1_000_000, 'Vans deliver. ');
+      await look.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'annual-report.txt', mimeType: 'text/plain', buffer });
+      await pressInDialog('fromSource.read')(look);
+      const name = look.say('fromSource.file.progress');
+      await look.page.getByRole('progressbar', { name }).waitFor();
+    },
+  },
+  {
     name: 'text as a source',
     open: async (look) => {
       await choose(look);
@@ -196,6 +216,17 @@ export const briefStates: ScreenState[] = [
     ],
   },
   {
+    name: 'dashboard with proposals',
+    path: '/dashboard',
+    who: 'explorer',
+    arrange: answering([ready, filling]),
+    until: ({ page: tested, say }) =>
+      tested
+        .getByRole('button', { name: say('fromSource.open.review') })
+        .nth(1)
+        .waitFor(),
+  },
+  {
     name: 'products without a readable source',
     path: '/products?source',
     arrange: answering([], failed),
@@ -209,7 +240,7 @@ export const briefStates: ScreenState[] = [
     path: '/products/1',
     who: 'explorer',
     arrange: async (tested) => {
-      await answering([], ready)(tested);
+      await answering([filling], ready)(tested);
       await tested.route('**/api/products/1/evidence', (route) =>
         route.fulfill({
           json: [

@@ -239,6 +239,7 @@ export const routeRights: Record<string, RouteRights> = {
   })),
   'GET /api/product-briefs/:id': route('owned', brief),
   'POST /api/product-briefs/:id/cancel': route('owned', brief),
+  'POST /api/product-briefs/:id/dismiss': route('owned', brief),
   'POST /api/product-briefs/:id/apply': route('owned', async (ground) => ({
     ...(await brief(ground)),
     json: { productId: (await newProduct(ground)).id, fields: [{ field: 'outcome', value: 'Better days' }] },

@@ -38,6 +38,12 @@ const FORBIDDEN = [
   ['[::ffff:127.0.0.1]', '[::ffff:a00:8]', '[64:ff9b::7f00:1]', '[::127.0.0.1]', '[2002:7f00:1::]'],
   ['10.0.0.8', '172.16.0.8', '192.168.1.8', '100.64.0.8', '[fc00::8]'],
   ['169.254.169.254', '[fe80::1]', '168.63.129.16', 'inside.net', 'mixed.net'],
+  // Other notations of the same, and metadata services of clouds.
+  ['0177.0.0.1', '0x7f.1', '127.1', '127。0。0。1', '①②⑦.0.0.1'],
+  ['0x7f000001', '017700000001', 'localhost.', '%6c%6f%63alhost', 'inside.net.'],
+  ['[::]', '[::ffff:0:127.0.0.1]', '[0:0:0:0:0:ffff:a9fe:a9fe]', '[64:ff9b:1::a00:8]', '[2001:0:7f00:1::]'],
+  ['100.100.100.200', '[fd00:ec2::254]', '192.0.0.192', '169.254.170.2', 'metadata.google.internal'],
+  ['224.0.0.1', '255.255.255.255', '198.18.0.1', '[ff02::1]', '127.0.0.1:80'],
 ];
 
 const textOf = async ({ id }: ProductBrief, position = 0): Promise<string> =>
@@ -46,6 +52,9 @@ const textOf = async ({ id }: ProductBrief, position = 0): Promise<string> =>
 describe('an address', () => {
   beforeAll(() => {
     internet.names.set('inside.net', ['10.1.2.3']);
+    internet.names.set('inside.net.', ['10.1.2.3']);
+    internet.names.set('localhost.', ['127.0.0.1']);
+    internet.names.set('metadata.google.internal', ['169.254.169.254']);
     internet.names.set('mixed.net', ['93.184.215.14', '10.1.2.3']);
   });
 
@@ -108,6 +117,10 @@ describe('an address', () => {
     ['a redirect to a mapped address', '/to-mapped', 'blocked'],
     ['a redirect to a private address', '/to-private', 'blocked'],
     ['a redirect to the name of a private address', '/to-name', 'blocked'],
+    ['a redirect to a file', '/to-file', 'blocked'],
+    ['a redirect to data', '/to-data', 'blocked'],
+    ['a redirect with a password', '/to-password', 'blocked'],
+    ['a redirect to another port', '/to-port', 'blocked'],
     ['an empty root element', '/app', 'needs_scripts'],
     ['a gzip bomb', '/bomb', 'empty'],
     ['a missing page', '/nothing', 'gone'],
@@ -133,7 +146,8 @@ describe('an address', () => {
       const brief = await ended(await start(addresses.map((address) => ({ kind: 'url', url: address }))));
       expect(brief.state).toBe('failed');
       expect(brief.sources.map(({ address, state }) => `${address} ${state}`)).toEqual(
-        addresses.map((address) => `${new URL(address)} blocked`),
+        // One address in several notations is one source.
+        [...new Set(addresses.map((address) => `${new URL(address)} blocked`))],
       );
     }
     expect(connecting.mock.calls).toEqual([]);

@@ -20,6 +20,7 @@ import {
   type BriefEvent,
   cancelBrief,
   createBrief,
+  dismissBrief,
   getBrief,
   getBriefPrice,
   getProductEvidence,
@@ -30,8 +31,8 @@ import {
 import { listProducts, type Product } from '#shared/contracts/products.ts';
 import { getQuotas } from '#shared/contracts/quotas.ts';
 
-/** The last briefs, newest first. Another tab may have started one, so each use fetches them again. */
-export const briefsQuery = { ...apiQuery(listBriefs, {}), staleTime: 0 };
+/** The last briefs, newest first. Another tab may have started one, so they are fetched again with each use. */
+export const briefsQuery = { ...apiQuery(listBriefs, {}), staleTime: 0, refetchOnWindowFocus: true };
 export const briefPriceQuery = apiQuery(getBriefPrice, {});
 export const briefQuery = (id: string) => apiQuery(getBrief, { params: { id } });
 export const evidenceQuery = (productId: number) =>
@@ -50,13 +51,26 @@ function keep(brief: ProductBrief, client: QueryClient): void {
   client.setQueryData(briefQuery(brief.id).queryKey, brief);
 }
 
+interface BriefStart {
+  order: BriefSources;
+  /** The product to fill in; undefined: a new one. */
+  productId: number | undefined;
+  /** Idempotency key. */
+  key: string;
+  /** Stops sending a file. */
+  signal?: AbortSignal;
+  /** Called with the share of a file that has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
 /** Starts a brief. The price is held until it ends. */
 export const startBriefMutation = apiMutation({
-  mutationFn: ({ order, key }: { order: BriefSources; key: string }) => {
+  mutationFn: ({ order, productId, key, signal, onProgress }: BriefStart) => {
+    const query = productId === undefined ? {} : { productId: String(productId) };
     const headers = { 'Idempotency-Key': key };
     return 'file' in order
-      ? uploadFile(createBrief, { ...order, headers })
-      : callApi(createBrief, { body: { sources: order.sources }, headers });
+      ? uploadFile(createBrief, { ...order, query, headers, signal, onProgress })
+      : callApi(createBrief, { query, body: { sources: order.sources }, headers });
   },
   onSuccess: (brief, _order, _before, { client }) => keep(brief, client),
   refreshes: [listBriefs, getCurrentUser],
@@ -69,6 +83,14 @@ export const cancelBriefMutation = apiMutation({
   onSuccess: (brief, _id, _before, { client }) => keep(brief, client),
   refreshes: [listBriefs, getCurrentUser],
   failed: () => i18next.t('fromSource.stopFailed'),
+});
+
+/** No longer offers a brief, in any tab. */
+export const dismissBriefMutation = apiMutation({
+  mutationFn: (id: string) => callApi(dismissBrief, { params: { id } }),
+  refreshes: [listBriefs],
+  // It is then offered once more.
+  failed: 'inline',
 });
 
 /** Follows a brief to its end, and stores each of its states in the query cache. */

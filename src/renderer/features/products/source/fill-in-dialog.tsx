@@ -13,6 +13,8 @@ import { SourceSteps } from './source-steps.tsx';
 
 interface FillInDialogProps {
   product: Product;
+  /** The brief to show first. */
+  briefId?: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Called with the changed product. */
@@ -21,7 +23,7 @@ interface FillInDialogProps {
 }
 
 /** Reads sources for an existing product, and lets the user choose what to take. */
-export function FillInDialog({ product, open, onClose, onFilled, onExited }: FillInDialogProps) {
+export function FillInDialog({ product, briefId, open, onClose, onFilled, onExited }: FillInDialogProps) {
   const { t } = useTranslation();
   const [brief, setBrief] = useState<ProductBrief>();
   const offer = useQuery({ ...offerQuery(product.id), refetchOnMount: 'always' });
@@ -34,7 +36,7 @@ export function FillInDialog({ product, open, onClose, onFilled, onExited }: Fil
       maxWidth={brief ? 'md' : 'sm'}
     >
       {!brief ? (
-        <SourceSteps productId={product.id} onReady={setBrief} />
+        <SourceSteps productId={product.id} briefId={briefId} onReady={setBrief} />
       ) : offer.isError ? (
         <DialogBody>
           <LoadFailure error={offer.error} onRetry={() => void offer.refetch()} />

@@ -8,6 +8,8 @@ import { useSourceNames } from './use-source-names.ts';
 
 interface ReadyNoticeProps {
   brief: ProductBrief;
+  /** Name of the product that it fills in, on other screens than its own. */
+  product?: string | undefined;
   /** Shows its progress or its fields; after a failure, the choice of sources. */
   onOpen: () => void;
   onDismiss?: () => void;
@@ -20,7 +22,7 @@ const ACTIONS = {
 } as const;
 
 /** Offers a brief that is running or has not been applied. */
-export function ReadyNotice({ brief, onOpen, onDismiss }: ReadyNoticeProps) {
+export function ReadyNotice({ brief, product, onOpen, onDismiss }: ReadyNoticeProps) {
   const { t } = useTranslation();
   const source = useSourceNames(brief);
   const isRunning = isUnfinishedBrief(brief);
@@ -36,7 +38,9 @@ export function ReadyNotice({ brief, onOpen, onDismiss }: ReadyNoticeProps) {
         </Button>
       }
     >
-      {t(`fromSource.open.${state}`, { source })}
+      {product === undefined
+        ? t(`fromSource.open.${state}`, { source })
+        : t(`fromSource.openFor.${state}`, { source, product })}
     </Notice>
   );
 }

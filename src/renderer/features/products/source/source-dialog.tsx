@@ -4,6 +4,8 @@ import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { SourceSteps } from './source-steps.tsx';
 
 interface SourceDialogProps {
+  /** The brief to show first. */
+  briefId?: string | undefined;
   open: boolean;
   onClose: () => void;
   /** Called when the fields of a new product are proposed. */
@@ -13,11 +15,11 @@ interface SourceDialogProps {
 }
 
 /** Reads web pages, a document or a text for a new product. */
-export function SourceDialog({ open, onClose, onReady, onExited }: SourceDialogProps) {
+export function SourceDialog({ briefId, open, onClose, onReady, onExited }: SourceDialogProps) {
   const { t } = useTranslation();
   return (
     <EditFrame open={open} onClose={onClose} onExited={onExited} title={t('fromSource.start')}>
-      <SourceSteps onReady={onReady} />
+      <SourceSteps briefId={briefId} onReady={onReady} />
     </EditFrame>
   );
 }

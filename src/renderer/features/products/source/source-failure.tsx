@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import type { BriefSources } from '#renderer/features/products/api/briefs.ts';
+import { type BriefSources, dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { errorSentence } from '#shared/rules/error-sentence.ts';
-import { useBriefMemory } from './brief-memory.ts';
 import { canRenderPages, renderedSources } from './render-pages.ts';
 import type { SourceTab } from './source-form-values.ts';
 import { SourceList } from './source-list.tsx';
@@ -28,8 +28,8 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
   const [isRendering, setRendering] = useState(false);
   const [hasRenderFailed, setRenderFailed] = useState(false);
   const { id, error, sources } = brief;
-  // This screen shows the reason, so the notice about the brief is not needed.
-  const dismiss = useBriefMemory((memory) => memory.dismiss);
+  // The reason is on screen, so no other one has to tell it.
+  const { mutate: dismiss } = useMutation(dismissBriefMutation);
   useEffect(() => dismiss(id), [dismiss, id]);
   const saysItIsFree = error?.code === 'brief_nothing_read' || error?.code === 'brief_abandoned';
   const needsScripts = sources.some(({ state }) => state === 'needs_scripts');

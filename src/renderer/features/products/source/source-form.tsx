@@ -17,6 +17,7 @@ import { FileField } from './file-field.tsx';
 import { ReadyNotice } from './ready-notice.tsx';
 import { briefSourcesOf, SOURCE_TABS, type SourceFormValues, type SourceTab } from './source-form-values.ts';
 import { StartFailure } from './start-failure.tsx';
+import { type Upload, UploadProgress } from './upload-progress.tsx';
 
 interface SourceFormProps {
   form: UseFormReturn<SourceFormValues>;
@@ -27,12 +28,16 @@ interface SourceFormProps {
   onReview: (brief: ProductBrief) => void;
   onSend: (order: BriefSources) => void;
   isSending: boolean;
+  /** A document on its way. */
+  upload: Upload | undefined;
+  /** Whether only a part of a document was sent. */
+  isCutOff: boolean;
   error: Error | null;
 }
 
 /** Asks for addresses, a document or a text, and names the price. */
 export function SourceForm(props: SourceFormProps) {
-  const { form, tab, onTab, ready, onReview, onSend, isSending, error } = props;
+  const { form, tab, onTab, ready, onReview, onSend, isSending, upload, isCutOff, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const price = useQuery(briefPriceQuery).data;
@@ -71,7 +76,14 @@ export function SourceForm(props: SourceFormProps) {
       notices={
         <>
           {ready && !error && <ReadyNotice brief={ready} onOpen={() => onReview(ready)} />}
-          {error && <StartFailure error={error} onPaste={tab === 'file' ? () => onTab('text') : undefined} />}
+          {upload && <UploadProgress {...upload} />}
+          {error && (
+            <StartFailure
+              error={error}
+              isCutOff={isCutOff}
+              onPaste={tab === 'file' ? () => onTab('text') : undefined}
+            />
+          )}
         </>
       }
       note={note}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type BriefSources,
@@ -7,8 +7,8 @@ import {
   isUnfinishedBrief,
   startBriefMutation,
 } from '#renderer/features/products/api/briefs.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
-import { useBriefMemory } from './brief-memory.ts';
 import { SourceFailure } from './source-failure.tsx';
 import { SourceForm } from './source-form.tsx';
 import { NO_SOURCES, type SourceFormValues, type SourceTab, sourceResolver } from './source-form-values.ts';
@@ -18,19 +18,28 @@ import { useBrief, useOpenBrief } from './use-brief.ts';
 interface SourceStepsProps {
   /** The product that is filled in; undefined: a new one. */
   productId?: number;
+  /** The brief to show first, if it is still offered. */
+  briefId?: string | undefined;
   onReady: (brief: ProductBrief) => void;
 }
 
 /** From the choice of sources to the proposed fields, in the frame of a dialog. */
-export function SourceSteps({ productId, onReady }: SourceStepsProps) {
+export function SourceSteps({ productId, briefId, onReady }: SourceStepsProps) {
   const [tab, setTab] = useState<SourceTab>('url');
   const [started, setStarted] = useState<ProductBrief>();
   const [isChoosing, setChoosing] = useState(false);
   const form = useForm<SourceFormValues>({ defaultValues: NO_SOURCES, resolver: sourceResolver(tab) });
   const start = useMutation(startBriefMutation);
   const stop = useMutation(cancelBriefMutation);
-  const remember = useBriefMemory((memory) => memory.remember);
+  const [sent, setSent] = useState<number>();
+  const sending = useRef(new AbortController());
+  const unanswered = useRef<{ order: string | File; key: string }>(undefined);
   const open = useOpenBrief(productId);
+  const [hasAsked, setHasAsked] = useState(briefId === undefined);
+  if (!hasAsked && open?.id === briefId) {
+    setHasAsked(true);
+    setStarted(open);
+  }
   const running = open && isUnfinishedBrief(open) ? open : undefined;
   const brief = useBrief(started ?? running);
   const isReady = brief?.state === 'ready';
@@ -39,17 +48,33 @@ export function SourceSteps({ productId, onReady }: SourceStepsProps) {
     if (isReady) tell();
   }, [isReady]);
 
-  const send = (order: BriefSources) =>
+  const send = (order: BriefSources) => {
+    // Without an answer, the server may have started the same brief already.
+    const content = 'file' in order ? order.file : JSON.stringify(order.sources);
+    if (unanswered.current?.order !== content) {
+      unanswered.current = { order: content, key: crypto.randomUUID() };
+    }
+    const { key } = unanswered.current;
+    sending.current = new AbortController();
+    setSent('file' in order ? 0 : undefined);
     start.mutate(
-      { order, key: crypto.randomUUID() },
+      { order, productId, key, signal: sending.current.signal, onProgress: setSent },
       {
         onSuccess: (made) => {
-          if (productId !== undefined) remember(made.id, productId);
+          unanswered.current = undefined;
           setStarted(made);
           setChoosing(false);
         },
+        onError: (error) => {
+          if (error instanceof ApiError) unanswered.current = undefined;
+        },
       },
     );
+  };
+  const stopSending = () => {
+    start.reset();
+    sending.current.abort();
+  };
   const choose = (next: SourceTab) => {
     start.reset();
     setTab(next);
@@ -78,6 +103,8 @@ export function SourceSteps({ productId, onReady }: SourceStepsProps) {
       onReview={onReady}
       onSend={send}
       isSending={start.isPending}
+      upload={start.isPending && sent !== undefined ? { sent, onStop: stopSending } : undefined}
+      isCutOff={sent !== undefined && sent < 1}
       error={start.error}
     />
   );

@@ -8,12 +8,14 @@ import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 
 interface StartFailureProps {
   error: Error;
-  /** Switches to a pasted text. Offered when a document can't be read. */
+  /** Whether only a part of a document was sent. */
+  isCutOff: boolean;
+  /** The way out when a document can't be read. */
   onPaste: (() => void) | undefined;
 }
 
 /** Why nothing was read, and what to do instead. */
-export function StartFailure({ error, onPaste }: StartFailureProps) {
+export function StartFailure({ error, isCutOff, onPaste }: StartFailureProps) {
   const { t } = useTranslation();
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'insufficient_credits') {
@@ -30,6 +32,8 @@ export function StartFailure({ error, onPaste }: StartFailureProps) {
       </Notice>
     );
   }
+  if (isCutOff && error instanceof TypeError)
+    return <Notice tone="error">{t('fromSource.file.broken')}</Notice>;
   if (!onPaste || !code?.startsWith('file_')) return <SaveFailure error={error} />;
   return (
     <Notice

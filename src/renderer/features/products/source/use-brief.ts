@@ -8,7 +8,6 @@ import {
 } from '#renderer/features/products/api/briefs.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
-import { useBriefMemory } from './brief-memory.ts';
 
 /** A brief, followed to its end. */
 export function useBrief(known: ProductBrief | undefined): ProductBrief | undefined {
@@ -30,17 +29,24 @@ export function useBrief(known: ProductBrief | undefined): ProductBrief | undefi
 /** Older briefs are not offered, because their pages may have changed. */
 const OFFERED_MS = 7 * 24 * 3_600_000;
 
-/**
- * The newest brief, unless it has been cancelled, applied or dismissed.
- *
- * @param productId the product it is for; undefined: a new one
- */
+/** The newest brief for each product and for a new one, unless it has been cancelled, applied or dismissed. */
+export function useOpenBriefs(): ProductBrief[] {
+  const { data: briefs = [] } = useQuery(briefsQuery);
+  const newest = briefs.filter(
+    ({ targetProductId }, index) =>
+      briefs.findIndex((other) => other.targetProductId === targetProductId) === index,
+  );
+  return newest.filter(isOffered);
+}
+
+/** @param productId the product it is for; undefined: a new one */
 export function useOpenBrief(productId: number | undefined): ProductBrief | undefined {
-  const { data: briefs } = useQuery(briefsQuery);
-  const { products, dismissed } = useBriefMemory();
-  const newest = briefs?.find(({ id }) => products[id] === productId);
-  if (!newest || newest.productId !== null || dismissed.includes(newest.id)) return undefined;
-  const isRecent = Date.now() - Date.parse(newest.createdAt) < OFFERED_MS;
-  const hasEnded = newest.state === 'failed' || (newest.state === 'ready' && newest.fields.length > 0);
-  return (hasEnded && isRecent) || isUnfinishedBrief(newest) ? newest : undefined;
+  return useOpenBriefs().find(({ targetProductId }) => targetProductId === (productId ?? null));
+}
+
+function isOffered(brief: ProductBrief): boolean {
+  if (isUnfinishedBrief(brief)) return true;
+  if (brief.productId !== null || brief.isDismissed) return false;
+  const hasResult = brief.state === 'failed' || (brief.state === 'ready' && brief.fields.length > 0);
+  return hasResult && Date.now() - Date.parse(brief.createdAt) < OFFERED_MS;
 }

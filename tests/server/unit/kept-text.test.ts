@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { normaliseQuote } from '#shared/rules/briefs/quote-check.ts';
+
+const WORDS = 'Vans deliver parcels to shops every day and every night, and people plan all of their routes.';
+/** Linear work takes milliseconds; what these texts are made for takes half a minute. */
+const MOST_MS = 2_000;
+
+test.each([
+  ['spaces', ' '],
+  ['tabs', '\t'],
+  ['line ends', '\r\n'],
+  ['spaces and line ends', ' \n'],
+  ['wide spaces', '\u3000'],
+  ['invisible characters', '\u200b'],
+  ['accents', '\u0301'],
+  ['accents in the wrong order', '\u0344\u0327'],
+  ['ligatures of eighteen letters', '\ufdfa'],
+  ['quotation marks', "'"],
+  ['dashes', '-'],
+  ['groups of figures', '1 111'],
+])('a pasted text of %s is cleaned and prepared for quotes without a stop of the server', (_name, unit) => {
+  const text = `${WORDS}${unit.repeat(199_000 / unit.length)}x`;
+  const begin = performance.now();
+  const kept = keptDocument(text);
+  normaliseQuote(kept.text);
+  expect(performance.now() - begin).toBeLessThan(MOST_MS);
+  expect(kept.text.startsWith(WORDS)).toBe(true);
+});
+
+test('white space at the end of a line goes, and one empty line stays', () => {
+  expect(keptDocument('One \t\nTwo\r\n\r\n\r\n\r\n  Three  ').text).toBe('One\nTwo\n\n  Three');
+});
