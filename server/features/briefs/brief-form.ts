@@ -44,7 +44,7 @@ export const briefForm: AnswerForm = {
         isRepairable: result.finishReason !== 'length',
       });
     }
-    // An entry in the wrong form is a proposal less, not a reason to ask again.
+    // Drops malformed entries instead of asking the model again.
     const usable = fields.slice(0, MOST_ENTRIES).flatMap((entry: unknown) => {
       const read = proposal.safeParse(entry);
       return read.success ? [read.data] : [];

@@ -28,7 +28,7 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
   const [isRendering, setRendering] = useState(false);
   const [hasRenderFailed, setRenderFailed] = useState(false);
   const { id, error, sources } = brief;
-  // The reason is on screen, so no other one has to tell it.
+  // This screen shows the reason, so the notice about the brief is not needed.
   const { mutate: dismiss } = useMutation(dismissBriefMutation);
   useEffect(() => dismiss(id), [dismiss, id]);
   const saysItIsFree = error?.code === 'brief_nothing_read' || error?.code === 'brief_abandoned';

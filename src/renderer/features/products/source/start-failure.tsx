@@ -10,7 +10,7 @@ interface StartFailureProps {
   error: Error;
   /** Whether only a part of a document was sent. */
   isCutOff: boolean;
-  /** The way out when a document can't be read. */
+  /** Switches to a pasted text. Offered when a document can't be read. */
   onPaste: (() => void) | undefined;
 }
 
