@@ -46,7 +46,7 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
       const look = () => (document.title === before ? requestAnimationFrame(look) : resolve());
       look();
     })`);
-  } else await page.goto(url + state.path);
+  } else await page.goto(url + state.path, { waitUntil: 'commit' });
   await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
   if (state.until) await state.until(look);
   else

@@ -3,19 +3,20 @@ import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { everyViewer } from '#tests/e2e/screens/states/acts.ts';
+import { type Audience, invite, openTabOf } from '#tests/e2e/screens/states/audience.ts';
+import { cramped } from '#tests/e2e/screens/states/cramped.ts';
+import { layOutAll } from '#tests/e2e/screens/states/lay-out-all.ts';
+import { states } from '#tests/e2e/screens/states/states.ts';
+import { visitState } from '#tests/e2e/screens/states/visit-state.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
-import { everyViewer } from './states/acts.ts';
-import { type Audience, invite, openTabOf } from './states/audience.ts';
-import { cramped } from './states/cramped.ts';
-import { layOutAll } from './states/lay-out-all.ts';
-import { states } from './states/states.ts';
-import { visitState } from './states/visit-state.ts';
 
 /*
- * Every screen, dialog and menu, empty, filled and failing, in every language, theme and size: no axe findings, no
- * console errors, no text below 12 px, no small touch target, no horizontal scrolling outside of tables.
+ * Every screen, dialog and menu, empty, filled and failing: no axe findings, no console errors, no text below 12 px, no
+ * small touch target, no horizontal scrolling outside of tables. Each size has a file of its own, so that they run at
+ * the same time.
  */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,25 +28,16 @@ const sizes = {
 type Size = keyof typeof sizes;
 type Theme = 'light' | 'dark';
 
-const everyLook: Record<Size, Theme[]> = { desktop: ['light', 'dark'], phone: ['light', 'dark'] };
-
-/** Languages differ only in text and length; FUNNELSMITH_FULL=1 tests every combination. */
-const looks: Record<Locale, Record<Size, Theme[]>> = isFullSize
-  ? { en: everyLook, es: everyLook, pt: everyLook }
-  : {
-      en: { desktop: ['light'], phone: [] },
-      es: { desktop: [], phone: ['dark'] },
-      pt: { desktop: [], phone: [] },
-    };
-
-let audience: Audience;
-
-prepareBrowser({ env: { SIGNUP_CREDITS: '20' } });
-beforeAll(async () => {
-  audience = await invite(app);
-});
+/** One look at a screen. */
+interface Look {
+  locale: Locale;
+  size: Size;
+  themes: readonly Theme[];
+}
 
 async function axe(page: Page, where: string): Promise<string[]> {
+  // Not an init script, which would also run in the blank pages between the states.
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
   const violations = (await page.evaluate(
     `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
   )) as Result[];
@@ -62,7 +54,7 @@ async function repeatedIds(page: Page, where: string): Promise<string[]> {
 }
 
 /** Sets the theme like another tab of the same browser. */
-async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function switchTheme(page: Page, theme: Theme): Promise<void> {
   // The sign-in pages read the theme only when they load.
   await page.evaluate(`document.getElementById('root')
     ? window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))
@@ -89,12 +81,11 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
   ];
 }
 
-async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promise<string[]> {
+async function walk(audience: Audience, { locale, size, themes }: Look): Promise<string[]> {
   const found: string[] = [];
   for (const who of everyViewer) {
     const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
     const tab = await openTabOf(app, audience, who, options);
-    await tab.context.addInitScript({ content: axeSource });
     const look = { page: tab.page, say: sayIn(locale), phone: size === 'phone' };
     const expected: RegExp[] = [];
     for (const state of states.filter((candidate) => (candidate.who ?? 'owner') === who)) {
@@ -114,21 +105,28 @@ async function walk(locale: Locale, size: Size, themes: readonly Theme[]): Promi
   return found;
 }
 
-const isLookedAt = (locale: Locale) => Object.values(looks[locale]).some((themes) => themes.length > 0);
-
-describe.each(everyLocale.filter(isLookedAt))('in %s', (locale) => {
+/**
+ * Registers the tests of one size. FUNNELSMITH_FULL=1 looks at it in all languages and both themes.
+ * @param usual the look of a normal run
+ */
+export function inspectStates(size: Size, usual: Omit<Look, 'size'>): void {
+  let audience: Audience;
+  prepareBrowser({ env: { SIGNUP_CREDITS: '20' } });
   beforeAll(async () => {
-    for (const account of Object.values(audience)) {
-      await account.patch('/api/user/language', { language: locale });
-    }
+    audience = await invite(app);
   });
 
-  const sizesToLookAt = (Object.keys(sizes) as Size[]).filter((size) => looks[locale][size].length > 0);
-  test.each(sizesToLookAt)(
-    'every screen, dialog and menu is sound on a %s',
-    async (size) => {
-      expect(await walk(locale, size, looks[locale][size])).toEqual([]);
-    },
-    300_000,
-  );
-});
+  const looks: Omit<Look, 'size'>[] = isFullSize
+    ? everyLocale.map((locale) => ({ locale, themes: ['light', 'dark'] }))
+    : [usual];
+  describe.each(looks)('in $locale, $themes', (look) => {
+    beforeAll(async () => {
+      for (const account of Object.values(audience)) {
+        await account.patch('/api/user/language', { language: look.locale });
+      }
+    });
+    test(`every screen, dialog and menu is sound on a ${size}`, { timeout: 900_000 }, async () => {
+      expect(await walk(audience, { ...look, size })).toEqual([]);
+    });
+  });
+}

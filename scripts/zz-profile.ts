@@ -1,0 +1,30 @@
+import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
+import { buildWebIfStale } from './build-web.ts';
+buildWebIfStale();
+const app = await startAppInBrowser({ env: { SIGNUP_CREDITS: '20' } });
+const { page, account, open } = await app.signUp();
+await account.createProduct();
+const load = async (label: string, waitUntil: 'load' | 'commit' | 'domcontentloaded', path = '/settings') => {
+  const at = performance.now();
+  await page.goto(app.url + path, { waitUntil });
+  const a = performance.now() - at;
+  await page.getByRole('heading').first().waitFor();
+  const b = performance.now() - at;
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  console.log(label, path, Math.round(a), Math.round(b), Math.round(performance.now() - at));
+};
+for (let i = 0; i < 4; i++) await load('plain', 'load');
+await page.route('**/api/xyz', (r) => r.continue());
+for (let i = 0; i < 4; i++) await load('routed glob', 'load');
+for (let i = 0; i < 4; i++) await load('routed commit', 'commit');
+await page.unrouteAll();
+await page.route((u) => u.pathname === '/api/xyz', (r) => r.continue());
+for (let i = 0; i < 3; i++) await load('routed fn', 'load');
+await page.unrouteAll();
+await page.goto('about:blank');
+for (let i = 0; i < 3; i++) { await page.goto('about:blank'); await load('plain after blank', 'load'); }
+for (let i = 0; i < 3; i++) await load('dash', 'load', '/dashboard');
+for (let i = 0; i < 3; i++) await load('research', 'load', '/research');
+const res = await page.evaluate(`performance.getEntriesByType('resource').map(({name, duration, transferSize, startTime}) => [name.replace(location.origin,''), Math.round(startTime), Math.round(duration), transferSize].join(' '))`);
+console.log((res as string[]).join('\n'));
+await app.close();
