@@ -161,6 +161,7 @@ test('a deleted one comes back with its contents, by undo and from the list', as
   };
   const deletion = await holdCalls(page, `/api/products/${product.id}`);
   const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  await card.waitFor();
   const before = await names();
   await remove();
   // The server has not been asked yet.

@@ -8,7 +8,7 @@ import { type Audience, invite, openTabOf } from '#tests/e2e/screens/states/audi
 import { cramped } from '#tests/e2e/screens/states/cramped.ts';
 import { layOutAll } from '#tests/e2e/screens/states/lay-out-all.ts';
 import { states } from '#tests/e2e/screens/states/states.ts';
-import { visitState } from '#tests/e2e/screens/states/visit-state.ts';
+import { POPUPS, type View, visitStates } from '#tests/e2e/screens/states/visit-state.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize } from '#tests/support/fleet/proof-size.ts';
@@ -35,11 +35,15 @@ interface Look {
   themes: readonly Theme[];
 }
 
-async function axe(page: Page, where: string): Promise<string[]> {
+/** The screen behind a dialog or menu has been looked at before it was opened. */
+const ONLY_POPUP = `[...document.querySelectorAll('${POPUPS}')].at(-1) ?? document`;
+
+async function axe(page: Page, where: string, isStep: boolean): Promise<string[]> {
   // Not an init script, which would also run in the blank pages between the states.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
   const violations = (await page.evaluate(
-    `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
+    `axe.run(${isStep && !isFullSize ? ONLY_POPUP : 'document'}, { resultTypes: ['violations'], preload: false })
+      .then(({ violations }) => violations)`,
   )) as Result[];
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -66,12 +70,17 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
     .then(() => undefined)`);
 }
 
-async function inspect(page: Page, where: string, themes: readonly Theme[]): Promise<string[]> {
+async function inspect(
+  page: Page,
+  { name, isStep }: View,
+  { locale, size, themes }: Look,
+): Promise<string[]> {
+  const where = `${name}, ${locale}, ${size}`;
   const found: string[] = [];
   await layOutAll(page);
   for (const theme of themes) {
     await switchTheme(page, theme);
-    found.push(...(await axe(page, `${where}, ${theme}`)));
+    found.push(...(await axe(page, `${where}, ${theme}`, isStep)));
   }
   const problems = await cramped(page);
   return [
@@ -81,25 +90,25 @@ async function inspect(page: Page, where: string, themes: readonly Theme[]): Pro
   ];
 }
 
-async function walk(audience: Audience, { locale, size, themes }: Look): Promise<string[]> {
+async function walk(audience: Audience, look: Look): Promise<string[]> {
+  const { locale, size } = look;
   const found: string[] = [];
   for (const who of everyViewer) {
     const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
     const tab = await openTabOf(app, audience, who, options);
-    const look = { page: tab.page, say: sayIn(locale), phone: size === 'phone' };
-    const expected: RegExp[] = [];
-    for (const state of states.filter((candidate) => (candidate.who ?? 'owner') === who)) {
-      if (state.expected) expected.push(state.expected);
-      await visitState(state, look, {
+    const theirs = states.filter((state) => (state.who ?? 'owner') === who);
+    await visitStates(
+      theirs,
+      { page: tab.page, say: sayIn(locale), phone: size === 'phone' },
+      {
         url: app.url,
         onView: async (view) => {
-          found.push(...(await inspect(tab.page, `${view}, ${locale}, ${size}`, themes)));
+          found.push(...(await inspect(tab.page, view, look)));
         },
-      });
-    }
-    found.push(
-      ...tab.consoleProblems().filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      },
     );
+    const isExpected = (problem: string) => theirs.some(({ expected }) => expected?.test(problem));
+    found.push(...tab.consoleProblems().filter((problem) => !isExpected(problem)));
     await tab.context.close();
   }
   return found;
