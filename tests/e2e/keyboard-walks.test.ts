@@ -93,7 +93,10 @@ test('a sentence is found and changed', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
   await page.keyboard.insertText('nest on narrow');
-  await page.getByRole('option', { name: new RegExp(product.name, 'u') }).first().waitFor();
+  await page
+    .getByRole('option', { name: new RegExp(product.name, 'u') })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   const card = cardOn(page, 'Benchmark Data');
   await card.getByText('narrow ledges').waitFor();
