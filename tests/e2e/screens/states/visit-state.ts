@@ -67,6 +67,8 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
 
 /** Goes to a screen without a page load, by way of another one if it is the current one. */
 async function goInside(page: Page, path: string): Promise<void> {
+  // Away from the control that was clicked last, whose tooltip would stay.
+  await page.mouse.move(0, 0);
   const target = new URL(path, page.url()).pathname;
   if (new URL(page.url()).pathname === target)
     await goInside(page, target === '/settings' ? '/billing' : '/settings');
