@@ -67,8 +67,9 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
 
 /** Goes to a screen without a page load, by way of another one if it is the current one. */
 async function goInside(page: Page, path: string): Promise<void> {
-  // Away from the control that was clicked last, whose tooltip would stay.
+  // Away from the control that was used last, whose tooltip would stay.
   await page.mouse.move(0, 0);
+  await page.evaluate('document.activeElement?.blur()');
   const target = new URL(path, page.url()).pathname;
   if (new URL(page.url()).pathname === target)
     await goInside(page, target === '/settings' ? '/billing' : '/settings');
