@@ -4,18 +4,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { languages } from '#shared/contracts/accounts/users.ts';
 import { findBrowser } from '#tests/support/browser/find-browser.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /**
- * Runs Lighthouse several times on the landing page with the mobile preset. It is downloaded on demand,
- * because it is large.
+ * Runs Lighthouse several times on the landing page in each language, with the mobile preset. It is downloaded
+ * on demand, because it is large.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, report: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    report: { type: 'string' },
+    language: { type: 'string', multiple: true, default: [...languages] },
+  },
 });
 
 interface Report {
@@ -52,15 +57,21 @@ const browser = spawn(
 );
 try {
   await untilListening(debuggingPort);
-  const rows = Array.from({ length: Number(values.runs) }, (_, run) => rowOf(measure(server.url, run)));
-  console.table(rows);
+  for (const language of values.language) {
+    const url = `${server.url}/?lang=${language}`;
+    const rows = Array.from({ length: Number(values.runs) }, (_, run) =>
+      rowOf(measure(url, `${language}-${run}`)),
+    );
+    console.log(`\n${language}`);
+    console.table(rows);
+  }
 } finally {
   browser.kill();
   await server.stop();
   rmSync(workDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function measure(url: string, run: number): Report {
+function measure(url: string, run: string): Report {
   const file = values.report ? `${values.report}-${run}.json` : path.join(workDir, 'report.json');
   const result = spawnSync(
     'npm',

@@ -6,7 +6,7 @@ import { everyViewer } from '#tests/e2e/screens/states/acts.ts';
 import { invite, openTabOf } from '#tests/e2e/screens/states/audience.ts';
 import { layOutAll } from '#tests/e2e/screens/states/lay-out-all.ts';
 import { states } from '#tests/e2e/screens/states/states.ts';
-import { visitState } from '#tests/e2e/screens/states/visit-state.ts';
+import { visitStates } from '#tests/e2e/screens/states/visit-state.ts';
 import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -59,29 +59,27 @@ try {
         locale,
         reducedMotion: 'reduce',
       });
-      for (const state of states) {
-        if ((state.who ?? 'owner') !== who || !values.only.some((part) => state.name.includes(part)))
-          continue;
-        await visitState(
-          state,
-          { page, say: sayIn(locale), phone },
-          {
-            url: app.url,
-            onView: async (view) => {
-              const name = view.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
-              const isPublished = published[name]?.includes(look) ?? false;
-              const file = `${name}-${look}.png`;
-              await layOutAll(page);
-              await page.evaluate('document.fonts.ready.then(() => undefined)');
-              if (isPublished) await page.screenshot({ path: path.join(values.to, file) });
-              const isOpen = view !== state.name;
-              // Scrolls to the top, because sticky elements would appear in the middle of the page.
-              if (!isOpen) await page.evaluate('scrollTo(0, 0)');
-              await page.screenshot({ path: path.join(everything, file), fullPage: !isOpen });
-            },
+      const wanted = states.filter(
+        (state) => (state.who ?? 'owner') === who && values.only.some((part) => state.name.includes(part)),
+      );
+      await visitStates(
+        wanted,
+        { page, say: sayIn(locale), phone },
+        {
+          url: app.url,
+          onView: async (view) => {
+            const name = view.name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
+            const isPublished = published[name]?.includes(look) ?? false;
+            const file = `${name}-${look}.png`;
+            await layOutAll(page);
+            await page.evaluate('document.fonts.ready.then(() => undefined)');
+            if (isPublished) await page.screenshot({ path: path.join(values.to, file) });
+            // Scrolls to the top, because sticky elements would appear in the middle of the page.
+            if (!view.isStep) await page.evaluate('scrollTo(0, 0)');
+            await page.screenshot({ path: path.join(everything, file), fullPage: !view.isStep });
           },
-        );
-      }
+        },
+      );
       await context.close();
     }
   }

@@ -6,6 +6,7 @@ import type { Offer } from '#shared/contracts/offer.ts';
 import type { ProductEvidence } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { enter, focusedOn } from '#tests/support/browser/keyboard.ts';
 import { toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { briefSite, TRUE_QUOTES } from '#tests/support/web/brief-site.ts';
@@ -105,6 +106,24 @@ test('from the landing page to a saved product: 5 clicks, 3 of them after the si
   await page.getByRole('region', { name: 'Fleetwise is saved' }).waitFor();
   expect(clicks).toBe(5);
   expectNoConsoleProblems();
+  await context.close();
+});
+
+test('the same with the keyboard alone', async () => {
+  const { page, open, context } = await app.signUp();
+  await open('/dashboard');
+  await page.getByRole('region', { name: /^Your first content/ }).waitFor();
+  propose(...complete);
+  await enter(page, 'link "Start from a web address or a document"');
+  await source(page).waitFor();
+  await expect.poll(() => focusedOn(page)).toContain('Web address');
+  await page.keyboard.insertText(site.origin);
+  await page.keyboard.press('Enter');
+  await created(page)
+    .getByText(/^7 fields found with evidence/)
+    .waitFor();
+  await enter(page, 'button "Save Product"', 80);
+  await page.getByRole('region', { name: 'Fleetwise is saved' }).waitFor();
   await context.close();
 });
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { holdCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
@@ -141,21 +141,31 @@ test('a phone has the same in one column', async () => {
   await dialog().waitFor({ state: 'hidden' });
 });
 
-test('deleting can be undone at once, also when the list of deleted texts is slow to answer', async () => {
-  const deletedList = '**/api/generated-content/deleted';
-  await page.route(deletedList, async (route) => {
-    await sleep(800);
-    await route.continue();
-  });
+test('deleting and undoing show at once, before any answer of the server', async () => {
+  const [content] = await tab.account.ask<GeneratedContent[]>('/api/generated-content');
+  const lists = await Promise.all([
+    holdCalls(page, '/api/generated-content/deleted'),
+    holdCalls(page, `/api/generated-content/product/${content?.productId}`),
+  ]);
+  const deletion = await holdCalls(page, `/api/generated-content/${content?.id}`);
   await card().getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await toast('Content restored successfully').waitFor();
+  await card().getByText('No content generated yet').waitFor();
+  expect(await tab.account.ask('/api/generated-content')).toHaveLength(1);
+  deletion.release();
+  // The lists are still being fetched again.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  expect(await tab.account.ask('/api/generated-content')).toEqual([]);
+  const restoring = await holdCalls(page, `/api/generated-content/${content?.id}/undelete`);
+  await undo.click();
   await card().getByText('One more.').waitFor();
-  await question.waitFor({ state: 'hidden' });
-  await page.unroute(deletedList);
-  expect(await recentlyDeleted().count()).toBe(0);
+  expect(await tab.account.ask('/api/generated-content')).toEqual([]);
+  restoring.release();
+  for (const { release } of lists) release();
+  await toast('Content restored successfully').waitFor();
+  expect(await tab.account.ask('/api/generated-content')).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect.poll(() => recentlyDeleted().count()).toBe(0);
 });
 
 test('an edit to nothing deletes, and its text comes back from the list with its history', async () => {

@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest test files; started last, they would leave the other workers idle. */
 const LONGEST = [
-  'screens/accessibility.test.ts',
+  'accessibility/accessibility-desktop.test.ts',
+  'accessibility/accessibility-phone.test.ts',
   'e2e/live-generation.test.ts',
   'screens/waiting-and-failing.test.ts',
   'content/generation-screens.test.ts',

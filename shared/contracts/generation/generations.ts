@@ -180,6 +180,7 @@ const generationParams = z.object({ id: z.uuid('Must be the id of a generation')
 
 export const listGenerations = generation.get('/api/generations', {
   summary: "The user's generations, newest first; with active=1 only those still being written",
+  limit: 'report',
   query: z.object({
     active: z.enum(['0', '1'], issue('zero_or_one')).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),

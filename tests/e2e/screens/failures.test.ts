@@ -115,10 +115,7 @@ const rows: Row[] = [
     what: 'deleting a text',
     path: '/research',
     call: { method: 'DELETE', path: ofContent },
-    act: async () => {
-      await cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    },
+    act: () => cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Delete' }).click(),
     toast: ['Failed to delete content', REASON],
     kept: () => cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor(),
   },

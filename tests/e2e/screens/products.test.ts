@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CreateProductBody, Product } from '#shared/contracts/products.ts';
 import { alterAnswer, holdCalls, noteCalls } from '#tests/support/browser/network-faults.ts';
-import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
+import { cardOn, shownToast, toastOn } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 
@@ -159,9 +159,21 @@ test('a deleted one comes back with its contents, by undo and from the list', as
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await card.waitFor({ state: 'hidden' });
   };
+  const deletion = await holdCalls(page, `/api/products/${product.id}`);
+  const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  await card.waitFor();
+  const before = await names();
   await remove();
+  // The server has not been asked yet.
+  expect((await tab.account.ask<Product[]>('/api/products')).some(({ id }) => id === product.id)).toBe(true);
+  deletion.release();
+  const restoring = await holdCalls(page, `/api/products/${product.id}/undelete`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
+  expect(await names()).toEqual(before);
+  expect((await tab.account.ask<Product[]>('/api/products')).some(({ id }) => id === product.id)).toBe(false);
+  restoring.release();
+  await toastOn(page, 'Product restored').waitFor();
 
   await remove();
   await page.getByRole('button', { name: /^Recently deleted/ }).click();

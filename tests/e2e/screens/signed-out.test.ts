@@ -191,8 +191,8 @@ describe('a session that has ended', () => {
       path: '/research',
       method: 'DELETE',
       call: /^\/api\/generated-content\/\d+$/,
-      prepare: () => vertical('Delete'),
-      act: confirmDeletion,
+      prepare: () => cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Delete' }).waitFor(),
+      act: () => vertical('Delete'),
     },
     {
       what: 'emptying a text',

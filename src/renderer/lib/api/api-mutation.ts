@@ -10,8 +10,13 @@ interface ApiMutation<Result, Variables, Before>
   > {
   /** Queries to refetch. */
   refreshes?: readonly { path: string }[];
-  /** The toast after a success. A string is its title. */
-  done?: (result: Result, variables: Variables, client: QueryClient) => string | ToastMessage | undefined;
+  /** The toast after a success. A string is its title. `before` is the result of `onMutate`. */
+  done?: (
+    result: Result,
+    variables: Variables,
+    client: QueryClient,
+    before: Before,
+  ) => string | ToastMessage | undefined;
   /**
    * The toast after a failure. A string is its title, above the reason; a message is complete. 'inline': no
    * toast, because the caller shows the reason.
@@ -37,8 +42,9 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
     meta: {
       refreshes,
       staysWithoutSession,
-      done(result: Result, variables: Variables, client: QueryClient) {
-        const toast = done?.(result, variables, client);
+      isOptimistic: options.onMutate !== undefined,
+      done(result: Result, variables: Variables, client: QueryClient, before: Before) {
+        const toast = done?.(result, variables, client, before);
         return typeof toast === 'string' ? { title: toast } : toast;
       },
       failed(error: Error, variables: Variables): ToastMessage | undefined {

@@ -6,13 +6,15 @@ type MutationMeta = {
   /** Queries to refetch. */
   refreshes?: readonly { path: string }[];
   /** Toasts. They are methods, so that each mutation can narrow their types. */
-  done?(result: unknown, variables: unknown, client: QueryClient): ToastMessage | undefined;
+  done?(result: unknown, variables: unknown, client: QueryClient, before: unknown): ToastMessage | undefined;
   failed?(error: Error, variables: unknown): ToastMessage | undefined;
   /**
    * Whether to report an error instead of leaving the page when the session has expired, so that typed text
    * stays.
    */
   staysWithoutSession?: boolean;
+  /** Whether the screen showed the change before the response. Then the toast does not wait for the refetch. */
+  isOptimistic?: boolean;
 };
 
 declare module '@tanstack/react-query' {
@@ -49,16 +51,18 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSettled: async (data, error, variables, _result, { meta = {} }, { client }) => {
-        const { refreshes = [], done, failed, staysWithoutSession = false } = meta;
+      onSettled: async (data, error, variables, before, { meta = {} }, { client }) => {
+        const { refreshes = [], done, failed, staysWithoutSession = false, isOptimistic = false } = meta;
         if (isUnauthorizedAnswer(error) && !staysWithoutSession) return onSessionLost();
         const failure = error && failed?.(error, variables);
         if (failure) showToast(failure);
         // Refetches after a failure too, because another change may have caused it. A TypeError means
         // offline.
-        if (!(error instanceof TypeError)) await refresh(client, ...refreshes);
-        const success = error ? undefined : done?.(data, variables, client);
+        const refreshed = error instanceof TypeError ? undefined : refresh(client, ...refreshes);
+        if (!isOptimistic) await refreshed;
+        const success = error ? undefined : done?.(data, variables, client, before);
         if (success) showToast(success);
+        await refreshed;
       },
     }),
     defaultOptions: {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Margins } from '#shared/contracts/admin/overview.ts';
+import { enter } from '#tests/support/browser/keyboard.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
@@ -71,23 +72,15 @@ test('an administrator finds in three clicks why the margin fell', async () => {
   expect(csv).toMatch(/\r\nPremium,1,1,[\d.]+,0\.028,0\.028,0\.004,/);
 });
 
-/** Presses Tab until the element with this name has the focus, then Enter. */
-async function enterByKeyboard(name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed++) {
-    await page.keyboard.press('Tab');
-    const text = await page.locator(':focus').innerText();
-    if (name.test(text)) return page.keyboard.press('Enter');
-  }
-  throw new Error(`the keyboard does not get to ${name}`);
-}
-
 test('the same with the keyboard alone', async () => {
   await admin.open('/admin');
   await page.getByRole('region', { name: 'Provider cost and margin' }).waitFor();
-  await enterByKeyboard(/^See what changed$/);
+  await enter(page, 'link "See what changed"', 80);
   await page.getByRole('rowheader', { name: /^dear-model/ }).waitFor();
-  await enterByKeyboard(/^dear-model/);
+  await enter(page, 'button "dear-model', 80);
   await page.getByRole('rowheader', { name: 'Vertical Landscape' }).waitFor();
+  await enter(page, 'button "Vertical Landscape"', 80);
+  await page.getByRole('rowheader', { name: 'Premium' }).waitFor();
 });
 
 test('a range of one’s own is in the address, and is refused when it is none', async () => {

@@ -46,7 +46,6 @@ export const textSteps: Step[] = [
   },
   { name: 'history', open: opened(pressOnCard('common.edit'), tab('generation.edit.tabs.history'), drawn) },
   { name: 'text to write again', open: opened(pressOnCard('generation.card.regenerate')) },
-  { name: 'text to delete', open: opened(pressOnCard('common.delete')) },
   {
     name: 'ways to export',
     open: async (look) => {

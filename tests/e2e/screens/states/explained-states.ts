@@ -95,7 +95,6 @@ export const explainedStates: ScreenState[] = [
     steps: [{ name: 'all findings', open: opened(allChecks) }],
   },
   { name: 'web assets with hints', path: '/web-assets' },
-  { name: 'dashboard with an example', path: '/dashboard', who: 'explorer' },
   {
     name: 'products with an example',
     path: '/products',
@@ -112,6 +111,5 @@ export const explainedStates: ScreenState[] = [
     ],
   },
   { name: 'research of an example', path: '/research', who: 'explorer' },
-  { name: 'web assets of an example', path: '/web-assets', who: 'explorer' },
   { name: 'e-mail sequences of an example', path: '/email-sequences', who: 'explorer' },
 ];

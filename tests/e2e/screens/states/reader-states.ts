@@ -41,7 +41,7 @@ export const readerStates: ScreenState[] = [
     expected: /status of 404/,
   },
   {
-    name: 'cards of the example',
+    name: 'web assets of an example',
     path: '/web-assets',
     who: 'explorer',
     steps: [

@@ -234,7 +234,6 @@ export const states: ScreenState[] = [
   { name: 'empty products', path: '/products', who: 'newcomer', steps: sourceSteps },
   { name: 'failing products', path: '/products', arrange: failing, until: alert, expected: FAILED },
   { name: 'loading products', path: '/products', arrange: loading('/api/products'), until: placeholders },
-  ...productStates,
   ...briefStates,
   { name: 'research', path: '/research', steps: textSteps },
   {
@@ -268,5 +267,7 @@ export const states: ScreenState[] = [
     until: placeholders,
   },
   { name: 'billing', path: '/billing' },
+  // After the contents, because the home of a product selects it.
+  ...productStates,
   ...adminStates,
 ];

@@ -1,52 +1,61 @@
+import type { Page } from 'playwright-core';
 import type { Look, ScreenState } from './acts.ts';
+
+export interface View {
+  /** Of the state, and of the element that is open over its screen. */
+  name: string;
+  /** Whether a step has opened something over the screen. */
+  isStep: boolean;
+}
 
 export interface Visit {
   /** Origin of the site. */
   url: string;
   /** Called for the screen itself and for everything that opens on top of it. */
-  onView(name: string): Promise<unknown>;
+  onView(view: View): Promise<unknown>;
 }
 
 /** Placeholders that may follow a screen's heading. */
 const NOT_THERE_YET = 'main [aria-busy=true]:not(article), main article[aria-hidden=true]';
 
-/** Opens a screen in one state, and every dialog and menu in it. */
-export async function visitState(state: ScreenState, look: Look, visit: Visit): Promise<void> {
+export const POPUPS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/**
+ * Visits screens in all their states, with every dialog and menu. A page load takes most of the time of a state, so
+ * those with the same mocks follow each other without one.
+ */
+export async function visitStates(states: readonly ScreenState[], look: Look, visit: Visit): Promise<void> {
   const { page } = look;
-  await state.arrange?.(page);
+  const groups = [...Map.groupBy(states, ({ arrange }) => arrange)];
+  const withMocks = ([arrange]: (typeof groups)[number]) => Number(arrange !== undefined);
+  for (const [arrange, group] of groups.toSorted((a, b) => withMocks(a) - withMocks(b))) {
+    // Leaves before the mocks change: the page would show what it knows, and repeat its requests without them.
+    await page.goto('about:blank');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await arrange?.(page);
+    for (const state of group) await visitState(state, look, visit);
+  }
+}
+
+async function visitState(state: ScreenState, look: Look, visit: Visit): Promise<void> {
+  const { page } = look;
   await open(state, look, visit.url);
-  await visit.onView(state.name);
+  await visit.onView({ name: state.name, isStep: false });
   for (const step of state.steps ?? []) {
     if (step.only && (step.only === 'phone') !== look.phone) continue;
     await step.open(look);
-    await visit.onView(`${state.name}, ${step.name}`);
+    await visit.onView({ name: `${state.name}, ${step.name}`, isStep: true });
     if (step.close) await step.close(look);
     else await page.keyboard.press('Escape');
-    await page
-      .locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
-      .first()
-      .waitFor({ state: 'detached' });
+    await page.locator(POPUPS).first().waitFor({ state: 'detached' });
   }
-  if (!state.arrange) return;
-  // Leaves first: the page would repeat its requests without the mocks.
-  await page.goto('about:blank');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 async function open(state: ScreenState, look: Look, url: string): Promise<void> {
   const { page } = look;
-  const path = new URL(state.path, url).pathname;
   const isInside = page.url().startsWith(url) && state.who !== 'visitor';
-  // Navigates without a reload, unless the state mocks responses.
-  if (isInside && !state.arrange && new URL(page.url()).pathname !== path) {
-    await page.evaluate(`new Promise((resolve) => {
-      const before = document.title;
-      history.pushState({}, '', '${state.path}');
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-      const look = () => (document.title === before ? requestAnimationFrame(look) : resolve());
-      look();
-    })`);
-  } else await page.goto(url + state.path);
+  if (isInside) await goInside(page, state.path);
+  else await page.goto(url + state.path, { waitUntil: 'commit' });
   await page.getByRole('heading').or(page.getByRole('status')).first().waitFor();
   if (state.until) await state.until(look);
   else
@@ -54,4 +63,21 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
       .locator(`.MuiSkeleton-root, .MuiCircularProgress-root, ${NOT_THERE_YET}`)
       .first()
       .waitFor({ state: 'detached' });
+}
+
+/** Goes to a screen without a page load, by way of another one if it is the current one. */
+async function goInside(page: Page, path: string): Promise<void> {
+  // Away from the control that was used last, whose tooltip would stay.
+  await page.mouse.move(0, 0);
+  await page.evaluate('document.activeElement?.blur()');
+  const target = new URL(path, page.url()).pathname;
+  if (new URL(page.url()).pathname === target)
+    await goInside(page, target === '/settings' ? '/billing' : '/settings');
+  await page.evaluate(`new Promise((resolve) => {
+    const before = document.title;
+    history.pushState({}, '', '${path}');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    const look = () => (document.title === before ? requestAnimationFrame(look) : resolve());
+    look();
+  })`);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 // These tests fail if users are limited by address, if Retry-After is missing, if browsers get JSON at the
@@ -8,8 +9,12 @@ import { app, prepareApp } from '#tests/support/prepared-app.ts';
 // A tenth of the normal limits: 24 searches and two checkouts a minute.
 prepareApp({ env: { RATE_LIMITS: '0.1' } });
 
+/** Signed up once: accounts are limited too. */
+let calm: CookieClient;
+
 test('a user who searches too often gets 429 with Retry-After; others at the same address do not', async () => {
-  const [busy, calm] = [await app.signUp(), await app.signUp()];
+  const busy = await app.signUp();
+  calm = await app.signUp();
   const search = (client: typeof busy) => client.get<ErrorBody>('/api/search?q=van');
   for (let number = 0; number < 24; number += 1) expect((await search(busy)).status).toBe(200);
   const refused = await search(busy);
@@ -23,6 +28,13 @@ test('a user who searches too often gets 429 with Retry-After; others at the sam
   expect(refused.headers.get('retry-after')).toBe(String(seconds));
   expect((await search(calm)).status).toBe(200);
   expect((await busy.get('/api/products')).status).toBe(200);
+});
+
+test('lists of generations are limited, and the stream that screens follow is not', async () => {
+  for (let number = 0; number < 24; number += 1)
+    expect((await calm.get('/api/generations?limit=200')).status).toBe(200);
+  expect((await calm.get('/api/generations?limit=200')).status).toBe(429);
+  expect((await calm.get('/api/generations/events')).status).toBe(200);
 });
 
 test('a call without a session gets 401 and is not counted', async () => {

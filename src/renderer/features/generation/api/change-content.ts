@@ -4,7 +4,10 @@ import { sameUrls } from '#renderer/features/generation/citation-rows.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
+import { takeOutOfList } from '#renderer/lib/api/optimistic-list.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
+import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
   deleteContent,
@@ -87,20 +90,35 @@ export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
   });
 };
 
-/** @param isEditor the editor shows the reason of a failure itself, so the toast leaves it out */
-export const deleteContentMutation = (isEditor: boolean) =>
-  apiMutation({
-    mutationFn: (contentId: number) => callApi(deleteContent, { params: { id: contentId } }),
-    refreshes: changedByContent,
-    done: (_nothing, contentId, client) => ({
-      title: i18next.t('generation.toasts.deleted'),
-      action: {
-        label: i18next.t('common.undo'),
-        onAction: () => void runMutation(client, restoreContentMutation, contentId),
-      },
-    }),
-    failed: (_contentId, reason) => ({
-      title: i18next.t('generation.toasts.deleteFailed'),
-      description: isEditor ? undefined : reason,
-    }),
-  });
+const deletionToast = (action?: ToastMessage['action']): ToastMessage => ({
+  title: i18next.t('generation.toasts.deleted'),
+  description: i18next.t('generation.toasts.deletedHint', { days: RESTORABLE_DAYS }),
+  action,
+});
+const undo = (onAction: () => unknown) => ({
+  label: i18next.t('common.undo'),
+  onAction: () => void onAction(),
+});
+
+/** Deletes a content. Its card is empty at once, and has the content again after a failure or 'Undo'. */
+export const deleteContentMutation = apiMutation({
+  mutationFn: ({ id }: GeneratedContent) => callApi(deleteContent, { params: { id } }),
+  onMutate: ({ id, productId }, { client }) =>
+    takeOutOfList(client, productContentQuery(productId).queryKey, id),
+  onError: (_error, _content, removal) => removal?.putBack(),
+  refreshes: changedByContent,
+  done: (_nothing, { id }, client, { putBack, takeOut }) =>
+    deletionToast(
+      undo(() => runMutation(client, { ...restoreContentMutation, onMutate: putBack, onError: takeOut }, id)),
+    ),
+  failed: (_content, reason) => ({ title: i18next.t('generation.toasts.deleteFailed'), description: reason }),
+});
+
+/** Deletes a content whose text was emptied in the editor, which shows the reason of a failure itself. */
+export const deleteEmptiedMutation = apiMutation({
+  mutationFn: (contentId: number) => callApi(deleteContent, { params: { id: contentId } }),
+  refreshes: changedByContent,
+  done: (_nothing, contentId, client) =>
+    deletionToast(undo(() => runMutation(client, restoreContentMutation, contentId))),
+  failed: () => ({ title: i18next.t('generation.toasts.deleteFailed') }),
+});

@@ -6,6 +6,7 @@ import {
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { takeOutOfList } from '#renderer/lib/api/optimistic-list.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
@@ -76,17 +77,26 @@ export const createExampleMutation = apiMutation({
   failed: () => i18next.t('products.example.failed'),
 });
 
-/** Deletes a product with its texts. */
+/**
+ * Deletes a product with its texts. Its card disappears at once, and comes back after a failure or 'Undo'.
+ */
 export const deleteProductMutation = apiMutation({
   mutationFn: (productId: number) => callApi(deleteProduct, { params: { id: productId } }),
-  onSuccess: (_nothing, productId, _before, { client }) =>
+  onMutate: (productId, { client }) => takeOutOfList(client, productsQuery.queryKey, productId),
+  onError: (_error, _product, removal) => removal?.putBack(),
+  onSuccess: (_nothing, productId, _removal, { client }) =>
     client.removeQueries({ queryKey: [listProductContent.path, { params: { productId } }] }),
   refreshes: [listProducts, getQuotas, listContent, listActivityLogs, getCurrentUser],
-  done: (_nothing, productId, client) => ({
+  done: (_nothing, productId, client, { putBack, takeOut }) => ({
     title: i18next.t('products.toasts.deleted'),
     action: {
       label: i18next.t('common.undo'),
-      onAction: () => void runMutation(client, restoreProductMutation, productId),
+      onAction: () =>
+        void runMutation(
+          client,
+          { ...restoreProductMutation, onMutate: putBack, onError: takeOut },
+          productId,
+        ),
     },
   }),
   failed: (_product, reason) => ({

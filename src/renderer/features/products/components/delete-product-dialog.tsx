@@ -23,12 +23,9 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
     if (!product) return;
     const ids = queryClient.getQueryData(productsQuery.queryKey)?.map(({ id }) => id) ?? [];
     const place = ids.indexOf(product.id);
-    deletion.mutate(product.id, {
-      onSuccess: () => {
-        neighbour.current = ids[place + 1] ?? ids[place - 1];
-      },
-      onSettled: onClose,
-    });
+    neighbour.current = ids[place + 1] ?? ids[place - 1];
+    deletion.mutate(product.id);
+    onClose();
   };
   // Moves the focus, because the button that opened the dialog disappears with its card.
   const keepPlace = () => {
@@ -46,7 +43,6 @@ export function DeleteProductDialog({ product, open, onClose }: DeleteProductDia
       details={product && t('products.delete.consequence', { name: product.name, days: RESTORABLE_DAYS })}
       cancelLabel={t('common.cancel')}
       confirmLabel={t('common.delete')}
-      pending={deletion.isPending}
       onCancel={onClose}
       onConfirm={confirm}
     />

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { deleteContentMutation } from '#renderer/features/generation/api/change-content.ts';
 import { EditDialog } from '#renderer/features/generation/components/dialogs/edit-dialog.tsx';
 import type { EditView } from '#renderer/features/generation/components/dialogs/edit-tabs.tsx';
@@ -19,7 +17,6 @@ import { useSequence } from '#renderer/features/generation/sequence/current-sequ
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { PendingGeneration } from '#renderer/lib/stores/app-store.ts';
-import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -29,7 +26,7 @@ import { CardGenerated } from './card-generated.tsx';
 import { CardEmpty, CardMissing } from './card-unwritten.tsx';
 import { useGenerateRequest } from './use-generate-request.ts';
 
-type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read' | 'delete';
+type OpenDialog = 'generate' | 'regenerate' | 'edit' | 'read';
 
 export interface CardContentProps {
   prompt: Prompt;
@@ -43,7 +40,6 @@ export interface CardContentProps {
   /** Opens the product's form at a field that is missing. */
   onComplete: (field: ProductField) => void;
   pending: PendingGeneration | undefined;
-  /** Called when a dialog has closed and returned the focus. */
 }
 
 /** The card below its heading, in each of its states, and its dialogs. */
@@ -72,6 +68,7 @@ export function CardContent({
   if (dialog === 'read' && !content && !pending) close();
 
   const start = useContentGeneration(prompt, product, content);
+  const deletion = useMutation(deleteContentMutation);
 
   const startAndClose = async (tier: GenerationTier, additionalContext: string) => {
     setFailure(undefined);
@@ -139,7 +136,7 @@ export function CardContent({
           onRead={() => setDialog('read')}
           onEdit={() => edit('text')}
           onRegenerate={() => setDialog('regenerate')}
-          onDelete={() => setDialog('delete')}
+          onDelete={() => deletion.mutate(content)}
         />
       ) : missing.length > 0 ? (
         <CardMissing {...{ prompt, name, product, texts, missing, credits }} onComplete={onComplete} />
@@ -169,20 +166,12 @@ export function CardContent({
             onEdit={edit}
           />
           {content && (
-            <>
-              <GenerateDialog
-                {...generation}
-                again
-                title={contentTitle(content.title)}
-                open={dialog === 'regenerate'}
-              />
-              <DeleteContentDialog
-                title={name}
-                content={content}
-                open={dialog === 'delete'}
-                onClose={close}
-              />
-            </>
+            <GenerateDialog
+              {...generation}
+              again
+              title={contentTitle(content.title)}
+              open={dialog === 'regenerate'}
+            />
           )}
           {editing && (
             <EditDialog
@@ -198,30 +187,5 @@ export function CardContent({
         </>
       )}
     </>
-  );
-}
-
-interface DeleteContentDialogProps {
-  title: string;
-  content: GeneratedContent;
-  open: boolean;
-  onClose: () => void;
-}
-
-function DeleteContentDialog({ title, content, open, onClose }: DeleteContentDialogProps) {
-  const { t } = useTranslation();
-  // As an option of the hook, `onSettled` also runs after this dialog has unmounted with its text.
-  const deletion = useMutation({ ...deleteContentMutation(false), onSettled: onClose });
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('generation.delete.title')}
-      question={t('generation.delete.question', { title, days: RESTORABLE_DAYS })}
-      cancelLabel={t('common.cancel')}
-      confirmLabel={t('common.delete')}
-      pending={deletion.isPending}
-      onCancel={onClose}
-      onConfirm={() => deletion.mutate(content.id)}
-    />
   );
 }

@@ -17,7 +17,7 @@ import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import {
   type ContentValues,
-  deleteContentMutation,
+  deleteEmptiedMutation,
   updateContentMutation,
 } from '#renderer/features/generation/api/change-content.ts';
 import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
@@ -97,7 +97,7 @@ export function EditDialog({
   const [regenerating, setRegenerating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const update = useMutation(updateContentMutation);
-  const deletion = useMutation(deleteContentMutation(true));
+  const deletion = useMutation(deleteEmptiedMutation);
   const [view, setView] = useState(initialView);
   const choice = useVersionChoice(content.id, open && view === 'history');
 

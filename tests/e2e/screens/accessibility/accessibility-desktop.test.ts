@@ -1,0 +1,3 @@
+import { inspectStates } from './inspect-states.ts';
+
+inspectStates('desktop', { locale: 'en', themes: ['light'] });

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Result } from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everyViewer } from '#tests/e2e/screens/states/acts.ts';
+import { type Audience, invite, openTabOf } from '#tests/e2e/screens/states/audience.ts';
+import { cramped } from '#tests/e2e/screens/states/cramped.ts';
+import { layOutAll } from '#tests/e2e/screens/states/lay-out-all.ts';
+import { states } from '#tests/e2e/screens/states/states.ts';
+import { POPUPS, type View, visitStates } from '#tests/e2e/screens/states/visit-state.ts';
+import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
+import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
+import { isFullSize } from '#tests/support/fleet/proof-size.ts';
+
+/*
+ * Every screen, dialog and menu, empty, filled and failing: no axe findings, no console errors, no text below 12 px, no
+ * small touch target, no horizontal scrolling outside of tables. Each size has a file of its own, so that they run at
+ * the same time.
+ */
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+} satisfies Record<string, BrowserContextOptions>;
+type Size = keyof typeof sizes;
+type Theme = 'light' | 'dark';
+
+/** One look at a screen. */
+interface Look {
+  locale: Locale;
+  size: Size;
+  themes: readonly Theme[];
+}
+
+/** The screen behind a dialog or menu has been looked at before it was opened. */
+const ONLY_POPUP = `[...document.querySelectorAll('${POPUPS}')].at(-1) ?? document`;
+
+async function axe(page: Page, where: string, isStep: boolean): Promise<string[]> {
+  // Not an init script, which would also run in the blank pages between the states.
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
+  const violations = (await page.evaluate(
+    `axe.run(${isStep && !isFullSize ? ONLY_POPUP : 'document'}, { resultTypes: ['violations'], preload: false })
+      .then(({ violations }) => violations)`,
+  )) as Result[];
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** Finds duplicate ids, which axe leaves to manual review. */
+async function repeatedIds(page: Page, where: string): Promise<string[]> {
+  const ids = (await page.evaluate(`[...document.querySelectorAll('[id]')].map(({ id }) => id)`)) as string[];
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...repeated].map((id) => `${where}: more than one element has the id ${id}`);
+}
+
+/** Sets the theme like another tab of the same browser. */
+async function switchTheme(page: Page, theme: Theme): Promise<void> {
+  // The sign-in pages read the theme only when they load.
+  await page.evaluate(`document.getElementById('root')
+    ? window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: '${theme}' }))
+    : void (document.documentElement.dataset.theme = '${theme}')`);
+  await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+  // Waits for the colour transition.
+  await page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    .then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))))
+    .then(() => undefined)`);
+}
+
+async function inspect(
+  page: Page,
+  { name, isStep }: View,
+  { locale, size, themes }: Look,
+): Promise<string[]> {
+  const where = `${name}, ${locale}, ${size}`;
+  const found: string[] = [];
+  await layOutAll(page);
+  for (const theme of themes) {
+    await switchTheme(page, theme);
+    found.push(...(await axe(page, `${where}, ${theme}`, isStep)));
+  }
+  const problems = await cramped(page);
+  return [
+    ...found,
+    ...problems.map((problem) => `${where}: ${problem}`),
+    ...(await repeatedIds(page, where)),
+  ];
+}
+
+async function walk(audience: Audience, look: Look): Promise<string[]> {
+  const { locale, size } = look;
+  const found: string[] = [];
+  for (const who of everyViewer) {
+    const options: BrowserContextOptions = { ...sizes[size], reducedMotion: 'reduce', locale };
+    const tab = await openTabOf(app, audience, who, options);
+    const theirs = states.filter((state) => (state.who ?? 'owner') === who);
+    await visitStates(
+      theirs,
+      { page: tab.page, say: sayIn(locale), phone: size === 'phone' },
+      {
+        url: app.url,
+        onView: async (view) => {
+          found.push(...(await inspect(tab.page, view, look)));
+        },
+      },
+    );
+    const isExpected = (problem: string) => theirs.some(({ expected }) => expected?.test(problem));
+    found.push(...tab.consoleProblems().filter((problem) => !isExpected(problem)));
+    await tab.context.close();
+  }
+  return found;
+}
+
+/**
+ * Registers the tests of one size. FUNNELSMITH_FULL=1 looks at it in all languages and both themes.
+ * @param usual the look of a normal run
+ */
+export function inspectStates(size: Size, usual: Omit<Look, 'size'>): void {
+  let audience: Audience;
+  prepareBrowser({ env: { SIGNUP_CREDITS: '20' } });
+  beforeAll(async () => {
+    audience = await invite(app);
+  });
+
+  const looks: Omit<Look, 'size'>[] = isFullSize
+    ? everyLocale.map((locale) => ({ locale, themes: ['light', 'dark'] }))
+    : [usual];
+  describe.each(looks)('in $locale, $themes', (look) => {
+    beforeAll(async () => {
+      for (const account of Object.values(audience)) {
+        await account.patch('/api/user/language', { language: look.locale });
+      }
+    });
+    test(`every screen, dialog and menu is sound on a ${size}`, { timeout: 900_000 }, async () => {
+      expect(await walk(audience, { ...look, size })).toEqual([]);
+    });
+  });
+}
