@@ -4,13 +4,17 @@ import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { component, count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
 import { pagesReadSchema } from './pages-read.ts';
 
 const generation = endpoints('Generation', 'user');
 
-/** `queued`: waits for a server. `cancelled`: also used when the time limit cuts off a text that is kept. */
-export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+/**
+ * `waiting`: for other steps of its launch kit. `queued`: for a server. `cancelled`: also used when the time limit cuts
+ * off a text that is kept.
+ */
+export const generationStates = ['waiting', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
 
 /**
@@ -85,6 +89,7 @@ export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
 const generationFields = z.object({
   id: z.uuid(),
   productId: id,
+  kitId: z.uuid().nullable().describe('The launch kit that it is a step of.'),
   promptType: z.string(),
   category: z.enum(categories),
   tier: z.enum(generationTiers),
@@ -193,6 +198,16 @@ const followedGenerationSchema = generationFields
   .meta({ id: 'FollowedGeneration' });
 export type FollowedGeneration = z.infer<typeof followedGenerationSchema>;
 
+const endedKitSchema = z.object({
+  id: z.uuid(),
+  productId: id,
+  productName: z.string(),
+  ending: z.enum(KIT_ENDINGS),
+  done: count.describe('Steps that were written.'),
+  steps: count,
+});
+export type EndedKit = z.infer<typeof endedKitSchema>;
+
 /** Must come before `/api/generations/:id`, which would match this path too. */
 export const followGenerations = generation.get('/api/generations/events', {
   summary:
@@ -202,6 +217,7 @@ export const followGenerations = generation.get('/api/generations/events', {
     snapshot: z.array(followedGenerationSchema),
     generation: followedGenerationSchema.describe('Started, changed or ended.'),
     progress: followedGenerationSchema.pick({ id: true, characters: true }),
+    kit: endedKitSchema.describe('A launch kit has ended.'),
   },
   errors: ['server_restarting'],
 });

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/knex.ts';
+import type { EndedKit } from '#shared/contracts/generation/generations.ts';
 
 /** Number of ended generations in a snapshot, the latest ones. */
 export const ENDED_IN_SNAPSHOT = 10;
@@ -23,7 +24,9 @@ export async function readStates(db: Database, userIds: readonly number[]): Prom
                        order by c.start_offset desc limit 1), 0) as characters
        from generations g
       where g.user_id = any(:userIds)
-        and (g.state in ('queued', 'running') or g.created_at > now() - interval '10 seconds')`,
+        and g.state <> 'waiting'
+        and (g.state in ('queued', 'running') or g.created_at > now() - interval '10 seconds'
+          or (g.kit_id is not null and g.finished_at > now() - interval '10 seconds'))`,
     { userIds },
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -33,9 +36,30 @@ export async function readEndedIds(db: Database, userIds: readonly number[]): Pr
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select g.id from unnest(:userIds::int[]) as u (id) cross join lateral (
        select id from generations
-        where user_id = u.id and state not in ('queued', 'running')
+        where user_id = u.id and state not in ('waiting', 'queued', 'running')
         order by created_at desc limit :most) g`,
     { userIds, most: ENDED_IN_SNAPSHOT },
   );
   return rows.map(({ id }) => id);
+}
+
+export interface SeenKit extends EndedKit {
+  userId: number;
+  /** Another one after each end of the kit, which may be retried. */
+  stamp: string;
+}
+
+/** The launch kits that have just ended. */
+export async function readEndedKits(db: Database, userIds: readonly number[]): Promise<SeenKit[]> {
+  const { rows } = await db.raw<{ rows: SeenKit[] }>(
+    `select k.id, k.user_id as "userId", k.product_id as "productId", p.name as "productName", k.ending,
+            concat_ws(' ', k.id, k.finished_at) as stamp,
+            (count(*) filter (where g.state = 'succeeded'))::int as done, count(*)::int as steps
+       from launch_kits k join products p on p.id = k.product_id
+       join launch_kit_steps s on s.kit_id = k.id join generations g on g.id = s.generation_id
+      where k.user_id = any(:userIds) and k.state = 'ended' and k.finished_at > now() - interval '10 seconds'
+      group by k.id, p.name`,
+    { userIds },
+  );
+  return rows;
 }
