@@ -303,6 +303,7 @@ create table generations (
   cache_write_tokens integer,
   pages_read jsonb,
   is_sample boolean not null default false,
+  made_from jsonb,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),

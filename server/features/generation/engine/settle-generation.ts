@@ -6,8 +6,9 @@ import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
+import { madeFrom } from '#server/features/staleness/made-from.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { Generation, type MadeFrom } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
@@ -59,7 +60,7 @@ export async function storeAndEnd(
       const { deletedAt } = await lockProductOf(trx, generation);
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
-      const { content, isNew } = stored;
+      const { content, isNew, goesOnFrom } = stored;
       // Lock order: product, content, generation. A trigger books the credits when the state changes.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
@@ -69,6 +70,7 @@ export async function storeAndEnd(
           contentId: content.id,
           usedResults: inputs.usedResults,
           usedBrandVoice: inputs.brandVoice !== undefined,
+          madeFrom: await basisOf(trx, { generation, inputs, goesOnFrom }),
           pagesRead: withOpenedPages(
             await pagesReadOf(trx, generation),
             options.answer.result.openedPages,
@@ -90,6 +92,21 @@ export async function storeAndEnd(
     if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
     throw error;
   }
+}
+
+/** A continued or corrected text keeps the basis of its beginning. @returns null when it is not known */
+async function basisOf(
+  trx: ServiceContext,
+  options: { generation: Generation; inputs: StoringInputs; goesOnFrom: string | null },
+): Promise<MadeFrom | null> {
+  const { generation, inputs, goesOnFrom } = options;
+  if (goesOnFrom) {
+    const before = await Generation.query(trx.db).findById(goesOnFrom).select('madeFrom');
+    return before?.madeFrom ?? null;
+  }
+  if (!inputs.usedResults) return null;
+  const { promptType: type, promptVersion: templateVersion } = generation;
+  return madeFrom({ type, templateVersion, ...inputs });
 }
 
 /** Reads the row, because another server may have read the pages. */
