@@ -94,6 +94,11 @@ export const errorCatalogue = {
   file_locked: { status: 422 },
   file_broken: { status: 422 },
   file_reading_busy: { status: 503 },
+  // Errors of launch kits.
+  kit_not_found: { status: 404 },
+  kit_running: { status: 409 },
+  kit_ended: { status: 409 },
+  kit_nothing_to_retry: { status: 409 },
   // Errors of generations.
   generation_not_found: { status: 404 },
   content_type_not_found: { status: 404 },

@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { type EventOf, endpoints } from './endpoint.ts';
+import { errorBodySchema } from './errors.ts';
+import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
+import { generationTiers, usedResultsSchema } from './generation/generated-content.ts';
+import { receiptSchema } from './generation/generations.ts';
+import { issue } from './issue-codes.ts';
+
+const kits = endpoints('Launch kits', 'user');
+
+/** `fast`: a step waits for its required inputs only. `thorough`: also for the inputs that it can do without. */
+export const kitModes = ['fast', 'thorough'] as const;
+export type KitMode = (typeof kitModes)[number];
+
+/** `paused`: texts being written are finished, no other one starts. `ended`: nothing is written or on hold. */
+export const kitStates = ['running', 'paused', 'ended'] as const;
+export type KitState = (typeof kitStates)[number];
+
+/** How a kit has ended. `partly`: some of its texts were written. */
+export const kitEndings = ['done', 'partly', 'failed', 'cancelled'] as const;
+export type KitEnding = (typeof kitEndings)[number];
+
+/**
+ * `waiting`: for its inputs, for a free place, or because the kit is paused; its credits are on hold. `queued`: starts in
+ * a moment. `skipped`: a required input was not written, so it costs nothing. `cancelled`: by the user.
+ */
+export const kitStepStates = [
+  'waiting',
+  'queued',
+  'writing',
+  'done',
+  'failed',
+  'skipped',
+  'cancelled',
+] as const;
+export type KitStepState = (typeof kitStepStates)[number];
+
+const contentType = z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown'));
+const tier = z.enum(generationTiers, issue('tier_unknown'));
+const typeList = z
+  .array(contentType)
+  .max(CONTENT_TYPES.length, issue('too_many_entries', { limit: CONTENT_TYPES.length }));
+
+const kitFields = z.object({
+  productId: idReference(issue('product_required')),
+  types: typeList
+    .min(1, issue('content_type_required'))
+    .describe('Those that exist are written again. Missing required inputs are added.'),
+  tier: tier.default('standard'),
+  tiers: z.partialRecord(contentType, tier).default({}).describe('Types whose tier differs.'),
+  mode: z.enum(kitModes, issue('kit_mode_unknown')).default('fast'),
+  overwriteEdited: typeList
+    .default([])
+    .describe(
+      'Types whose text was edited by a person and may be replaced. Of the other ones the edited text stays, and the new one is a version beside it.',
+    ),
+});
+export type KitBody = z.infer<typeof kitFields>;
+
+const existingTextSchema = z.object({
+  type: contentType,
+  contentId: id,
+  versionNumber: positive,
+});
+
+const quotedStepSchema = component('QuotedKitStep', {
+  type: contentType,
+  tier,
+  credits: positive,
+  level: count.describe('0 starts at once; others are written after lower levels, in the mode of the quote.'),
+  reason: z
+    .enum(['requested', 'needed'])
+    .describe('`needed`: added, because it is a required input that does not exist.'),
+  reuses: z.array(existingTextSchema).describe('Existing texts that it is written from.'),
+  replaces: z
+    .object({ contentId: id, versionNumber: positive, isEdited: z.boolean(), isKept: z.boolean() })
+    .nullable()
+    .describe(
+      'The text that exists. `isKept`: a person has edited it and it stays; the new one is offered beside it.',
+    ),
+});
+
+const kitQuoteSchema = component('KitQuote', {
+  steps: z.array(quotedStepSchema).describe('In the order of writing.'),
+  credits: count,
+  availableCredits: count.describe('The balance afterwards is the difference.'),
+  affordable: z
+    .array(contentType)
+    .describe('What the balance is enough for, in the order of writing: everything, or the first steps.'),
+  estimatedSeconds: z
+    .object({ fast: count, thorough: count })
+    .describe('From the median of earlier generations, with the places that a kit has.'),
+});
+export type KitQuote = z.infer<typeof kitQuoteSchema>;
+
+const kitStepSchema = component('KitStep', {
+  type: contentType,
+  tier,
+  credits: positive.describe('Its price, fixed when it was booked.'),
+  creditsCharged: count,
+  promptVersion: positive.describe('Version of the prompt template, fixed when it was booked.'),
+  level: count,
+  reason: z.enum(['requested', 'needed']),
+  state: z.enum(kitStepStates),
+  waitsFor: z
+    .array(contentType)
+    .describe('Inputs that are not finished. Empty while waiting: for a free place, or the kit is paused.'),
+  leftOut: z
+    .array(contentType)
+    .describe('Inputs of this kit that it could do without and that were not written.'),
+  blockedBy: contentType.nullable().describe('Of a `skipped` step: the required input that is missing.'),
+  generationId: z
+    .uuid()
+    .describe('Its live words: `GET /api/generations/:id/stream`, which can be opened while it waits.'),
+  characters: count.describe('Written so far.'),
+  expectedCharacters: positive,
+  contentId: id.nullable(),
+  versionNumber: positive.nullable().describe('The version that it wrote.'),
+  isOffered: z
+    .boolean()
+    .describe('The version was stored beside a text that a person has edited, which stays the newest one.'),
+  usedResults: usedResultsSchema,
+  error: errorBodySchema.omit({ details: true }).nullable(),
+  finishedAt: timestamp.nullable(),
+});
+export type KitStep = z.infer<typeof kitStepSchema>;
+
+const kitSchema = component('LaunchKit', {
+  id: z.uuid(),
+  productId: id,
+  tier,
+  mode: z.enum(kitModes),
+  state: z.enum(kitStates),
+  ending: z.enum(kitEndings).nullable().describe('Null until it has ended.'),
+  isSample: z.boolean().describe('No AI provider is asked: the server writes samples.'),
+  steps: z.array(kitStepSchema).describe('In the order of writing.'),
+  credits: count.describe('Price of all steps.'),
+  creditsHeld: count,
+  creditsCharged: count.describe('Of all its generations, those before a retry included.'),
+  retryCredits: count.describe('What `retry` costs now; 0: nothing to retry.'),
+  estimatedSeconds: count.describe('When it was booked.'),
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+});
+export type Kit = z.infer<typeof kitSchema>;
+
+const kitSummarySchema = kitSchema
+  .omit({ steps: true, retryCredits: true })
+  .extend({ types: z.array(contentType), done: count.describe('Steps that were written.') })
+  .meta({ id: 'LaunchKitSummary' });
+export type KitSummary = z.infer<typeof kitSummarySchema>;
+
+const params = z.object({ id: z.uuid('Must be the id of a launch kit') });
+const quotedCredits = count.describe('The price that was shown; 409 when it is another by now.');
+
+export const quoteKit = kits.post('/api/kits/quote', {
+  summary: 'What a launch kit would write, in which order, for which price',
+  body: kitFields,
+  response: kitQuoteSchema,
+  errors: ['product_not_found', 'content_type_not_found', 'missing_variables'],
+});
+
+export const createKit = kits.post('/api/kits', {
+  summary:
+    'Book all texts of a launch kit, whose whole price is put on hold. A repeat with the same `Idempotency-Key` is the same kit',
+  limit: 'generation',
+  body: kitFields.extend({ quotedCredits }),
+  response: kitSchema,
+  status: 201,
+  errors: [
+    'product_not_found',
+    'content_type_not_found',
+    'missing_variables',
+    'price_changed',
+    'insufficient_credits',
+    'kit_running',
+    'content_limit',
+    'version_limit',
+    'storage_full',
+    'too_many_failures',
+    'too_many_at_once',
+    'no_ai_provider',
+    'invalid_idempotency_key',
+    'idempotency_conflict',
+  ],
+});
+
+export const listKits = kits.get('/api/kits', {
+  summary: 'The last launch kits of a product, newest first',
+  query: z.object({ productId: idParam }),
+  response: z.array(kitSummarySchema),
+  errors: ['product_not_found'],
+});
+
+export const getKit = kits.get('/api/kits/:id', {
+  summary: 'One launch kit with its steps',
+  params,
+  response: kitSchema,
+  errors: ['kit_not_found'],
+});
+
+/**
+ * Every connection starts with a `kit`, so a client that was away misses nothing. Then each change as a `step`, and
+ * another `kit` when its own fields change. The stream closes after the `kit` that has ended.
+ */
+export const streamKit = kits.get('/api/kits/:id/stream', {
+  summary: 'Follow a launch kit until it has ended',
+  params,
+  response: 'events',
+  events: {
+    kit: kitSchema,
+    step: kitStepSchema,
+    progress: kitStepSchema.pick({ type: true, characters: true }),
+  },
+  errors: ['kit_not_found'],
+});
+export type KitEvent = EventOf<typeof streamKit>;
+
+export const getKitReceipt = kits.get('/api/kits/:id/receipt', {
+  summary: 'The receipts of all generations of a launch kit, and their sums',
+  params,
+  response: component('LaunchKitReceipt', {
+    generations: z.array(receiptSchema),
+    creditsCharged: count,
+    usage: z.object({
+      inputTokens: count,
+      outputTokens: count,
+      reasoningTokens: count,
+      cachedInputTokens: count,
+      cacheWriteTokens: count,
+    }),
+    costMicroUsd: count.nullable().optional().describe('Only for administrators; null when unknown.'),
+  }),
+  errors: ['kit_not_found'],
+});
+
+export const cancelKit = kits.post('/api/kits/:id/cancel', {
+  summary:
+    'Cancel the rest: what waits costs nothing, texts being written are cut off and charged by their share, finished ones stay',
+  params,
+  response: kitSchema,
+  errors: ['kit_not_found'],
+});
+
+export const pauseKit = kits.post('/api/kits/:id/pause', {
+  summary: 'Finish the texts being written and start no other one',
+  params,
+  response: kitSchema,
+  errors: ['kit_not_found', 'kit_ended'],
+});
+
+export const resumeKit = kits.post('/api/kits/:id/resume', {
+  summary: 'Go on with a paused kit',
+  params,
+  response: kitSchema,
+  errors: ['kit_not_found', 'kit_ended'],
+});
+
+export const retryKit = kits.post('/api/kits/:id/retry', {
+  summary: 'Book the steps again that failed, were skipped or cancelled, for the price of today',
+  limit: 'generation',
+  params,
+  body: z.object({ quotedCredits }),
+  response: kitSchema,
+  errors: [
+    'kit_not_found',
+    'kit_nothing_to_retry',
+    'kit_running',
+    'product_not_found',
+    'missing_variables',
+    'price_changed',
+    'insufficient_credits',
+    'content_limit',
+    'version_limit',
+    'storage_full',
+    'too_many_failures',
+    'too_many_at_once',
+    'no_ai_provider',
+  ],
+});
