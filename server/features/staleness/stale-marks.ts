@@ -2,6 +2,8 @@ import type { MadeFrom } from '#server/models/content/generation.ts';
 import type { StaleKind, StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { OFFER_PARTS } from '#shared/rules/products/offer.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 /** A text of the product as it is now. */
 export interface WrittenNow {
@@ -73,22 +75,15 @@ function ownReasons(
   dates: ChangeDates,
 ): StalenessReason[] {
   const isLater = (at: Date | null) => at !== null && requestedAt !== null && at > requestedAt;
-  const keysOf = (name: 'fields' | 'offer') => [
-    ...new Set([...Object.keys(now[name]), ...Object.keys(then?.[name] ?? {})]),
-  ];
   const differs = (name: 'fields' | 'offer', key: string, at: Date | null) =>
-    then ? valueIn(then[name], key) !== valueIn(now[name], key) : isLater(at);
-  const fields = keysOf('fields')
-    .map((field) => ({ kind: 'field_changed' as const, field, date: dates.field(field) }))
-    .filter(({ field, date }) => differs('fields', field, date));
-  const parts = keysOf('offer')
-    .map((field) => ({ kind: 'offer_changed' as const, field, date: dates.offer(field) }))
-    .filter(({ field, date }) => differs('offer', field, date));
+    then ? valueIn(then[name], key) !== valueIn(now[name], key) : key in now[name] && isLater(at);
+  const fields = PRODUCT_FIELDS.filter((field) => differs('fields', field, dates.field(field)));
+  const parts = OFFER_PARTS.filter((part) => differs('offer', part, dates.offer(part)));
   const voiceAt = dates.voice();
   const templateAt = dates.template(type);
   return [
-    ...fields.map(({ date, ...reason }) => ({ ...reason, at: iso(date) })),
-    ...parts.map(({ date, ...reason }) => ({ ...reason, at: iso(date) })),
+    ...fields.map((field) => ({ kind: 'field_changed' as const, field, at: iso(dates.field(field)) })),
+    ...parts.map((field) => ({ kind: 'offer_changed' as const, field, at: iso(dates.offer(field)) })),
     ...((then ? then.voice !== now.voice : isLater(voiceAt))
       ? [{ kind: 'voice_changed' as const, at: iso(voiceAt) }]
       : []),
