@@ -10,6 +10,7 @@ import {
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
 import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
+import { cancelKitsOf } from '#server/features/kits/kits.service.ts';
 import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
@@ -78,6 +79,7 @@ export async function createContexts(parts: {
     promptKey: secrets.promptKey,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
+    kitPlaces: env.kitPlaces,
     repairs: env.repairsTexts && !env.sampleMode,
     jobs,
     checksSources,
@@ -107,7 +109,13 @@ export async function createContexts(parts: {
       ...service,
       onVerifiedEmail: (trx, options) => claimPurchases({ ...payments, db: trx.db }, options),
     },
-    products: { ...service, cancelGenerations: (options) => cancelGenerationsOf(generation, options) },
+    products: {
+      ...service,
+      async cancelGenerations(options) {
+        await cancelKitsOf(generation, options);
+        await cancelGenerationsOf(generation, options);
+      },
+    },
     generation,
     payments,
     sources: { ...service, jobs, checksSources, checker: createSourceChecker({ network }) },

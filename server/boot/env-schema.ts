@@ -89,6 +89,7 @@ export const envSchema = z.object({
   QUOTA_CONTENTS: wholeNumber(1, 5_000),
   QUOTA_VERSIONS: wholeNumber(100, 500),
   QUOTA_MEGABYTES: wholeNumber(1, 500),
+  KIT_PARALLEL_TEXTS: wholeNumber(1, 3),
   GENERATION_REPAIR: z.enum(['on', 'off']).default('on'),
   SOURCE_CHECKS: z.enum(['on', 'off']).default('on'),
   PAGE_READING: z.enum(['on', 'off']).default('on'),

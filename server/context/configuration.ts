@@ -61,6 +61,8 @@ export interface Env {
     | undefined;
   generationDeadlineMs: number;
   generationIdleMs: number;
+  /** Texts of a launch kit that are written at the same time. */
+  kitPlaces: number;
   /** Whether finished texts are checked and corrected once. */
   repairsTexts: boolean;
   quotas: Quotas;

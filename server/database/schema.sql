@@ -303,31 +303,36 @@ create table generations (
   cache_write_tokens integer,
   pages_read jsonb,
   is_sample boolean not null default false,
+  kit_id uuid,
   made_from jsonb,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
+  constraint generations_kit FOREIGN KEY (kit_id) REFERENCES launch_kits(id),
   constraint generations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint generations_prompt_template_id_fkey FOREIGN KEY (prompt_template_id) REFERENCES prompt_templates(id),
   constraint generations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint generations_charged_for_text CHECK (charged_credits = 0 OR state = 'succeeded'::text OR state = 'cancelled'::text AND COALESCE(delivered_characters, 0) > 0),
   constraint generations_charged_within_price CHECK (charged_credits >= 0 AND charged_credits <= credits),
   constraint generations_credits_check CHECK (credits >= 1),
-  constraint generations_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
+  constraint generations_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
   constraint generations_success_charged_in_full CHECK (state <> 'succeeded'::text OR charged_credits = credits),
-  constraint generations_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
+  constraint generations_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text])),
+  constraint generations_wait_in_kits CHECK (state <> 'waiting'::text OR kit_id IS NOT NULL)
 );
 CREATE INDEX generations_cancel_requested ON generations USING btree (id) WHERE cancel_requested_at IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX generations_content ON generations USING btree (content_id) WHERE content_id IS NOT NULL;
 CREATE INDEX generations_created ON generations USING btree (created_at);
 CREATE UNIQUE INDEX generations_idempotency ON generations USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX generations_kit ON generations USING btree (kit_id) WHERE kit_id IS NOT NULL;
+CREATE INDEX generations_kit_finished ON generations USING btree (user_id, finished_at) WHERE kit_id IS NOT NULL;
 CREATE INDEX generations_requests_to_empty ON generations USING btree (finished_at) WHERE (state = ANY (ARRAY['failed'::text, 'cancelled'::text])) AND content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
 CREATE INDEX generations_unfinished ON generations USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
 CREATE INDEX generations_unfinished_of_user ON generations USING btree (user_id) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
 CREATE INDEX generations_user ON generations USING btree (user_id, created_at DESC);
 CREATE TRIGGER generations_charge_whole_text BEFORE INSERT OR UPDATE OF state ON generations FOR EACH ROW WHEN (new.state = 'succeeded'::text) EXECUTE FUNCTION charge_whole_text();
-CREATE TRIGGER generations_ended_stay BEFORE UPDATE OF state, charged_credits ON generations FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['queued'::text, 'running'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_generation();
-CREATE TRIGGER generations_hold_credits AFTER INSERT ON generations FOR EACH ROW WHEN (new.state = ANY (ARRAY['queued'::text, 'running'::text])) EXECUTE FUNCTION move_generation_credits();
-CREATE TRIGGER generations_settle_credits AFTER UPDATE OF state ON generations FOR EACH ROW WHEN ((old.state = ANY (ARRAY['queued'::text, 'running'::text])) AND (new.state <> ALL (ARRAY['queued'::text, 'running'::text]))) EXECUTE FUNCTION move_generation_credits();
+CREATE TRIGGER generations_ended_stay BEFORE UPDATE OF state, charged_credits ON generations FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_generation();
+CREATE TRIGGER generations_hold_credits AFTER INSERT ON generations FOR EACH ROW WHEN (new.state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) EXECUTE FUNCTION move_generation_credits();
+CREATE TRIGGER generations_settle_credits AFTER UPDATE OF state ON generations FOR EACH ROW WHEN ((old.state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text]))) EXECUTE FUNCTION move_generation_credits();
 
 create table identity_accounts (
   id uuid not null default gen_random_uuid(),
@@ -342,6 +347,58 @@ create table identity_accounts (
 CREATE INDEX identity_accounts_cost ON identity_accounts USING btree (("substring"(password_hash, '^scrypt[$]([0-9]{1,7})[$]'::text)::integer));
 CREATE INDEX identity_accounts_email ON identity_accounts USING btree (lower(email));
 CREATE UNIQUE INDEX identity_accounts_verified_email_unique ON identity_accounts USING btree (lower(email)) WHERE email_verified;
+
+create table launch_kit_steps (
+  kit_id uuid not null,
+  type text not null,
+  "position" integer not null,
+  level integer not null,
+  reason text not null,
+  required text[] not null,
+  optional text[] not null,
+  overwrites_edited boolean not null,
+  generation_id uuid not null,
+  blocked_by text,
+  content_id integer,
+  version_number integer,
+  used_version integer,
+  is_offered boolean not null default false,
+  constraint launch_kit_steps_pkey PRIMARY KEY (kit_id, type),
+  constraint launch_kit_steps_generation_id_key UNIQUE (generation_id),
+  constraint launch_kit_steps_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
+  constraint launch_kit_steps_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint launch_kit_steps_kit_id_fkey FOREIGN KEY (kit_id) REFERENCES launch_kits(id),
+  constraint launch_kit_steps_reason_check CHECK (reason = ANY (ARRAY['requested'::text, 'needed'::text]))
+);
+
+create table launch_kits (
+  id uuid not null,
+  user_id integer not null,
+  product_id integer not null,
+  tier text not null,
+  mode text not null,
+  state text not null,
+  ending text,
+  cancel_requested_at timestamp with time zone,
+  is_sample boolean not null,
+  estimated_seconds integer not null,
+  idempotency_key text,
+  request_fingerprint text not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint launch_kits_pkey PRIMARY KEY (id),
+  constraint launch_kits_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint launch_kits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint launch_kits_ended_in_some_way CHECK ((state = 'ended'::text) = (ending IS NOT NULL)),
+  constraint launch_kits_ending_check CHECK (ending = ANY (ARRAY['done'::text, 'partly'::text, 'failed'::text, 'cancelled'::text])),
+  constraint launch_kits_mode_check CHECK (mode = ANY (ARRAY['fast'::text, 'thorough'::text])),
+  constraint launch_kits_state_check CHECK (state = ANY (ARRAY['running'::text, 'paused'::text, 'ended'::text])),
+  constraint launch_kits_tier_check CHECK (tier = ANY (ARRAY['standard'::text, 'premium'::text]))
+);
+CREATE INDEX launch_kits_finished ON launch_kits USING btree (user_id, finished_at);
+CREATE UNIQUE INDEX launch_kits_idempotency ON launch_kits USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE UNIQUE INDEX launch_kits_one_of_product ON launch_kits USING btree (product_id) WHERE state <> 'ended'::text;
+CREATE INDEX launch_kits_product ON launch_kits USING btree (product_id, created_at DESC);
 
 create table oidc_payloads (
   model text not null,

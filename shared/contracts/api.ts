@@ -27,6 +27,7 @@ import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
 import * as staleness from './generation/staleness.ts';
+import * as kits from './kits.ts';
 import * as offer from './offer.ts';
 import * as productBriefs from './product-briefs.ts';
 import * as productHistory from './product-history.ts';
@@ -59,6 +60,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   quotas,
   products,
   productHistory,
+  kits,
   brandVoice,
   offer,
   productBriefs,

@@ -15,11 +15,16 @@ export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 export const errorDetailsSchema = z.object({
   /** Only for invalid_request: every field's message. */
   issues: z.array(fieldIssueSchema).optional(),
-  /** Only for missing_variables: the fields to fill in. */
-  missing: z.array(z.object({ variable: z.string(), label: z.string() })).optional(),
+  /** Only for missing_variables: the fields to fill in, of a launch kit with the type that lacks them. */
+  missing: z
+    .array(z.object({ variable: z.string(), label: z.string(), type: z.string().optional() }))
+    .optional(),
   /** Only for insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
   availableCredits: z.number().int().optional(),
+  /** Of a launch kit: the difference, and the first types that the balance is enough for. */
+  missingCredits: z.number().int().optional(),
+  affordable: z.array(z.string()).optional(),
   /** Only for generation_cancelled. Above 0, the text so far is stored. */
   chargedCredits: z.number().int().optional(),
   /** Only for status 429: whole seconds, as in `Retry-After`. */

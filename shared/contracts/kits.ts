@@ -113,7 +113,7 @@ const kitStepSchema = component('KitStep', {
   generationId: z
     .uuid()
     .describe('Its live words: `GET /api/generations/:id/stream`, which can be opened while it waits.'),
-  characters: count.describe('Written so far.'),
+  characters: count.describe('Written so far while `writing`, else 0.'),
   expectedCharacters: positive,
   contentId: id.nullable(),
   versionNumber: positive.nullable().describe('The version that it wrote.'),
@@ -217,21 +217,24 @@ export const streamKit = kits.get('/api/kits/:id/stream', {
 });
 export type KitEvent = EventOf<typeof streamKit>;
 
+const kitReceiptSchema = component('LaunchKitReceipt', {
+  generations: z.array(receiptSchema),
+  creditsCharged: count,
+  usage: z.object({
+    inputTokens: count,
+    outputTokens: count,
+    reasoningTokens: count,
+    cachedInputTokens: count,
+    cacheWriteTokens: count,
+  }),
+  costMicroUsd: count.nullable().optional().describe('Only for administrators; null when unknown.'),
+});
+export type KitReceipt = z.infer<typeof kitReceiptSchema>;
+
 export const getKitReceipt = kits.get('/api/kits/:id/receipt', {
   summary: 'The receipts of all generations of a launch kit, and their sums',
   params,
-  response: component('LaunchKitReceipt', {
-    generations: z.array(receiptSchema),
-    creditsCharged: count,
-    usage: z.object({
-      inputTokens: count,
-      outputTokens: count,
-      reasoningTokens: count,
-      cachedInputTokens: count,
-      cacheWriteTokens: count,
-    }),
-    costMicroUsd: count.nullable().optional().describe('Only for administrators; null when unknown.'),
-  }),
+  response: kitReceiptSchema,
   errors: ['kit_not_found'],
 });
 

@@ -172,7 +172,12 @@ async function requireRows(trx: Database, table: string, expected: number): Prom
 async function endUnfinishedWork(trx: Database): Promise<number> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
     `update generations set state = 'failed', finished_at = now(), error_code = 'generation_lost_in_restore'
-      where state in ('queued', 'running') returning id`,
+      where state in ('waiting', 'queued', 'running') returning id`,
+  );
+  await trx.raw(
+    `update launch_kits k set state = 'ended', finished_at = now(), ending = case when exists (
+         select from generations where kit_id = k.id and state = 'succeeded') then 'partly' else 'failed' end
+      where state <> 'ended'`,
   );
   await trx.raw(
     `update prompt_lab_runs set state = 'cancelled', finished_at = now() where state in ('queued', 'running')`,

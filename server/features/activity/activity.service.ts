@@ -17,7 +17,8 @@ export type ActivityAction =
   | 'content_updated'
   | 'content_deleted'
   | 'content_restored'
-  | 'credits_purchased';
+  | 'credits_purchased'
+  | 'launch_kit_finished';
 
 /** Adds an entry to the user's history, in the same transaction as the action. */
 export async function logActivity(

@@ -30,6 +30,8 @@ export interface GenerationContext extends SourceRequestContext {
   pages: PageReader;
   /** False if the operator has switched off the reading of pages. */
   readsPages: boolean;
+  /** Texts of a launch kit that are written at the same time. */
+  kitPlaces: number;
   engine: GenerationEngine;
 }
 
@@ -43,6 +45,8 @@ export interface GenerationEngine {
   feed: GenerationFeed;
   /** Cancellations under way by generation id, so that simultaneous requests share one. */
   cancelling: Map<string, Promise<Generation>>;
+  /** Looks for queued generations at once instead of at the next sweep. */
+  startSoon: () => void;
 }
 
 export function createGenerationEngine(ctx: { db: Database; log: ServiceContext['log'] }): GenerationEngine {
@@ -55,5 +59,6 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     breakers: createModelBreakers(),
     feed: createGenerationFeed(ctx),
     cancelling: new Map(),
+    startSoon: () => undefined,
   };
 }

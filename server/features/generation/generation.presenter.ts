@@ -16,6 +16,7 @@ export function presentGeneration(row: PresentedGeneration): Generation {
   return {
     id: row.id,
     productId: row.productId,
+    kitId: row.kitId,
     promptType: row.promptType,
     category: isContentType(row.promptType) ? categoryOfContentType(row.promptType) : 'research',
     tier: row.tier,

@@ -22,6 +22,7 @@ export async function listGenerations(
 ): Promise<PresentedGeneration[]> {
   const query = presentedGenerations(ctx.db)
     .where({ userId: options.userId })
+    .whereNot('state', 'waiting')
     .orderBy('createdAt', 'desc')
     .limit(options.limit);
   return options.onlyActive ? query.whereIn('state', ['queued', 'running']) : query;

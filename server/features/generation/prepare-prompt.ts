@@ -4,6 +4,7 @@ import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from '#server/features/prompts/sys
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
@@ -41,6 +42,11 @@ export interface EarlierResult extends UsedResult {
   text: string;
 }
 
+type CurrentText = Pick<GeneratedContent, 'id' | 'type' | 'versionNumber' | 'markdownContent'>;
+
+/** The types that a launch kit writes, with the version to use; null: not written, or not yet. */
+export type WrittenInKit = ReadonlyMap<string, number | null>;
+
 export interface PromptRequest extends TextRequest {
   /** Suffix of the tags around data and earlier results. */
   nonce: string;
@@ -49,18 +55,19 @@ export interface PromptRequest extends TextRequest {
 /** Returns the results that a template's type requires or uses, then those that the template names. */
 export async function loadEarlierResults(
   ctx: ServiceContext,
-  options: { productId: number; template: PromptTemplate },
+  options: { productId: number; template: PromptTemplate; written?: WrittenInKit | undefined },
 ): Promise<EarlierResult[]> {
-  const { productId, template } = options;
+  const { productId, template, written } = options;
   const usual = isContentType(template.type) ? earlierTypesForPrompt(template.type) : [];
   const named = detectPromptVariables(template.prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
   const types = [...new Set<ContentType>([...usual, ...named])];
   if (types.length === 0) return [];
-  const rows = await GeneratedContent.query(ctx.db)
+  const current = await GeneratedContent.query(ctx.db)
     .where({ productId })
     .whereIn('type', types)
     .whereNull('deletedAt')
     .select('id', 'type', 'versionNumber', 'markdownContent');
+  const rows = written ? await withWritten(ctx, current, written) : current;
   const place = ({ type }: { type: string }) => (types as string[]).indexOf(type);
   return rows
     .filter((row) => !isBlankText(row.markdownContent))
@@ -71,6 +78,25 @@ export async function loadEarlierResults(
       versionNumber,
       text: markdownContent,
     }));
+}
+
+/** Types that a launch kit writes have the version that it wrote, or none. */
+async function withWritten(
+  ctx: ServiceContext,
+  current: readonly CurrentText[],
+  written: WrittenInKit,
+): Promise<CurrentText[]> {
+  const others = current.filter(({ type }) => !written.has(type));
+  const own: CurrentText[] = [];
+  for (const { id, type } of current) {
+    const versionNumber = written.get(type);
+    if (!versionNumber) continue;
+    const version = await ContentVersion.query(ctx.db)
+      .findOne({ contentId: id, versionNumber })
+      .select('markdownContent');
+    if (version) own.push({ id, type, versionNumber, markdownContent: version.markdownContent });
+  }
+  return [...others, ...own];
 }
 
 export function textsOf(results: readonly EarlierResult[]): EarlierResults {

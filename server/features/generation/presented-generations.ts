@@ -6,6 +6,7 @@ const COLUMNS = [
   'id',
   'userId',
   'productId',
+  'kitId',
   'promptType',
   'tier',
   'isContinuation',

@@ -81,7 +81,7 @@ const READ_CONTENT_ROOM = {
   text: `select
     (select count(*)::int from generated_contents where user_id = $1 and deleted_at is null) + (
       select count(distinct (g.product_id, g.prompt_type))::int from generations g
-      where g.user_id = $1 and g.state in ('queued', 'running') and not exists (
+      where g.user_id = $1 and g.state in ('waiting', 'queued', 'running') and not exists (
         select 1 from generated_contents c
         where c.product_id = g.product_id and c.type = g.prompt_type and c.deleted_at is null)) as contents,
     ${bytesOf('$1')} as bytes,

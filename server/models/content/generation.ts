@@ -31,6 +31,8 @@ export class Generation extends BaseModel {
   declare id: string;
   declare userId: number;
   declare productId: number;
+  /** The launch kit that booked it. */
+  declare kitId: string | null;
   declare promptTemplateId: number;
   declare promptType: string;
   declare promptVersion: number;

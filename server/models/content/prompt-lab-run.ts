@@ -19,7 +19,7 @@ export class PromptLabRun extends BaseModel {
   declare provider: ProviderName;
   declare model: string;
   declare temperature: string;
-  declare state: GenerationState;
+  declare state: Exclude<GenerationState, 'waiting'>;
   /** Fencing token, incremented by every start. */
   declare attempt: number;
   declare estimatedMicroUsd: number | null;

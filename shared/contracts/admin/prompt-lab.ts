@@ -70,7 +70,7 @@ export const labRunSchema = component('LabRun', {
   tier: z.enum(generationTiers),
   provider: z.enum(aiProviders),
   model: z.string(),
-  state: z.enum(generationStates),
+  state: z.enum(generationStates).exclude(['waiting']),
   isSample: z.boolean(),
   text: z.string().nullable(),
   sources: z.array(sourceSchema.pick({ url: true, title: true })),

@@ -9,8 +9,11 @@ import { pagesReadSchema } from './pages-read.ts';
 
 const generation = endpoints('Generation', 'user');
 
-/** `queued`: waits for a server. `cancelled`: also used when the time limit cuts off a text that is kept. */
-export const generationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+/**
+ * `waiting`: for other steps of its launch kit. `queued`: for a server. `cancelled`: also used when the time limit cuts
+ * off a text that is kept.
+ */
+export const generationStates = ['waiting', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
 
 /**
@@ -85,6 +88,7 @@ export type GenerationAttempt = z.infer<typeof generationAttemptSchema>;
 const generationFields = z.object({
   id: z.uuid(),
   productId: id,
+  kitId: z.uuid().nullable().describe('The launch kit that it is a step of.'),
   promptType: z.string(),
   category: z.enum(categories),
   tier: z.enum(generationTiers),

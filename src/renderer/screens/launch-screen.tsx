@@ -7,8 +7,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
@@ -26,7 +26,7 @@ import type { Kit } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
-/** Writes the whole set of a product in one go. `?kit=` is the kit that is shown. */
+/** Writes the whole set of a product in one go. `?kit=` is the kit that is shown, `?product=` chooses the product. */
 export function LaunchScreen() {
   const { t } = useTranslation();
   const products = useQuery(productsQuery);
@@ -49,6 +49,12 @@ function Workspace({ products }: { products: readonly Product[] }) {
   const { selected, select } = useSelectedProduct(products, user);
   const [params, setParams] = useSearchParams();
   const kitId = params.get('kit') ?? undefined;
+  const wanted = products.find(({ id }) => String(id) === params.get('product'));
+  useEffect(() => {
+    if (!wanted) return;
+    select(wanted);
+    setParams({}, { replace: true });
+  });
   const choose = (product: Product) => {
     setParams({}, { replace: true });
     select(product);
@@ -59,14 +65,18 @@ function Workspace({ products }: { products: readonly Product[] }) {
         title={t('launch.title')}
         text={t('launch.subtitle')}
         action={
-          products.length > 0 && (
-            <ProductPicker products={products} selected={selected} onSelect={choose} />
-          )
+          products.length > 0 && <ProductPicker products={products} selected={selected} onSelect={choose} />
         }
       />
       <Deferred>
         {selected ? (
-          <ProductKit key={selected.id} product={selected} products={products} kitId={kitId} onSelect={select} />
+          <ProductKit
+            key={selected.id}
+            product={selected}
+            products={products}
+            kitId={kitId}
+            onSelect={select}
+          />
         ) : (
           <EmptyState
             drawing={<BoxDrawing />}

@@ -12,6 +12,7 @@ import type { FollowedGeneration } from '#shared/contracts/generation/generation
 const generation = (over: Partial<FollowedGeneration>): FollowedGeneration => ({
   id: '3f0c2f6e-9c3b-4a53-8f0e-2f9d5c6f8a11',
   productId: 1,
+  kitId: null,
   promptType: 'vertical_landscape',
   category: 'research',
   tier: 'standard',

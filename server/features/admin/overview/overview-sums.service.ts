@@ -99,7 +99,7 @@ const GENERATIONS = `
     (count(*) filter (where state = 'succeeded'))::int as succeeded,
     (count(*) filter (where state = 'failed'))::int as failed,
     (count(*) filter (where state = 'cancelled'))::int as cancelled,
-    (count(*) filter (where state in ('queued', 'running')))::int as unfinished,
+    (count(*) filter (where state in ('waiting', 'queued', 'running')))::int as unfinished,
     (sum(charged_credits) * :creditValueMicroUsd)::float8 as "valueMicroUsd",
     coalesce(sum(cost_micro_usd), 0)::float8 as "costMicroUsd",
     (count(*) filter (where ${WITHOUT_KNOWN_COST}))::int as "withoutKnownCost"

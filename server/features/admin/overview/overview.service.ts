@@ -36,7 +36,7 @@ async function countTypes(ctx: ServiceContext, range: ReportDays): Promise<Admin
        (count(*) filter (where state = 'succeeded'))::int as succeeded,
        (count(*) filter (where state = 'failed'))::int as failed,
        (count(*) filter (where state = 'cancelled'))::int as cancelled,
-       (count(*) filter (where state in ('queued', 'running')))::int as unfinished
+       (count(*) filter (where state in ('waiting', 'queued', 'running')))::int as unfinished
      from generations where created_at >= :from and created_at < :to
      group by 1 order by count(*) desc, 1`,
     { from, to },

@@ -12,6 +12,7 @@ import {
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { type KitInputs, readKitInputs } from '#server/features/kits/kit-inputs.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
@@ -85,13 +86,13 @@ export interface StoringInputs
  */
 export async function loadInputs(
   ctx: GenerationContext,
-  options: { userId: number; body: GenerateContentBody; runId: string },
+  options: { userId: number; body: GenerateContentBody; runId: string; kit?: KitInputs | undefined },
 ): Promise<GenerationInputs> {
-  const { userId, body, runId } = options;
+  const { userId, body, runId, kit } = options;
   const { productId, promptType: type } = body;
   const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
-  const template = await getPromptByType(ctx, { type });
-  const results = await loadEarlierResults(ctx, { productId, template });
+  const template = kit ? kit.template : await getPromptByType(ctx, { type });
+  const results = await loadEarlierResults(ctx, { productId, template, written: kit?.written });
   const models = await AiModelConfig.query(ctx.db)
     .where({ category: template.category, tier: pricedTier(body), isActive: true })
     .orderBy('position');
@@ -104,7 +105,7 @@ export async function loadInputs(
   // Markdown that is not a sequence is continued as Markdown.
   const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
   const form = isMarkdown ? undefined : answerFormOf(template, emailsSoFar);
-  const nonce = promptNonce(ctx.promptKey, { productId, runId });
+  const nonce = promptNonce(ctx.promptKey, { productId, runId: kit?.kitId ?? runId });
   const chainWith = (pages: PromptPages | undefined): ModelChain => {
     const [first, ...others] = models.flatMap((model): ModelChoice[] => {
       const provider = ctx.ai[model.provider];
@@ -120,6 +121,7 @@ export async function loadInputs(
         body: asked,
         model,
         nonce,
+        isOneOfMany: kit !== undefined,
         pages,
       };
       const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
@@ -157,6 +159,15 @@ export async function loadInputs(
     continued,
     fix,
   };
+}
+
+/** The inputs of a booked generation. @throws AppError as `loadInputs` */
+export async function loadInputsOf(
+  ctx: GenerationContext,
+  generation: Generation,
+): Promise<GenerationInputs> {
+  const { userId, request: body, id: runId } = generation;
+  return loadInputs(ctx, { userId, body, runId, kit: await readKitInputs(ctx, generation) });
 }
 
 /** A correction has the standard price, whichever tier the text has. */

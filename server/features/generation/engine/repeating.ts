@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 
 export interface Repeating {
   start(): void;
+  /** Runs the work now, or once more if it is running. */
+  soon(): void;
   /** Waits for the current run of the work. */
   stop(): Promise<void>;
 }
@@ -17,16 +19,26 @@ export function repeating(
   const { everyMs, log, failure } = options;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<unknown> | undefined;
+  let isWantedAgain = false;
+
+  function run(): void {
+    working ??= work()
+      .catch((error: unknown) => log.warn({ err: error }, failure))
+      .finally(() => {
+        working = undefined;
+        if (isWantedAgain && timer) run();
+      });
+    isWantedAgain = false;
+  }
+
   return {
     start() {
-      timer ??= setInterval(() => {
-        working ??= work()
-          .catch((error: unknown) => log.warn({ err: error }, failure))
-          .finally(() => {
-            working = undefined;
-          });
-      }, everyMs);
+      timer ??= setInterval(run, everyMs);
       timer.unref();
+    },
+    soon() {
+      if (working) isWantedAgain = true;
+      else if (timer) run();
     },
     async stop() {
       clearInterval(timer);

@@ -15,7 +15,7 @@ import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { askModels, OutOfTimeError } from './ask-models.ts';
 import { requestBytes, unfinishedAttempt } from './attempt-usage.ts';
 import { lostDelivery } from './delivered-text.ts';
-import { type GenerationInputs, loadInputs } from './generation-inputs.ts';
+import { type GenerationInputs, loadInputsOf } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
 import { checkAndRepair, requireBetterFix } from './repair-text.ts';
 import { cancelledError, chargeFor, settleCancelled } from './settle-cancelled.ts';
@@ -37,13 +37,18 @@ export function startRun(
   inputs?: GenerationInputs,
 ): LiveGeneration {
   const live = ctx.engine.live.open(generation);
-  run(ctx, generation, live, inputs).then(
-    (end) => live.end(end),
-    (error: unknown) => {
-      ctx.log.error({ err: error, generationId: generation.id }, 'generation left to another server');
-      live.end({ kind: 'moved' });
-    },
-  );
+  run(ctx, generation, live, inputs)
+    .then(
+      (end) => live.end(end),
+      (error: unknown) => {
+        ctx.log.error({ err: error, generationId: generation.id }, 'generation left to another server');
+        live.end({ kind: 'moved' });
+      },
+    )
+    .finally(() => {
+      // Its end may have queued other steps of its kit.
+      if (generation.kitId !== null) ctx.engine.startSoon();
+    });
   return live;
 }
 
@@ -57,10 +62,10 @@ async function run(
   const attempts = [...generation.attempts];
   let inputs = given;
   try {
-    const { userId, request: body } = generation;
-    const read =
-      given ?? (await persistently(ctx, () => loadInputs(ctx, { userId, body, runId: generation.id })));
+    const { request: body } = generation;
+    const read = given ?? (await persistently(ctx, () => loadInputsOf(ctx, generation)));
     inputs = read;
+    if (generation.kitId !== null && !given) await noteFirstModel(ctx, live, read);
     const limitMs = timeLimitMs(ctx.deadlineMs, { category: read.template.category, tier: body.tier });
     const asking = { live, attempts, deadline: performance.now() + limitMs, idleMs: ctx.idleMs };
     const { chain, pagesRead } = await readForPrompt(ctx, { generation, live, inputs: read });
@@ -168,6 +173,20 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
   if (!(error instanceof AppError && CAUSED_BY_USER.includes(error.status))) return '';
   const text = await persistently(ctx, () => lostDelivery(ctx, generation));
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
+}
+
+/** A step was booked before its request was known. */
+async function noteFirstModel(
+  ctx: GenerationContext,
+  live: LiveGeneration,
+  { chain: [first] }: Pick<GenerationInputs, 'chain'>,
+): Promise<void> {
+  const { provider, request } = first;
+  await patchRunning(ctx, live, {
+    provider: provider.name,
+    model: request.model,
+    sentBytes: requestBytes(request),
+  });
 }
 
 /** Updates the row before another attempt. */

@@ -1,14 +1,14 @@
 import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { withKitOf } from '#server/features/kits/advance-kit.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import { costOf, tokensOf, unfinishedAttempt } from './attempt-usage.ts';
 import { removeChunks, storedDelivery } from './delivered-text.ts';
-import { loadInputs, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
+import { loadInputsOf, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
 import { storeAndEnd } from './settle-generation.ts';
 import type { WrittenAnswer } from './store-text.ts';
 
@@ -82,8 +82,7 @@ export async function cancelUnattended(
   row: Generation,
 ): Promise<Generation | undefined> {
   const text = await storedDelivery(ctx, row);
-  const { userId, request: body } = row;
-  const inputs = await loadInputs(ctx, { userId, body, runId: row.id }).catch((error: unknown) => {
+  const inputs = await loadInputsOf(ctx, row).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     ctx.log.info({ err: error, generationId: row.id }, 'cancelled text stored without its inputs');
     return undefined;
@@ -104,7 +103,7 @@ async function endFree(
   generation: Generation,
   end: Partial<Generation>,
 ): Promise<Generation | undefined> {
-  const row = await withTransaction(ctx, async (trx) => {
+  const row = await withKitOf(ctx, generation, async (trx) => {
     const [ended] = await Generation.query(trx.db)
       .where({ id: generation.id, fencingToken: generation.fencingToken })
       .whereIn('state', ['queued', 'running'])

@@ -1,10 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { withTransaction } from '#server/database/with-transaction.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
+import { type KitContext, withKitOf } from '#server/features/kits/advance-kit.ts';
+import { editedTextToKeep, noteVersion, putBack } from '#server/features/kits/keep-edited.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import { madeFrom } from '#server/features/staleness/made-from.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
@@ -55,9 +56,10 @@ export async function storeAndEnd(
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, end } = options;
   try {
-    return await withTransaction(ctx, async (trx) => {
+    return await withKitOf(ctx, generation, async (trx) => {
       // Locks the product row, so that two runs of the same type settle one after the other.
       const { deletedAt } = await lockProductOf(trx, generation);
+      const kept = await editedTextToKeep(trx, generation);
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew, goesOnFrom } = stored;
@@ -86,7 +88,9 @@ export async function storeAndEnd(
         ...aboutContent(content),
         action: isNew ? 'content_generated' : 'content_regenerated',
       });
-      return { generation: finished, content };
+      const newest = kept ? await putBack(trx, { kept, offered: content }) : content;
+      await noteVersion(trx, { generation, content, newest });
+      return { generation: finished, content: newest };
     });
   } catch (error) {
     if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
@@ -168,11 +172,11 @@ async function committedBefore(
  * @returns false when another server has the run
  */
 export async function failGeneration(
-  ctx: ServiceContext,
+  ctx: KitContext,
   options: { generation: Generation; error: AppError; attempts: GenerationAttempt[]; delivered: number },
 ): Promise<boolean> {
   const { generation, error, attempts, delivered } = options;
-  const failed = await withTransaction(ctx, async (trx) => {
+  const failed = await withKitOf(ctx, generation, async (trx) => {
     const rows = await Generation.query(trx.db)
       .findById(generation.id)
       .where({ state: 'running', fencingToken: generation.fencingToken })

@@ -1,4 +1,5 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { repairKits } from '#server/features/kits/advance-kit.ts';
 import { repeating } from './repeating.ts';
 import { takeUpGenerations } from './take-up-generations.ts';
 
@@ -16,11 +17,18 @@ export async function startGenerationEngine(
   const { log } = ctx;
   const { live, leases, progress, cancels, feed } = ctx.engine;
   const failure = 'lost generations not looked for';
+  const repair = repeating(() => repairKits(ctx), {
+    everyMs: SWEEP_MS,
+    log,
+    failure: 'stopped launch kits not looked for',
+  });
   const sweep = repeating(() => takeUpGenerations(ctx), { everyMs: SWEEP_MS, log, failure });
+  ctx.engine.startSoon = sweep.soon;
   const loops = [cancels, leases, progress];
-  for (const loop of [...loops, sweep]) loop.start();
+  for (const loop of [...loops, repair, sweep]) loop.start();
   await takeUpGenerations(ctx, options);
   return async ({ graceMs }) => {
+    await repair.stop();
     await sweep.stop();
     const stopped = await live.drain(graceMs);
     feed.stop();

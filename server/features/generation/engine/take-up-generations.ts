@@ -13,6 +13,8 @@ import { failGeneration } from './settle-generation.ts';
 /** A generation that was interrupted this often probably crashes the server. */
 const MOST_LOSSES = 8;
 const SWEEP_BATCH = 100;
+/** Above this number of texts being written here, no text of a launch kit starts. */
+const MOST_WITH_KITS = 40;
 
 /**
  * Takes up generations whose lease has expired. Each restarts under a new fencing token, which locks out the old server.
@@ -28,13 +30,16 @@ export async function takeUpGenerations(
   if (ctx.engine.live.isStopping) return 0;
   const lost = Generation.query(ctx.db)
     .whereIn('state', ['queued', 'running'])
-    .select('id')
-    .orderBy('createdAt')
+    .select('id', 'kitId')
+    // Texts that somebody waits for come before those of launch kits.
+    .orderByRaw('kit_id is not null, created_at')
     .limit(SWEEP_BATCH);
   if (!options.isOnlyServer) lost.where('leaseExpiresAt', '<', ctx.db.raw('now()'));
   const rows = (await lost).filter(({ id }) => ctx.engine.live.get(id) === undefined);
   let taken = 0;
-  for (const { id } of rows) {
+  for (const { id, kitId } of rows) {
+    // The rest of the kits' texts stay queued, for this server when texts end here or for another one.
+    if (kitId !== null && ctx.engine.live.size >= MOST_WITH_KITS) continue;
     try {
       if (await takeUp(ctx, id, options.isOnlyServer === true)) taken += 1;
     } catch (error) {
@@ -76,7 +81,11 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
   });
   if (unattended) await cancelUnattended(ctx, unattended);
   if (!row) return false;
-  ctx.log.warn({ generationId: id, fencingToken: row.fencingToken }, 'lost generation taken up');
+  const isFirstStart = row.attempts.length === 0 && row.kitId !== null;
+  ctx.log[isFirstStart ? 'info' : 'warn'](
+    { generationId: id, fencingToken: row.fencingToken },
+    isFirstStart ? 'text of a launch kit started' : 'lost generation taken up',
+  );
   const losses = row.attempts.filter(({ outcome }) => outcome === 'lost').length;
   if (losses < MOST_LOSSES) startRun(ctx, row);
   else {

@@ -23,7 +23,9 @@ export async function readStates(db: Database, userIds: readonly number[]): Prom
                        order by c.start_offset desc limit 1), 0) as characters
        from generations g
       where g.user_id = any(:userIds)
-        and (g.state in ('queued', 'running') or g.created_at > now() - interval '10 seconds')`,
+        and g.state <> 'waiting'
+        and (g.state in ('queued', 'running') or g.created_at > now() - interval '10 seconds'
+          or (g.kit_id is not null and g.finished_at > now() - interval '10 seconds'))`,
     { userIds },
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -33,7 +35,7 @@ export async function readEndedIds(db: Database, userIds: readonly number[]): Pr
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select g.id from unnest(:userIds::int[]) as u (id) cross join lateral (
        select id from generations
-        where user_id = u.id and state not in ('queued', 'running')
+        where user_id = u.id and state not in ('waiting', 'queued', 'running')
         order by created_at desc limit :most) g`,
     { userIds, most: ENDED_IN_SNAPSHOT },
   );

@@ -7,6 +7,7 @@ const at = new Date(Date.now() - 600_000).toISOString();
 const generation = (number: number, changes: Partial<FollowedGeneration>): FollowedGeneration => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   productId: 0,
+  kitId: null,
   promptType: 'vertical_landscape',
   category: 'research',
   tier: 'standard',

@@ -5,7 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { ExportIcon } from '#renderer/components/icons/icons.tsx';
 import { exportProductMutation } from '#renderer/features/products/export-product.ts';
 import type { ArchiveKind } from '#renderer/lib/export/product/product-archive.ts';

@@ -126,10 +126,7 @@ function quoted(name: string, value: string): string[] {
 }
 
 /** Lists the files, the product's fields and its offer. */
-function readme(
-  options: ProductArchiveOptions,
-  archived: readonly ArchivedContent[],
-): string {
+function readme(options: ProductArchiveOptions, archived: readonly ArchivedContent[]): string {
   const { product, texts, offerText } = options;
   const rows = categories.flatMap((category) => {
     const inCategory = archived.filter(({ content }) => content.category === category);

@@ -27,7 +27,13 @@ const Column = styled('section', { shouldForwardProp: (name) => name !== 'catego
   category: Category;
 }>(({ theme, category }) => ({
   minWidth: 0,
-  '& > h2': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8, marginBottom: 10 },
+  '& > h2': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 8,
+    marginBottom: 10,
+  },
   '& > h2 > span': {
     ...theme.typography.caption,
     color: theme.vars.palette.text.secondary,
@@ -79,7 +85,9 @@ export function KitMap({ prompts, countOf, nodeOf }: KitMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<ContentType>();
   const offered = new Set(prompts.map(({ type }) => type));
-  const linked = new Set<ContentType>(active ? [active, ...earlierTypesForPrompt(active), ...usersOf(active)] : []);
+  const linked = new Set<ContentType>(
+    active ? [active, ...earlierTypesForPrompt(active), ...usersOf(active)] : [],
+  );
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setActive(undefined);
   };

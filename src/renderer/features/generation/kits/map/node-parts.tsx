@@ -10,9 +10,9 @@ import {
   SparkIcon,
   WarningIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import { generationKey } from '#renderer/lib/stores/app-store.ts';
 import { useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
 import type { StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import type { KitStepState } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
@@ -131,7 +131,11 @@ export function LiveWords({ productId, type, name, characters, expectedCharacter
 }
 
 function tailOf(text: string): string {
-  const plain = text.slice(-2 * TAIL).replace(/[#*_|>`~-]+/gu, ' ').replace(/\s+/gu, ' ').trim();
+  const plain = text
+    .slice(-2 * TAIL)
+    .replace(/[#*_|>`~-]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
   return plain.length > TAIL ? `…${plain.slice(-TAIL)}` : plain;
 }
 
@@ -154,5 +158,5 @@ const Name = styled(Link)(({ theme }) => ({
 
 /** The name of a type, which leads to its text if there is one. */
 export function NodeName({ name, contentId }: { name: string; contentId: number | null }) {
-  return contentId === null ? <>{name}</> : <Name to={`/content/${contentId}`}>{name}</Name>;
+  return contentId === null ? name : <Name to={`/content/${contentId}`}>{name}</Name>;
 }

@@ -15,7 +15,12 @@ const Head = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 2,
-  '& > .MuiFormControlLabel-root': { flex: 1, minWidth: 0, margin: '-4px 0 -4px -9px', alignItems: 'flex-start' },
+  '& > .MuiFormControlLabel-root': {
+    flex: 1,
+    minWidth: 0,
+    margin: '-4px 0 -4px -9px',
+    alignItems: 'flex-start',
+  },
   '& .MuiCheckbox-root': { padding: 6 },
   '& .MuiFormControlLabel-label': { paddingTop: 5, overflowWrap: 'anywhere', hyphens: 'auto' },
   '@media (pointer: coarse)': {
@@ -85,7 +90,9 @@ export function PlanNode(props: PlanNodeProps) {
     <>
       <Head>
         <FormControlLabel
-          control={<Checkbox size="small" checked={isTicked} indeterminate={isAdded} onChange={props.onTick} />}
+          control={
+            <Checkbox size="small" checked={isTicked} indeterminate={isAdded} onChange={props.onTick} />
+          }
           slotProps={{ typography: { variant: 'subtitle2' } }}
           label={name}
         />

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { errorText } from '#renderer/features/generation/kits/run/step-error.ts';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitState, KitStep } from '#shared/contracts/kits.ts';

@@ -13,8 +13,12 @@ interface Words {
 }
 
 /** Why a text is stale, in one sentence without a full stop. */
-export function staleReason({ kind, type, field, at }: StalenessReason, { t, format, prompts }: Words): string {
-  const when = at === null ? '' : t('launch.stale.on', { date: format.date(at, { day: 'numeric', month: 'short' }) });
+export function staleReason(
+  { kind, type, field, at }: StalenessReason,
+  { t, format, prompts }: Words,
+): string {
+  const when =
+    at === null ? '' : t('launch.stale.on', { date: format.date(at, { day: 'numeric', month: 'short' }) });
   const name = contentTypeName(type ?? '', prompts);
   const productField = PRODUCT_FIELDS.find((known) => known === field);
   const part = OFFER_PARTS.find((known) => known === field);

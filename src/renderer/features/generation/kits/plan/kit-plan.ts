@@ -3,7 +3,7 @@ import type { GenerationTier } from '#shared/contracts/generation/generated-cont
 import type { TypeStaleness } from '#shared/contracts/generation/staleness.ts';
 import type { KitMode } from '#shared/contracts/kits.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
-import { type KitPreset, typesOfPreset } from '#shared/rules/kits/kit-presets.ts';
+import { KIT_PRESETS, type KitPreset } from '#shared/rules/kits/kit-presets.ts';
 
 export type Staleness = Readonly<Record<string, TypeStaleness>>;
 
@@ -37,7 +37,7 @@ export function typesOfGoal(
   staleness: Staleness,
   offered: ReadonlySet<string>,
 ): ContentType[] {
-  const types = goal === 'stale' ? CONTENT_TYPES : typesOfPreset(goal);
+  const types: readonly ContentType[] = goal === 'stale' ? CONTENT_TYPES : KIT_PRESETS[goal];
   return types.filter((type) => {
     const state = stateOf(staleness, type);
     return offered.has(type) && (goal === 'stale' ? state === 'stale' : state !== 'fresh');

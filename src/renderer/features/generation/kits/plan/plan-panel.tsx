@@ -119,7 +119,13 @@ export function PlanPanel({ product, plan, onPlan, onBooked, onComplete }: PlanP
             {t('common.credits', { count: shown.credits })}
           </Price>
           <QuoteFacts quote={shown} />
-          {missing > 0 && <TooDear quote={shown} missing={missing} onReduce={(types) => onPlan({ ...plan, goal: null, types })} />}
+          {missing > 0 && (
+            <TooDear
+              quote={shown}
+              missing={missing}
+              onReduce={(types) => onPlan({ ...plan, goal: null, types })}
+            />
+          )}
           <Button
             variant="contained"
             color="primary"
@@ -134,7 +140,10 @@ export function PlanPanel({ product, plan, onPlan, onBooked, onComplete }: PlanP
             }
           >
             {t('launch.plan.write', {
-              texts: t('launch.texts', { count: shown.steps.length, number: format.number(shown.steps.length) }),
+              texts: t('launch.texts', {
+                count: shown.steps.length,
+                number: format.number(shown.steps.length),
+              }),
               price: t('common.credits', { count: shown.credits }),
             })}
           </Button>

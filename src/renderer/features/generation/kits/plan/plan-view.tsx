@@ -17,7 +17,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { KIT_PRESETS, type KitPreset } from '#shared/rules/kits/kit-presets.ts';
+import type { KitPreset } from '#shared/rules/kits/kit-presets.ts';
 import {
   EMPTY_PLAN,
   type KitPlan,
@@ -28,6 +28,14 @@ import {
   withToggled,
 } from './kit-plan.ts';
 import { PlanPanel } from './plan-panel.tsx';
+
+const PRESETS = [
+  'research',
+  'positioning',
+  'landing_page',
+  'emails',
+  'everything',
+] as const satisfies readonly KitPreset[];
 
 const Goals = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
@@ -90,15 +98,9 @@ export function PlanView({ product, prompts, staleness, onBooked, onComplete }: 
           {t('launch.plan.stale', { count: stale.length, number: format.number(stale.length) })}
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame */}
       <Goals role="group" aria-label={t('launch.presets.label')}>
-        {KIT_PRESETS.map((preset) => (
-          <Goal
-            key={preset}
-            value={preset}
-            selected={plan.goal === preset}
-            onChange={() => choose(preset)}
-          >
+        {PRESETS.map((preset) => (
+          <Goal key={preset} value={preset} selected={plan.goal === preset} onChange={() => choose(preset)}>
             {t(`launch.presets.${preset}`)}
           </Goal>
         ))}

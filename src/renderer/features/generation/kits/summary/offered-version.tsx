@@ -3,7 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogBody, DialogFooter, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
 import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';

@@ -1,0 +1,104 @@
+import type { Database } from '#server/database/knex.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { Generation } from '#server/models/content/generation.ts';
+import { LaunchKit } from '#server/models/content/launch-kit.ts';
+import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
+import { Product } from '#server/models/content/product.ts';
+import { nextMoves, type StepStatus } from './next-moves.ts';
+
+/** Of a row that no server has taken up. */
+const FIRST_TOKEN = 1;
+
+export interface KitContext extends ServiceContext {
+  /** Texts of a kit that are written at the same time. */
+  kitPlaces: number;
+}
+
+/**
+ * Runs work that ends a generation in one transaction with what follows from it for its kit. Lock order: kit, product,
+ * content, generation, credits.
+ */
+export async function withKitOf<Context extends KitContext, Result>(
+  ctx: Context,
+  { kitId }: Pick<Generation, 'kitId'>,
+  work: (trx: Context) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(ctx, async (trx) => {
+    if (kitId === null) return work(trx);
+    await lockKit(trx.db, kitId);
+    const result = await work(trx);
+    await advanceKit(trx, kitId);
+    return result;
+  });
+}
+
+export async function lockKit(db: Database, kitId: string): Promise<LaunchKit> {
+  return LaunchKit.query(db).findById(kitId).forUpdate().throwIfNotFound();
+}
+
+/** Starts and ends what follows from the states of a kit's steps. The caller holds the kit's lock. Idempotent. */
+export async function advanceKit(trx: KitContext, kitId: string): Promise<void> {
+  const kit = await LaunchKit.query(trx.db).findById(kitId).throwIfNotFound();
+  if (kit.state === 'ended') return;
+  const { start, skip, ending } = nextMoves(kit, await readStatuses(trx.db, kitId), {
+    places: trx.kitPlaces,
+  });
+  for (const { type, blockedBy, generationId } of skip) {
+    await endUnstarted(trx, generationId);
+    await LaunchKitStep.query(trx.db).findById([kitId, type]).patch({ blockedBy });
+  }
+  if (start.length > 0) {
+    await Generation.query(trx.db)
+      .findByIds(start.map(({ generationId }) => generationId))
+      .where({ state: 'waiting' })
+      .patch({ state: 'queued', leaseExpiresAt: trx.db.raw("now() - interval '1 millisecond'") });
+  }
+  if (ending === null) return;
+  await LaunchKit.query(trx.db)
+    .findById(kitId)
+    .patch({ state: 'ended', ending, finishedAt: trx.db.raw('now()') as unknown as Date });
+  const product = await Product.query(trx.db).findById(kit.productId).select('name');
+  await logActivity(trx, {
+    userId: kit.userId,
+    action: 'launch_kit_finished',
+    productId: kit.productId,
+    ...(product && { description: product.name }),
+  });
+}
+
+/** Ends a step that no server has started, which returns its credits. */
+export async function endUnstarted(trx: ServiceContext, generationId: string): Promise<void> {
+  await Generation.query(trx.db)
+    .findById(generationId)
+    .where((unstarted) =>
+      unstarted.where({ state: 'waiting' }).orWhere({ state: 'queued', fencingToken: FIRST_TOKEN }),
+    )
+    .patch({ state: 'cancelled', finishedAt: trx.now(), deliveredCharacters: 0, finishReason: 'cancelled' });
+}
+
+/** Goes on with kits that have stopped, though something in them waits or all has ended. */
+export async function repairKits(ctx: KitContext): Promise<void> {
+  const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
+    `select k.id from launch_kits k where k.state <> 'ended' and not exists (
+       select from launch_kit_steps s join generations g on g.id = s.generation_id
+        where s.kit_id = k.id and (g.state in ('queued', 'running') or (k.state = 'paused' and g.state = 'waiting')))`,
+  );
+  for (const { id } of rows) {
+    try {
+      await withKitOf(ctx, { kitId: id }, async () => undefined);
+    } catch (error) {
+      ctx.log.error({ err: error, kitId: id }, 'launch kit not advanced');
+    }
+  }
+}
+
+async function readStatuses(db: Database, kitId: string): Promise<StepStatus[]> {
+  return LaunchKitStep.query(db)
+    .join('generations', 'generations.id', 'launch_kit_steps.generationId')
+    .where('launch_kit_steps.kitId', kitId)
+    .orderBy('position')
+    .select('type', 'required', 'optional', 'generationId', 'generations.state')
+    .castTo<StepStatus[]>();
+}

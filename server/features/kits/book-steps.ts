@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { Generation } from '#server/models/content/generation.ts';
+import type { Product } from '#server/models/content/product.ts';
+import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
+import type { PricedStep } from './kit-plan.ts';
+
+/**
+ * Inserts a waiting generation for each step, which puts its credits on hold.
+ *
+ * @returns their ids in the order of the steps
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`, `too_many_failures`, `too_many_at_once`,
+ *   `no_ai_provider`; an error for `isUncovered`
+ */
+export async function bookSteps(
+  trx: GenerationContext,
+  options: { userId: number; kitId: string; product: Product; steps: readonly PricedStep[] },
+): Promise<string[]> {
+  const { userId, kitId, product, steps } = options;
+  const models = await AiModelConfig.query(trx.db).where({ isActive: true }).orderBy('position');
+  const ids: string[] = [];
+  for (const { type, tier, template, credits } of steps) {
+    const model = models.find(
+      (one) => one.category === template.category && one.tier === tier && trx.ai[one.provider],
+    );
+    if (!model) throw new AppError('no_ai_provider');
+    await requireRoomForContent(trx, { userId, productId: product.id, type, isFix: false });
+    const id = randomUUID();
+    const request = {
+      productId: product.id,
+      promptType: type,
+      variables: {},
+      isRegeneration: false,
+      tier,
+      isContinuation: false,
+    };
+    await Generation.query(trx.db).insert({
+      id,
+      userId,
+      kitId,
+      productId: product.id,
+      promptTemplateId: template.id,
+      promptType: type,
+      promptVersion: template.version,
+      tier,
+      isContinuation: false,
+      isSample: trx.sampleMode,
+      request,
+      state: 'waiting',
+      credits,
+      description: `${template.name} (${tier}) for ${product.name}`,
+      requestFingerprint: '',
+      leaseExpiresAt: trx.db.raw("'infinity'") as unknown as Date,
+      expectedCharacters: expectedCharacters(template.depth[tier].words),
+      provider: model.provider,
+      model: model.model,
+    });
+    ids.push(id);
+  }
+  return ids;
+}

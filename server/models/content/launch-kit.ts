@@ -1,0 +1,22 @@
+import { BaseModel } from '#server/models/base-model.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { KitEnding, KitMode, KitState } from '#shared/contracts/kits.ts';
+
+export class LaunchKit extends BaseModel {
+  static override tableName = 'launch_kits';
+
+  declare id: string;
+  declare userId: number;
+  declare productId: number;
+  declare tier: GenerationTier;
+  declare mode: KitMode;
+  declare state: KitState;
+  declare ending: KitEnding | null;
+  declare cancelRequestedAt: Date | null;
+  declare isSample: boolean;
+  declare estimatedSeconds: number;
+  declare idempotencyKey: string | null;
+  declare requestFingerprint: string;
+  declare createdAt: Date;
+  declare finishedAt: Date | null;
+}
