@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { type EventOf, endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
@@ -16,10 +17,6 @@ export type KitMode = (typeof kitModes)[number];
 /** `paused`: texts being written are finished, no other one starts. `ended`: nothing is written or on hold. */
 export const kitStates = ['running', 'paused', 'ended'] as const;
 export type KitState = (typeof kitStates)[number];
-
-/** How a kit has ended. `partly`: some of its texts were written. */
-export const kitEndings = ['done', 'partly', 'failed', 'cancelled'] as const;
-export type KitEnding = (typeof kitEndings)[number];
 
 /**
  * `waiting`: for its inputs, for a free place, or because the kit is paused; its credits are on hold. `queued`: starts in
@@ -132,7 +129,7 @@ const kitSchema = component('LaunchKit', {
   tier,
   mode: z.enum(kitModes),
   state: z.enum(kitStates),
-  ending: z.enum(kitEndings).nullable().describe('Null until it has ended.'),
+  ending: z.enum(KIT_ENDINGS).nullable().describe('Null until it has ended.'),
   isSample: z.boolean().describe('No AI provider is asked: the server writes samples.'),
   steps: z.array(kitStepSchema).describe('In the order of writing.'),
   credits: count.describe('Price of all steps.'),

@@ -1,8 +1,8 @@
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import type { GenerationState } from '#shared/contracts/generation/generations.ts';
-import type { KitEnding } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
 
 export type StepStatus = Pick<LaunchKitStep, 'type' | 'required' | 'optional' | 'generationId'> & {

@@ -1,6 +1,7 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
-import type { KitEnding, KitMode, KitState } from '#shared/contracts/kits.ts';
+import type { KitMode, KitState } from '#shared/contracts/kits.ts';
+import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
 
 export class LaunchKit extends BaseModel {
   static override tableName = 'launch_kits';

@@ -4,6 +4,7 @@ import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { component, count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
 import { pagesReadSchema } from './pages-read.ts';
 
@@ -196,6 +197,16 @@ const followedGenerationSchema = generationFields
   .meta({ id: 'FollowedGeneration' });
 export type FollowedGeneration = z.infer<typeof followedGenerationSchema>;
 
+const endedKitSchema = z.object({
+  id: z.uuid(),
+  productId: id,
+  productName: z.string(),
+  ending: z.enum(KIT_ENDINGS),
+  done: count.describe('Steps that were written.'),
+  steps: count,
+});
+export type EndedKit = z.infer<typeof endedKitSchema>;
+
 /** Must come before `/api/generations/:id`, which would match this path too. */
 export const followGenerations = generation.get('/api/generations/events', {
   summary:
@@ -205,6 +216,7 @@ export const followGenerations = generation.get('/api/generations/events', {
     snapshot: z.array(followedGenerationSchema),
     generation: followedGenerationSchema.describe('Started, changed or ended.'),
     progress: followedGenerationSchema.pick({ id: true, characters: true }),
+    kit: endedKitSchema.describe('A launch kit has ended.'),
   },
   errors: ['server_restarting'],
 });

@@ -8,7 +8,7 @@ import {
 } from '#server/features/generation/presented-generations.ts';
 import type { FeedEvent, FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import { FeedFollower } from './feed-follower.ts';
-import { ENDED_IN_SNAPSHOT, readEndedIds, readStates, type SeenState } from './read-states.ts';
+import { ENDED_IN_SNAPSHOT, readEndedIds, readEndedKits, readStates, type SeenState } from './read-states.ts';
 
 const LOOK_MS = 1_000;
 
@@ -27,6 +27,8 @@ export function createGenerationFeed({ db, log }: { db: Database; log: Logger })
   const followersOf = new Map<number, Set<FeedFollower>>();
   /** The states at the last query, by generation id. */
   let known = new Map<string, SeenState>();
+  /** The stamps of the launch kits that had ended by the last query. */
+  let knownKits = new Set<string>();
   let timer: { timeout: NodeJS.Timeout; isSoon: boolean } | undefined;
   let isLooking = false;
   let isStopped = false;
@@ -91,6 +93,11 @@ export function createGenerationFeed({ db, log }: { db: Database; log: Logger })
         tell(userId, { event: 'progress', data: { id, characters } });
       }
     }
+    const kits = await readEndedKits(db, followed);
+    for (const { userId, stamp, ...data } of kits) {
+      if (!knownKits.has(stamp)) tell(userId, { event: 'kit', data });
+    }
+    knownKits = new Set(kits.map(({ stamp }) => stamp));
     const rowsOf = Map.groupBy(rows, ({ userId }) => userId);
     for (const [userId, newcomers] of newcomersOf) {
       const newestFirst = (rowsOf.get(userId) ?? [])

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/knex.ts';
+import type { EndedKit } from '#shared/contracts/generation/generations.ts';
 
 /** Number of ended generations in a snapshot, the latest ones. */
 export const ENDED_IN_SNAPSHOT = 10;
@@ -40,4 +41,25 @@ export async function readEndedIds(db: Database, userIds: readonly number[]): Pr
     { userIds, most: ENDED_IN_SNAPSHOT },
   );
   return rows.map(({ id }) => id);
+}
+
+export interface SeenKit extends EndedKit {
+  userId: number;
+  /** Another one after each end of the kit, which may be retried. */
+  stamp: string;
+}
+
+/** The launch kits that have just ended. */
+export async function readEndedKits(db: Database, userIds: readonly number[]): Promise<SeenKit[]> {
+  const { rows } = await db.raw<{ rows: SeenKit[] }>(
+    `select k.id, k.user_id as "userId", k.product_id as "productId", p.name as "productName", k.ending,
+            concat_ws(' ', k.id, k.finished_at) as stamp,
+            (count(*) filter (where g.state = 'succeeded'))::int as done, count(*)::int as steps
+       from launch_kits k join products p on p.id = k.product_id
+       join launch_kit_steps s on s.kit_id = k.id join generations g on g.id = s.generation_id
+      where k.user_id = any(:userIds) and k.state = 'ended' and k.finished_at > now() - interval '10 seconds'
+      group by k.id, p.name`,
+    { userIds },
+  );
+  return rows;
 }

@@ -12,6 +12,7 @@ import {
   type Generation,
 } from '#shared/contracts/generation/generations.ts';
 import { refreshAfterGeneration } from './generation-caches.ts';
+import { tellEndedKit } from './tell-ended-kit.ts';
 import { attachGeneration, isKnown } from './track-generation.ts';
 
 /**
@@ -39,6 +40,8 @@ export function applyFeedEvent(
   switch (event.event) {
     case 'snapshot':
       return event.data;
+    case 'kit':
+      return [...(before ?? [])];
     case 'progress': {
       const { id, characters } = event.data;
       return (before ?? []).map((each) => (each.id === id ? { ...each, characters } : each));
@@ -68,6 +71,7 @@ function hasEndedElsewhere(
 export async function followFeed(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const { queryKey } = generationFeedQuery;
   const onEvent = (event: FeedEvent): undefined => {
+    if (event.event === 'kit') tellEndedKit(event.data);
     const before = queryClient.getQueryData(queryKey);
     const after = applyFeedEvent(before, event);
     queryClient.setQueryData(queryKey, after);
