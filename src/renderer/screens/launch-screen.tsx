@@ -155,7 +155,10 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
         prompts={prompts.data}
         contents={contents.data}
         download={<DownloadEverything product={product} />}
-        onPlanAnother={() => show(undefined)}
+        onPlanAnother={() => {
+          void staleness.refetch();
+          show(undefined);
+        }}
       />
     );
   }

@@ -6,6 +6,7 @@ import type { ContentType } from '#shared/rules/content/content-types.ts';
 const Picture = styled('svg')(({ theme }) => ({
   position: 'absolute',
   inset: 0,
+  zIndex: 0,
   width: '100%',
   height: '100%',
   overflow: 'visible',

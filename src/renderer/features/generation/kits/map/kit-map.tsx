@@ -42,6 +42,8 @@ const Column = styled('section', { shouldForwardProp: (name) => name !== 'catego
   '& > ul': { display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' },
   '& > ul > li': {
     position: 'relative',
+    // Lines between distant cards pass behind the others.
+    zIndex: 1,
     minWidth: 0,
     padding: '10px 12px 10px 14px',
     borderRadius: theme.vars.shape.borderRadius,

@@ -98,7 +98,15 @@ const Words = styled('p')(({ theme }) => ({
   alignItems: 'flex-end',
   color: theme.vars.palette.text.primary,
   overflowWrap: 'anywhere',
-  '& span::after': { content: '"▏"', color: theme.vars.palette.accent.main },
+  '& span::after': {
+    content: '""',
+    display: 'inline-block',
+    width: 2,
+    height: '1em',
+    marginLeft: 3,
+    verticalAlign: '-0.15em',
+    backgroundColor: theme.vars.palette.accent.main,
+  },
 }));
 
 /** Characters of the growing text's end that are shown. */
@@ -124,7 +132,11 @@ export function LiveWords({ productId, type, name, characters, expectedCharacter
   return (
     <>
       {/* Screen readers hear the beginning and the end, not every word. */}
-      <Words aria-hidden="true">{tail && <span>{tail}</span>}</Words>
+      {tail && (
+        <Words aria-hidden="true">
+          <span>{tail}</span>
+        </Words>
+      )}
       <LinearProgress variant="determinate" value={percent} aria-label={name} sx={{ mt: 0.75, height: 4 }} />
     </>
   );

@@ -18,14 +18,14 @@ const Head = styled('div')({
   '& > .MuiFormControlLabel-root': {
     flex: 1,
     minWidth: 0,
-    margin: '-4px 0 -4px -9px',
+    margin: '-4px 0 0 -9px',
     alignItems: 'flex-start',
   },
-  '& .MuiCheckbox-root': { padding: 6 },
+  '& .MuiCheckbox-root': { padding: '6px' },
   '& .MuiFormControlLabel-label': { paddingTop: 5, overflowWrap: 'anywhere', hyphens: 'auto' },
   '@media (pointer: coarse)': {
     '& > .MuiFormControlLabel-root': { minHeight: 44 },
-    '& .MuiCheckbox-root': { padding: 12 },
+    '& .MuiCheckbox-root': { padding: '12px' },
     '& .MuiFormControlLabel-label': { paddingTop: 11 },
   },
 });

@@ -28,7 +28,7 @@ export const Frame = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.hairline}`,
   backgroundColor: theme.vars.palette.background.paper,
   '& .MuiToggleButtonGroup-root': { display: 'flex', width: '100%' },
-  '& .MuiToggleButton-root': { flex: 1, whiteSpace: 'normal' },
+  '& .MuiToggleButton-root': { flex: 1, whiteSpace: 'pre-line', lineHeight: 1.3 },
 }));
 
 const Price = styled('p')(({ theme }) => ({
