@@ -82,6 +82,11 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const product = await own.send<{ id: number }>('/api/products', freshProduct);
   const spare = await own.send<{ id: number }>('/api/products', freshProduct);
   const contents = await writeTexts(server, customer, product.id);
+  const kit = await own.send<{ id: string }>('/api/kits', {
+    productId: product.id,
+    types: ['benchmark_data'],
+    quotedCredits: 1,
+  });
   const brief = await own.send<{ id: string }>('/api/product-briefs', {
     sources: [{ kind: 'text', title: 'Notes', text: 'Plans delivery routes in the morning. '.repeat(10) }],
   });
@@ -114,6 +119,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     [/^\/api\/products/, [product.id, product.id, spare.id, ...bystander.productIds]],
     [/^\/api\/generated-content/, [...ids(contents), ...ids(contents), ...ids(theirs.contents)]],
     [/^\/api\/product-briefs/, [brief.id]],
+    [/^\/api\/kits/, [kit.id]],
     [/^\/api\/generations/, [...ids(generations), ...ids(theirs.generations)]],
     [/^\/api\/auth\/sessions/, ids(sessions)],
     [/^\/api\/admin\/users\/:id\/sessions/, userIds.slice(0, 1)],
@@ -128,6 +134,8 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     productId: [product.id, product.id, spare.id, bystander.productIds[0]],
     promptId: ids(prompts.slice(0, 6)),
     promptType: CONTENT_TYPES,
+    types: [['vertical_landscape'], ['sales_page']],
+    quotedCredits: [1, 2, 3],
     modelIds: [models.slice(0, 1).map(({ id }) => id)],
     modelName: ['gpt-4.1-mini', 'claude-sonnet-4-5'],
     versions: [[1]],

@@ -21,6 +21,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { generateContentBody } from '#shared/contracts/generation/generation.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
@@ -74,6 +75,17 @@ const REACH: Record<string, Reach> = {
   'GET /api/generations/:id': nothing,
   'GET /api/generations/:id/stream': nothing,
   'POST /api/generations/:id/cancel': nothing,
+  'POST /api/kits/quote': nothing,
+  'POST /api/kits': { causes: 'texts', most: CONTENT_TYPES.length },
+  'GET /api/kits': nothing,
+  'GET /api/kits/:id': nothing,
+  'GET /api/kits/:id/stream': nothing,
+  'GET /api/kits/:id/receipt': nothing,
+  'POST /api/kits/:id/cancel': nothing,
+  'POST /api/kits/:id/pause': nothing,
+  // Starts only what was booked.
+  'POST /api/kits/:id/resume': nothing,
+  'POST /api/kits/:id/retry': { causes: 'texts', most: CONTENT_TYPES.length },
   'GET /api/products': nothing,
   'POST /api/products': nothing,
   'PATCH /api/products/:id': nothing,

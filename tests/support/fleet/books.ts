@@ -58,7 +58,7 @@ export async function auditBooks(query: Query): Promise<Books> {
     select
       (select count(*) from checked)::int as generations,
       (select count(*) from checked where state = 'succeeded')::int as succeeded,
-      (select count(*) from checked where state in ('queued', 'running'))::int as unfinished,
+      (select count(*) from checked where state in ('waiting', 'queued', 'running'))::int as unfinished,
       (select count(*) from checked where due > 0 and (versions > 1 or content_id is null
          -- Older versions of a content with many are thinned out.
          or versions = 0 and (select version_number from generated_contents c where c.id = content_id) <= 50))::int

@@ -78,6 +78,34 @@ export async function readyBrief({ people, client }: Ground): Promise<string> {
   return id;
 }
 
+/** A launch kit with one text, which waits while the kit is paused, or was cancelled. */
+export async function newKit(ground: Ground, state: 'paused' | 'ended'): Promise<string> {
+  const { db, generation } = ground.people.app;
+  // Nothing is written while the next routes are called.
+  generation.kitPlaces = 0;
+  const { id: productId } = await newProduct(ground);
+  const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
+  const type = 'vertical_landscape';
+  const template = await db('prompt_templates').where({ type }).first('id', 'version');
+  const [kitId, generationId] = [randomUUID(), randomUUID()];
+  const ending = state === 'ended' ? 'cancelled' : null;
+  await db('launch_kits').insert({
+    ...{ id: kitId, userId, productId, tier: 'standard', mode: 'fast', state, ending },
+    ...{ isSample: true, estimatedSeconds: 1, requestFingerprint: '' },
+  });
+  await db('generations').insert({
+    ...{ id: generationId, userId, productId, kitId, tier: 'standard', credits: 1, requestFingerprint: '' },
+    ...{ promptTemplateId: template.id, promptType: type, promptVersion: template.version },
+    request: { productId, promptType: type, variables: {}, tier: 'standard' },
+    ...{ state: ending ?? 'waiting', leaseExpiresAt: new Date(), provider: 'openai', model: 'm' },
+  });
+  await db('launch_kit_steps').insert({
+    ...{ kitId, type, position: 0, level: 0, reason: 'requested', required: [], optional: [] },
+    ...{ overwritesEdited: false, generationId },
+  });
+  return kitId;
+}
+
 /** Creates a waiting order. */
 export async function parkedOrder(
   { people }: Ground,

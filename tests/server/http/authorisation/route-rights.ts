@@ -20,6 +20,7 @@ import {
   type Ground,
   newContent,
   newGeneration,
+  newKit,
   newProduct,
   newPrompt,
   nextNumber,
@@ -66,6 +67,14 @@ const version = async (ground: Ground) => ({
 });
 const generation = async (ground: Ground) => ({ params: { id: (await newGeneration(ground)).id } });
 const brief = async (ground: Ground) => ({ params: { id: await readyBrief(ground) } });
+const kit =
+  (state: 'paused' | 'ended', more: Call = {}) =>
+  async (ground: Ground) => ({ params: { id: await newKit(ground, state) }, ...more });
+const kitOrder = async (ground: Ground) => {
+  // Nothing is written while the next routes are called.
+  ground.people.app.generation.kitPlaces = 0;
+  return { productId: (await newProduct(ground)).id, types: ['vertical_landscape'] };
+};
 const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });
 
 const deviceCall = () => ({ query: `?${new URLSearchParams(deviceRequest().query)}` });
@@ -273,6 +282,22 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/generations/:id': route('owned', generation),
   'GET /api/generations/:id/stream': route('owned', generation),
   'POST /api/generations/:id/cancel': route('owned', generation),
+  'POST /api/kits/quote': route('owned', async (ground) => ({ json: await kitOrder(ground) })),
+  'POST /api/kits': route(
+    'owned',
+    async (ground) => ({ json: { ...(await kitOrder(ground)), quotedCredits: 1 } }),
+    201,
+  ),
+  'GET /api/kits': route('owned', async (ground) => ({
+    query: `?productId=${(await newProduct(ground)).id}`,
+  })),
+  'GET /api/kits/:id': route('owned', kit('ended')),
+  'GET /api/kits/:id/stream': route('owned', kit('ended')),
+  'GET /api/kits/:id/receipt': route('owned', kit('ended')),
+  'POST /api/kits/:id/cancel': route('owned', kit('ended')),
+  'POST /api/kits/:id/pause': route('owned', kit('paused')),
+  'POST /api/kits/:id/resume': route('owned', kit('paused')),
+  'POST /api/kits/:id/retry': route('owned', kit('ended', { json: { quotedCredits: 1 } })),
 
   'GET /api/admin/stats': route('admins'),
   'GET /api/admin/usage': route('admins'),

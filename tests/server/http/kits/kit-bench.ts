@@ -5,7 +5,11 @@ import type { Product } from '#shared/contracts/products.ts';
 import { app, client, product } from '#tests/server/http/generation/generation-bench.ts';
 
 /** A request for a kit of the current product. */
-export const order = (more: object = {}) => ({ productId: product.id, types: ['primary_pain_points'], ...more });
+export const order = (more: object = {}) => ({
+  productId: product.id,
+  types: ['primary_pain_points'],
+  ...more,
+});
 
 export async function quote(more: object = {}, caller = client): Promise<KitQuote> {
   const answer = await caller.post('/api/kits/quote', { json: order(more) });
@@ -34,9 +38,7 @@ export const retry = (kit: Pick<Kit, 'id'>, quotedCredits: number) =>
   client.post<Kit>(`/api/kits/${kit.id}/retry`, { json: { quotedCredits } });
 
 export async function ended(kit: Pick<Kit, 'id'>, timeout = 30_000): Promise<Kit> {
-  await expect
-    .poll(async () => (await readKit(kit)).state, { timeout, interval: 100 })
-    .toBe('ended');
+  await expect.poll(async () => (await readKit(kit)).state, { timeout, interval: 100 }).toBe('ended');
   return readKit(kit);
 }
 
@@ -48,7 +50,9 @@ export const stepOf = (kit: Kit, type: string): KitStep => {
 export const statesOf = (kit: Kit) => Object.fromEntries(kit.steps.map(({ type, state }) => [type, state]));
 
 export const contentOf = async (type: string) =>
-  (await client.get<GeneratedContent[]>('/api/generated-content')).body.find((content) => content.type === type);
+  (await client.get<GeneratedContent[]>('/api/generated-content')).body.find(
+    (content) => content.type === type,
+  );
 
 /** Gives the current user credits. */
 export async function grant(amount: number): Promise<void> {
