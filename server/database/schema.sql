@@ -331,6 +331,7 @@ create table generations (
   pages_read jsonb,
   is_sample boolean not null default false,
   kit_id uuid,
+  made_from jsonb,
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint generations_kit FOREIGN KEY (kit_id) REFERENCES launch_kits(id),

@@ -48,6 +48,7 @@ import { registerQuotaRoutes } from '#server/features/quotas/quotas.routes.ts';
 import { registerSalesRoutes } from '#server/features/sales/sales.routes.ts';
 import { registerSearchRoutes } from '#server/features/search/search.routes.ts';
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
+import { registerStalenessRoutes } from '#server/features/staleness/staleness.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
@@ -95,6 +96,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,
+  registerStalenessRoutes,
   registerExampleRoutes,
   registerPromptRoutes,
   registerContentRoutes,

@@ -27,6 +27,7 @@ import * as generatedContent from './generation/generated-content.ts';
 import * as generation from './generation/generation.ts';
 import * as generations from './generation/generations.ts';
 import * as sourceChecks from './generation/source-checks.ts';
+import * as staleness from './generation/staleness.ts';
 import * as kits from './kits.ts';
 import * as offer from './offer.ts';
 import * as productBriefs from './product-briefs.ts';
@@ -70,6 +71,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   contentOverview,
   contentVersions,
   sourceChecks,
+  staleness,
   generation,
   generations,
   plans,

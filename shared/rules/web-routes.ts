@@ -5,6 +5,7 @@ const PROTECTED_PATHS = [
   '/positioning',
   '/web-assets',
   '/email-sequences',
+  '/launch',
   '/settings',
   '/billing',
   '/admin',

@@ -9,7 +9,7 @@ export const KIT_PRESETS = {
   research: CONTENT_TYPES_BY_CATEGORY.research,
   positioning: CONTENT_TYPES_BY_CATEGORY.positioning,
   landing_page: ['value_proposition', 'messaging_framework', 'sales_page', 'vsl'],
-  emails: CONTENT_TYPES_BY_CATEGORY.email_sequences,
+  emails: ['messaging_framework', ...CONTENT_TYPES_BY_CATEGORY.email_sequences],
   everything: CONTENT_TYPES,
 } as const satisfies Record<string, readonly ContentType[]>;
 

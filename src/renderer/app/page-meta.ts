@@ -6,6 +6,7 @@ import {
   BillingIcon,
   DashboardIcon,
   EmailSequencesIcon,
+  LaunchIcon,
   PositioningIcon,
   ProductsIcon,
   ReadIcon,
@@ -51,6 +52,7 @@ const metas = {
     titleKey: 'categories.email_sequences',
     category: 'email_sequences',
   },
+  launch: { path: '/launch', icon: LaunchIcon, titleKey: 'launch.title' },
   content: { path: '/content', icon: ReadIcon, titleKey: 'reader.title' },
   settings: { path: '/settings', icon: SettingsIcon, titleKey: 'settings.title' },
   billing: { path: '/billing', icon: BillingIcon, titleKey: 'billing.title' },
@@ -64,7 +66,7 @@ export type Page = keyof typeof metas;
 /** Path, icon and title of every screen of the shell. */
 export const pages: Record<Page, PageMeta> = metas;
 
-/** Pages in the sidebar, in display order. */
+/** The pages in the sidebar that the specification names, in display order, and below them those of our own. */
 export const sidebarPages = [
   'dashboard',
   'products',
@@ -72,6 +74,7 @@ export const sidebarPages = [
   'positioning',
   'webAssets',
   'emailSequences',
+  'launch',
 ] as const satisfies readonly Page[];
 
 export interface RouteHandle {

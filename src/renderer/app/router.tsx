@@ -59,6 +59,9 @@ const routes: RouteObject[] = [
           screen('email-sequences', 'emailSequences', async () => ({
             Component: (await import('#renderer/screens/category-screens.tsx')).EmailSequencesScreen,
           })),
+          screen('launch', 'launch', async () => ({
+            Component: (await import('#renderer/screens/launch-screen.tsx')).LaunchScreen,
+          })),
           screen(
             'content/:id',
             'content',

@@ -58,7 +58,7 @@ const widthOf = async (where: Locator) => Math.round((await where.boundingBox())
 describe('the sidebar of large screens', () => {
   beforeEach(() => openAs(customer));
 
-  test('leads to the six screens, and marks where one is', async () => {
+  test('leads to the six screens and to launch kits, and marks where one is', async () => {
     const links = navigation().getByRole('link');
     expect(
       await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
@@ -69,6 +69,7 @@ describe('the sidebar of large screens', () => {
       ['Positioning', '/positioning'],
       ['Web Assets', '/web-assets'],
       ['Email Sequences', '/email-sequences'],
+      ['Launch kit', '/launch'],
     ]);
     await navigation().getByRole('link', { name: 'Web Assets' }).click();
     await page.getByRole('heading', { name: 'Web Assets', level: 1 }).waitFor();

@@ -112,6 +112,7 @@ const REACH: Record<string, Reach> = {
   'GET /api/generated-content/deleted': nothing,
   'POST /api/generated-content/:id/undelete': sourcePages,
   'GET /api/generated-content/:id/versions': nothing,
+  'GET /api/products/:id/staleness': nothing,
   'GET /api/generated-content/:id/versions/:versionNumber': nothing,
   'POST /api/generated-content/:id/versions/:versionNumber/restore': sourcePages,
   'GET /api/generated-content/product/:productId/source-checks': nothing,

@@ -7,8 +7,9 @@ import { type KitContext, withKitOf } from '#server/features/generation/kits/adv
 import { editedTextToKeep, noteVersion, putBack } from '#server/features/generation/kits/keep-edited.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
+import { madeFrom } from '#server/features/staleness/made-from.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
-import { Generation } from '#server/models/content/generation.ts';
+import { Generation, type MadeFrom } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
@@ -61,7 +62,7 @@ export async function storeAndEnd(
       const kept = await editedTextToKeep(trx, generation);
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
-      const { content, isNew } = stored;
+      const { content, isNew, goesOnFrom } = stored;
       // Lock order: product, content, generation. A trigger books the credits when the state changes.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
@@ -71,6 +72,7 @@ export async function storeAndEnd(
           contentId: content.id,
           usedResults: inputs.usedResults,
           usedBrandVoice: inputs.brandVoice !== undefined,
+          madeFrom: await basisOf(trx, { generation, inputs, goesOnFrom }),
           pagesRead: withOpenedPages(
             await pagesReadOf(trx, generation),
             options.answer.result.openedPages,
@@ -94,6 +96,21 @@ export async function storeAndEnd(
     if (error instanceof RunEndedError) return committedBefore(ctx, generation, end.state);
     throw error;
   }
+}
+
+/** A continued or corrected text keeps the basis of its beginning. @returns null when it is not known */
+async function basisOf(
+  trx: ServiceContext,
+  options: { generation: Generation; inputs: StoringInputs; goesOnFrom: string | null },
+): Promise<MadeFrom | null> {
+  const { generation, inputs, goesOnFrom } = options;
+  if (goesOnFrom) {
+    const before = await Generation.query(trx.db).findById(goesOnFrom).select('madeFrom');
+    return before?.madeFrom ?? null;
+  }
+  if (!inputs.usedResults) return null;
+  const { promptType: type, promptVersion: templateVersion } = generation;
+  return madeFrom({ type, templateVersion, ...inputs });
 }
 
 /** Reads the row, because another server may have read the pages. */

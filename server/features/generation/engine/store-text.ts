@@ -23,6 +23,13 @@ export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
   openPoints: OpenPoint[] | null;
 }
 
+interface StoredText {
+  content: GeneratedContent;
+  isNew: boolean;
+  /** The generation whose text is continued or corrected. */
+  goesOnFrom: string | null;
+}
+
 /**
  * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds
  * the product's lock.
@@ -35,7 +42,7 @@ export async function storeText(
   trx: ServiceContext,
   ctx: GenerationContext,
   options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; deletedAt: Date | null },
-): Promise<{ content: GeneratedContent; isNew: boolean } | undefined> {
+): Promise<StoredText | undefined> {
   const { generation, inputs, answer, deletedAt } = options;
   const { template, product, continued, fix } = inputs;
   const { result } = answer;
@@ -74,6 +81,7 @@ export async function storeText(
     generationId: generation.id,
     deletedAt,
   };
+  const goesOnFrom = goesOn ? (existing?.generationId ?? null) : null;
   const isNew = existing === undefined || existing.deletedAt !== null;
   if (existing) {
     const changes = { versionNumber: existing.versionNumber + 1, updatedAt: ctx.now() };
@@ -81,13 +89,13 @@ export async function storeText(
       .$query(trx.db)
       .patch({ ...values, ...changes })
       .returning('*');
-    return { content: content as unknown as GeneratedContent, isNew };
+    return { content: content as unknown as GeneratedContent, isNew, goesOnFrom };
   }
   const { category, type } = template;
   const content = await GeneratedContent.query(trx.db)
     .insert({ ...values, userId: generation.userId, productId: product.id, category, type })
     .returning('*');
-  return { content, isNew };
+  return { content, isNew, goesOnFrom };
 }
 
 /** Undefined when the content is deleted. */

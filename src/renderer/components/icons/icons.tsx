@@ -40,6 +40,14 @@ export const EmailSequencesIcon = icon(
     <path d="m3.4 10 6.6 4.6 6.6-4.6" />
   </>,
 );
+/** A rocket, for launch kits. */
+export const LaunchIcon = icon(
+  <>
+    <path d="M9 15 6.5 12.5C8 7.5 12 3.8 19.8 4.2 20.2 12 16.5 16 11.5 17.5zM6.5 12.5 3.5 12l3-4.2 2.2.4M11.5 17.5l.5 3 4.2-3-.4-2.2" />
+    <circle cx="14.5" cy="9.5" r="1.6" />
+    <path d="M6.8 16.4c-1.4.5-2.3 2-2.3 3.1 1.1 0 2.6-.9 3.1-2.3" />
+  </>,
+);
 export const SettingsIcon = icon(
   <>
     <path d="M4 7h9M17.5 7H20M4 17h2.5M11 17h9" />

@@ -57,6 +57,20 @@ export function formatDuration(milliseconds: number, language: string): string {
   });
 }
 
+/** Formats an estimated duration in whole tens of seconds or in minutes: `40 sec`, `3 min`. */
+export function formatRoughly(seconds: number, language: string): string {
+  const isShort = seconds <= 50;
+  return formatNumber(
+    isShort ? Math.max(10, Math.ceil(seconds / 10) * 10) : Math.ceil(seconds / 60),
+    language,
+    {
+      style: 'unit',
+      unit: isShort ? 'second' : 'minute',
+      unitDisplay: 'short',
+    },
+  );
+}
+
 /** Formats costs of providers, which are often fractions of a cent. Small amounts get more digits. */
 export function formatMicroUsd(
   microUsd: number,
@@ -129,6 +143,7 @@ export function useFormat() {
     bytes: (bytes: number) => formatBytes(bytes, language),
     percent: (value: number) => formatNumber(value / 100, language, { style: 'percent' }),
     duration: (milliseconds: number) => formatDuration(milliseconds, language),
+    roughly: (seconds: number) => formatRoughly(seconds, language),
     usd: (dollars: number) => formatUsd(dollars, language),
     microUsd: (value: number) => formatMicroUsd(value, language),
     signedMicroUsd: (value: number) => formatMicroUsd(value, language, { signDisplay: 'exceptZero' }),

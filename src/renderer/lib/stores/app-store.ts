@@ -9,6 +9,8 @@ export interface PendingGeneration {
   isRegeneration: boolean;
   /** Whether it continues the text, so that the new part is shown after it. */
   isContinuation: boolean;
+  /** Whether it is a step of a launch kit, which reports its end as a whole. */
+  isOfKit?: boolean;
   /** Whether it corrects the text, which stays visible. */
   isFix?: boolean;
   /** Start in milliseconds since the epoch, by this device's clock. */

@@ -16,6 +16,7 @@ import { adminStates } from './admin-states.ts';
 import { briefStates, sourceSteps } from './brief-states.ts';
 import { emailSteps, textSteps } from './content-steps.ts';
 import { explainedStates } from './explained-states.ts';
+import { kitStates } from './kit-states.ts';
 import { productStates } from './product-states.ts';
 import { readerStates } from './reader-states.ts';
 import { signInStates } from './sign-in-states.ts';
@@ -249,6 +250,7 @@ export const states: ScreenState[] = [
   { name: 'web assets without credits', path: '/web-assets', arrange: asUser({ credits: 0 }) },
   { name: 'e-mail sequences', path: '/email-sequences', steps: emailSteps },
   { name: 'e-mail sequences without a product', path: '/email-sequences', who: 'newcomer' },
+  ...kitStates,
   ...explainedStates,
   ...workStates,
   ...readerStates,

@@ -224,6 +224,7 @@ export const routeRights: Record<string, RouteRights> = {
   })),
   'DELETE /api/products/:id': route('owned', product, 204),
   'GET /api/products/:id/versions': route('owned', product),
+  'GET /api/products/:id/staleness': route('owned', product),
   'POST /api/products/:id/versions/:version/restore': route('owned', async (ground) => ({
     params: { id: (await changedProduct(ground)).id, version: 1 },
   })),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   ChevronRightIcon,
+  LaunchIcon,
   ProductsIcon,
   ResearchIcon,
   WebAssetsIcon,
@@ -35,6 +36,7 @@ const Action = styled(Link)(({ theme }) => ({
 const actions = [
   { key: 'addProduct', to: '/products', icon: ProductsIcon },
   { key: 'viewResearch', to: '/research', icon: ResearchIcon },
+  { key: 'launch', to: '/launch', icon: LaunchIcon },
   { key: 'generate', to: '/web-assets', icon: WebAssetsIcon },
 ] as const;
 

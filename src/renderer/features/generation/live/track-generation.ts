@@ -69,7 +69,7 @@ export async function trackGeneration(
   endings.set(key, early.resolve);
   forgetLiveText(key);
   startGeneration(pending);
-  announce(i18next.t('generation.live.started', { name }));
+  if (!pending.isOfKit) announce(i18next.t('generation.live.started', { name }));
 
   const onGeneration = (generation: Generation) => {
     const isNews = current()?.generationId === undefined;
@@ -118,6 +118,7 @@ export async function trackGeneration(
     const { content } = end.data;
     onDone?.();
     await storeResult(queryClient, end.data);
+    if (pending.isOfKit) return { content };
     showToast({
       title: i18next.t(
         pending.isFix ? 'generation.toasts.corrected' : `generation.toasts.generated.${category}`,
@@ -128,6 +129,7 @@ export async function trackGeneration(
   } catch (error) {
     // The stored partial text must replace the live one without a gap.
     if (chargedCreditsOf(error) > 0) await refreshAfterGeneration(queryClient);
+    if (pending.isOfKit && !isUnauthorized(error)) return undefined;
     return reportFailure(error, { category, name });
   } finally {
     leaving.abort();
@@ -182,7 +184,8 @@ function chargedCreditsOf(error: unknown): number {
 
 /** Follows a running generation, unless this page follows it already or has seen its end. */
 export function attachGeneration(queryClient: QueryClient, generation: Generation): void {
-  const { id, productId, promptType, category, tier, isContinuation, isFix, model, createdAt } = generation;
+  const { id, productId, promptType, category, tier, isContinuation, isFix, model, createdAt, kitId } =
+    generation;
   if (isKnown(id) || useAppStore.getState().generationInProgress[generationKey(productId, promptType)])
     return;
   const pending: PendingGeneration = {
@@ -192,6 +195,7 @@ export function attachGeneration(queryClient: QueryClient, generation: Generatio
     isRegeneration: false,
     isContinuation,
     isFix,
+    isOfKit: kitId !== null,
     startedAt: localTimeOf(createdAt),
     generationId: id,
     model,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -14,12 +15,14 @@ import {
   DeleteIcon,
   EditIcon,
   IndustryIcon,
+  LaunchIcon,
   OfferIcon,
   PersonIcon,
   PlaceIcon,
   SpeechIcon,
   VoiceIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
@@ -241,6 +244,15 @@ export function ProductCard({
             </IconAction>
           </Fragment>
         ))}
+        <Tooltip label={t('dashboard.quickActions.launch')}>
+          <IconButton
+            component={Link}
+            to={`/launch?product=${product.id}`}
+            aria-label={t('products.card.launch', { name })}
+          >
+            <LaunchIcon />
+          </IconButton>
+        </Tooltip>
         <ProductExportButton product={product} />
         <IconAction
           label={t('products.card.edit', { name: product.name })}

@@ -2,7 +2,7 @@ import { documentTextOf, type ExportTexts } from '#renderer/lib/export/content/c
 import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import { sequenceOf } from '#renderer/lib/export/content/content-sequence.ts';
 import { mailArchive } from '#renderer/lib/export/email/mail-archive.ts';
-import { documentData, documentKinds } from '#renderer/lib/export/files/document-file.ts';
+import { type DocumentKind, documentData, documentKinds } from '#renderer/lib/export/files/document-file.ts';
 import type { ArchiveFiles } from '#renderer/lib/export/files/make-zip.ts';
 import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -36,8 +36,13 @@ export interface ArchiveTexts extends Omit<ExportTexts, 'product' | 'actionUrl'>
   contentsHeading: string;
 }
 
+export const archiveKinds = [...documentKinds, 'json'] as const satisfies readonly (DocumentKind | 'json')[];
+export type ArchiveKind = (typeof archiveKinds)[number];
+
 export interface ProductArchiveOptions {
   product: Product;
+  /** Formats of each content; by default all. */
+  kinds?: readonly ArchiveKind[] | undefined;
   contents: readonly GeneratedContent[];
   offer: OfferFields;
   /** A part of the offer as text; '' for an empty part. */
@@ -55,7 +60,7 @@ interface ArchivedContent {
   name: string;
 }
 
-/** All content of a product in every format, in a folder per category, with the emails of sequences and a README. */
+/** All content of a product in the chosen formats, in a folder per category, with the emails of sequences and a README. */
 export async function productArchive(options: ProductArchiveOptions): Promise<ArchiveFiles> {
   const { product, offer, texts } = options;
   const archived = placesOf(options);
@@ -68,9 +73,12 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
     await options.pause();
     const text = documentTextOf(content, { ...texts, product, actionUrl: offer.primaryAction.url });
     const path = `${folder}/${name}`;
-    for (const kind of documentKinds)
-      files[`${path}.${kind}`] = await documentData(kind, text, { loadFont: options.loadFont });
-    files[`${path}.json`] = contentJson(content);
+    for (const kind of kindsOf(options)) {
+      files[`${path}.${kind}`] =
+        kind === 'json'
+          ? contentJson(content)
+          : await documentData(kind, text, { loadFont: options.loadFont });
+    }
     const messages = content.category === 'email_sequences' ? sequenceOf(content) : undefined;
     if (messages && 'sequence' in messages) {
       const mails = mailArchive(messages.sequence, 'neutral', {
@@ -81,6 +89,10 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
     }
   }
   return files;
+}
+
+function kindsOf({ kinds = archiveKinds }: ProductArchiveOptions): readonly ArchiveKind[] {
+  return archiveKinds.filter((kind) => kinds.includes(kind));
 }
 
 function placesOf({ contents, texts }: ProductArchiveOptions): ArchivedContent[] {
@@ -114,10 +126,8 @@ function quoted(name: string, value: string): string[] {
 }
 
 /** Lists the files, the product's fields and its offer. */
-function readme(
-  { product, texts, offerText }: ProductArchiveOptions,
-  archived: readonly ArchivedContent[],
-): string {
+function readme(options: ProductArchiveOptions, archived: readonly ArchivedContent[]): string {
+  const { product, texts, offerText } = options;
   const rows = categories.flatMap((category) => {
     const inCategory = archived.filter(({ content }) => content.category === category);
     if (inCategory.length === 0) return [];
@@ -125,7 +135,7 @@ function readme(
       `### ${texts.categories[category]}`,
       '',
       ...inCategory.map(({ content, folder, name }) => {
-        const links = [...documentKinds, 'json'].map((kind) => {
+        const links = kindsOf(options).map((kind) => {
           const path = `${folder}/${name}.${kind}`.split('/').map(encodeURIComponent).join('/');
           return `[${kind.toUpperCase()}](${path.replace(/[()]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
         });

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readsPages } from '#server/features/generation/pages/competitor-pages.ts';
+import type { MadeFrom } from '#server/models/content/generation.ts';
+import { factsOfContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
+import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import { brandVoiceData } from '#shared/rules/prompts/brand-voice-prompt.ts';
+import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
+
+const COMPETITOR_FIELDS: readonly ProductField[] = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'];
+
+/** The fields that count for a type. Competitors' addresses count only where the prompt says to read their pages. */
+export function fieldsOfType(type: string): readonly ProductField[] {
+  return readsPages(type)
+    ? PRODUCT_FIELDS
+    : PRODUCT_FIELDS.filter((field) => !COMPETITOR_FIELDS.includes(field));
+}
+
+/** The basis of a text of this type, if it were written from these values. */
+export function madeFrom(options: {
+  type: string;
+  templateVersion: number;
+  product: ProductFieldValues;
+  offer: OfferFields;
+  brandVoice: BrandVoiceRules | undefined;
+}): MadeFrom {
+  const { type, templateVersion, product, offer, brandVoice } = options;
+  const fields = fieldsOfType(type).map(
+    (field) => [field, cleanUntrustedText(productFieldValue(product, field))] as const,
+  );
+  const parts = isContentType(type) ? offerData(offer, factsOfContentType(type).offer) : {};
+  const voice = brandVoice && brandVoiceData(brandVoice);
+  return {
+    template: templateVersion,
+    fields: Object.fromEntries(
+      fields.filter(([, value]) => value !== '').map(([field, value]) => [field, hashOf(value)]),
+    ),
+    offer: Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, hashOf(sorted(value))])),
+    voice: voice && Object.keys(voice).length > 0 ? hashOf(voice) : null,
+  };
+}
+
+/** Only tells two values apart, so a part of the hash is enough. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}
+
+/** The database does not keep the order of keys. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, entry]) => [key, sorted(entry)]);
+}

@@ -1,0 +1,120 @@
+import type { MadeFrom } from '#server/models/content/generation.ts';
+import type { StaleKind, StalenessReason } from '#shared/contracts/generation/staleness.ts';
+import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { OFFER_PARTS } from '#shared/rules/products/offer.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+
+/** A text of the product as it is now. */
+export interface WrittenNow {
+  contentId: number;
+  /** Null: not known, as for texts from before it was recorded. */
+  madeFrom: MadeFrom | null;
+  /** Version of the prompt template; null: not known. */
+  template: number | null;
+  /** Tells what has changed since, for texts whose basis is not known. */
+  requestedAt: Date | null;
+  /** Earlier types that the text used and whose text has changed since. */
+  changedInputs: ReadonlyMap<ContentType, { kind: StaleKind; at: Date }>;
+  /** Earlier types that the text used and whose text is the same. */
+  sameInputs: ReadonlySet<ContentType>;
+}
+
+/** When each value got the value it has now; null: not known. */
+export interface ChangeDates {
+  field(field: string): Date | null;
+  offer(part: string): Date | null;
+  voice(): Date | null;
+  template(type: ContentType): Date | null;
+}
+
+export interface StaleMark {
+  state: 'fresh' | 'stale' | 'missing';
+  reasons: StalenessReason[];
+}
+
+/**
+ * Compares what each text was made from with what it would be made from now. A text is also stale when an
+ * earlier text that it used is stale.
+ *
+ * @param options.now the basis of each type's text if it were written now; undefined: the type is not offered
+ */
+export function staleMarks(options: {
+  texts: ReadonlyMap<ContentType, WrittenNow>;
+  now: (type: ContentType) => MadeFrom | undefined;
+  dates: ChangeDates;
+}): Map<ContentType, StaleMark> {
+  const { texts, now, dates } = options;
+  const marks = new Map<ContentType, StaleMark>();
+  const mark = (type: ContentType): StaleMark => {
+    const known = marks.get(type);
+    if (known) return known;
+    const text = texts.get(type);
+    // An administrator's template may name a later type, so that two texts use each other.
+    remember(type, { state: text ? 'fresh' : 'missing', reasons: [] });
+    if (!text) return { state: 'missing', reasons: [] };
+    const current = now(type);
+    const reasons = [
+      ...(current ? ownReasons(type, text, current, dates) : []),
+      ...inputReasons(type, text, mark),
+    ];
+    return remember(type, { state: reasons.length > 0 ? 'stale' : 'fresh', reasons });
+  };
+  const remember = (type: ContentType, made: StaleMark) => {
+    marks.set(type, made);
+    return made;
+  };
+  for (const type of CONTENT_TYPES) mark(type);
+  return marks;
+}
+
+function ownReasons(
+  type: ContentType,
+  { madeFrom: then, template, requestedAt }: WrittenNow,
+  now: MadeFrom,
+  dates: ChangeDates,
+): StalenessReason[] {
+  const isLater = (at: Date | null) => at !== null && requestedAt !== null && at > requestedAt;
+  const differs = (name: 'fields' | 'offer', key: string, at: Date | null) =>
+    then ? valueIn(then[name], key) !== valueIn(now[name], key) : key in now[name] && isLater(at);
+  const fields = PRODUCT_FIELDS.filter((field) => differs('fields', field, dates.field(field)));
+  const parts = OFFER_PARTS.filter((part) => differs('offer', part, dates.offer(part)));
+  const voiceAt = dates.voice();
+  const templateAt = dates.template(type);
+  return [
+    ...fields.map((field) => ({ kind: 'field_changed' as const, field, at: iso(dates.field(field)) })),
+    ...parts.map((field) => ({ kind: 'offer_changed' as const, field, at: iso(dates.offer(field)) })),
+    ...((then ? then.voice !== now.voice : isLater(voiceAt))
+      ? [{ kind: 'voice_changed' as const, at: iso(voiceAt) }]
+      : []),
+    ...(template !== null && template !== now.template
+      ? [{ kind: 'template_promoted' as const, at: iso(templateAt) }]
+      : []),
+  ];
+}
+
+/** In the order in which the prompt names the earlier texts. */
+function inputReasons(
+  type: ContentType,
+  { changedInputs, sameInputs }: WrittenNow,
+  mark: (type: ContentType) => StaleMark,
+): StalenessReason[] {
+  const used = new Set<ContentType>([...changedInputs.keys(), ...sameInputs]);
+  const inOrder = [...new Set([...earlierTypesForPrompt(type), ...used])].filter((input) => used.has(input));
+  return inOrder.flatMap((input): StalenessReason[] => {
+    const changed = changedInputs.get(input);
+    if (changed) return [{ kind: changed.kind, type: input, at: iso(changed.at) }];
+    const { state, reasons } = mark(input);
+    if (state !== 'stale') return [];
+    const dates = reasons.flatMap(({ at }) => at ?? []).toSorted();
+    return [{ kind: 'input_stale', type: input, at: dates.at(-1) ?? null }];
+  });
+}
+
+function valueIn(values: Readonly<Record<string, string | undefined>>, key: string): string | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
+function iso(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

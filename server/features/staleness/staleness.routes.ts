@@ -1,0 +1,9 @@
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { getStaleness } from '#shared/contracts/generation/staleness.ts';
+import { stalenessOf } from './staleness.service.ts';
+
+export const registerStalenessRoutes: RegisterRoutes = (register, deps) => {
+  register(getStaleness, ({ user, params }) =>
+    stalenessOf(deps.service, { userId: user.id, productId: params.id }),
+  );
+};

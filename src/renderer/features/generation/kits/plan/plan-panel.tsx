@@ -1,0 +1,231 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { FactList } from '#renderer/components/lists/fact-list.tsx';
+import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
+import { createKitMutation, quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { type Kit, type KitQuote, kitModes } from '#shared/contracts/kits.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { type KitPlan, orderOf } from './kit-plan.ts';
+
+export const Frame = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  minWidth: 0,
+  padding: 20,
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.hairline}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& .MuiToggleButtonGroup-root': { display: 'flex', width: '100%' },
+  '& .MuiToggleButton-root': { flex: 1, whiteSpace: 'pre-line', lineHeight: 1.3 },
+}));
+
+const Price = styled('p')(({ theme }) => ({
+  margin: 0,
+  ...theme.typography.h2,
+  fontVariantNumeric: 'tabular-nums',
+  '&[aria-busy="true"]': { opacity: 0.6 },
+}));
+
+interface PlanPanelProps {
+  product: Product;
+  plan: KitPlan;
+  onPlan: (plan: KitPlan) => void;
+  onBooked: (kit: Kit) => void;
+  onComplete: () => void;
+}
+
+/** Tier and pace of a kit, its price, and the button that books it. */
+export function PlanPanel({ product, plan, onPlan, onBooked, onComplete }: PlanPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const titleId = useId();
+  const order = orderOf(plan, product.id);
+  const isEmpty = plan.types.length === 0;
+  const quote = useQuery({ ...quoteQuery(order), enabled: !isEmpty });
+  const shown = isEmpty || quote.isError ? undefined : quote.data;
+  const booking = useMutation(createKitMutation);
+  const missing = shown ? shown.credits - shown.availableCredits : 0;
+  const isSameOrder = JSON.stringify(booking.variables?.order) === JSON.stringify(order);
+  const problem = quote.error ?? (isSameOrder ? booking.error : null);
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Typography variant="h4" component="h2" id={titleId}>
+        {t('launch.plan.title')}
+      </Typography>
+      <div>
+        <ChoiceRow
+          label={t('launch.plan.tier')}
+          value={plan.tier}
+          options={generationTiers.map((value) => ({ value, label: t(`generation.dialog.${value}`) }))}
+          onChange={(tier) => onPlan({ ...plan, tier, otherTier: [] })}
+        />
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.75 }}>
+          {t('launch.plan.tierHint')}
+        </Typography>
+      </div>
+      <div>
+        <ChoiceRow
+          label={t('launch.plan.mode')}
+          value={plan.mode}
+          options={kitModes.map((value) => ({
+            value,
+            label: shown
+              ? t('launch.plan.modeWithTime', {
+                  mode: t(`launch.modes.${value}`),
+                  time: format.roughly(shown.estimatedSeconds[value]),
+                })
+              : t(`launch.modes.${value}`),
+          }))}
+          onChange={(mode) => onPlan({ ...plan, mode })}
+        />
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.75 }}>
+          {t(`launch.modes.${plan.mode}Hint`)}
+        </Typography>
+      </div>
+      {isEmpty && (
+        <Typography variant="body2" color="textSecondary">
+          {t('launch.plan.nothing')}
+        </Typography>
+      )}
+      {problem && !isEmpty && (
+        <Notice
+          tone="error"
+          action={
+            problem instanceof ApiError && problem.code === 'missing_variables' ? (
+              <Button size="small" onClick={onComplete}>
+                {t('generation.card.completeProduct')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {generationFailureText(problem)}
+        </Notice>
+      )}
+      {shown && (
+        <>
+          <Price aria-busy={quote.isPlaceholderData} aria-live="polite">
+            {t('common.credits', { count: shown.credits })}
+          </Price>
+          <QuoteFacts quote={shown} />
+          {missing > 0 && (
+            <TooDear
+              quote={shown}
+              missing={missing}
+              onReduce={(types) => onPlan({ ...plan, goal: null, types })}
+            />
+          )}
+          <Button
+            variant="contained"
+            color="primary"
+            size="large"
+            disabled={missing > 0 || quote.isPlaceholderData}
+            loading={booking.isPending}
+            onClick={() =>
+              booking.mutate(
+                { order, quotedCredits: shown.credits, key: crypto.randomUUID() },
+                { onSuccess: onBooked },
+              )
+            }
+          >
+            {t('launch.plan.write', {
+              texts: t('launch.texts', {
+                count: shown.steps.length,
+                number: format.number(shown.steps.length),
+              }),
+              price: t('common.credits', { count: shown.credits }),
+            })}
+          </Button>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+            {t('launch.plan.holdHint')}
+          </Typography>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** What is written, reused and replaced, and the balance afterwards. */
+function QuoteFacts({ quote }: { quote: KitQuote }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { steps, credits, availableCredits } = quote;
+  const reused = new Set(steps.flatMap(({ reuses }) => reuses.map(({ type }) => type)));
+  const replaced = steps.filter(({ replaces }) => replaces && !replaces.isKept).length;
+  const kept = steps.filter(({ replaces }) => replaces?.isKept).length;
+  const needed = steps.filter(({ reason }) => reason === 'needed').length;
+  const rows = [
+    [t('launch.plan.facts.texts'), steps.length],
+    [t('launch.plan.facts.needed'), needed],
+    [t('launch.plan.facts.reused'), reused.size],
+    [t('launch.plan.facts.replaced'), replaced],
+    [t('launch.plan.facts.kept'), kept],
+  ] as const;
+  return (
+    <FactList sx={{ m: 0, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
+      {rows
+        .filter(([, count], index) => index === 0 || count > 0)
+        .map(([label, count]) => (
+          <Row key={label} label={label} value={format.number(count)} />
+        ))}
+      <Row label={t('launch.plan.facts.balance')} value={format.number(availableCredits)} />
+      <Row
+        label={t('launch.plan.facts.after')}
+        value={format.number(Math.max(0, availableCredits - credits))}
+      />
+    </FactList>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+interface TooDearProps {
+  quote: KitQuote;
+  missing: number;
+  onReduce: (types: ContentType[]) => void;
+}
+
+/** What can be done when the balance is not enough. */
+function TooDear({ quote, missing, onReduce }: TooDearProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { affordable } = quote;
+  return (
+    <Notice tone="warning">
+      {t('launch.plan.tooDear', { price: t('common.credits', { count: missing }) })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {affordable.length > 0 && (
+          <Button size="small" onClick={() => onReduce(affordable)}>
+            {t('launch.plan.reduce', {
+              texts: t('launch.texts', {
+                count: affordable.length,
+                number: format.number(affordable.length),
+              }),
+            })}
+          </Button>
+        )}
+        <Button size="small" component={Link} to="/billing">
+          {t('generation.seePlans')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { KitLayout } from '#renderer/features/generation/kits/map/kit-layout.tsx';
+import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
+import { PlanNode } from '#renderer/features/generation/kits/map/plan-node.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Kit } from '#shared/contracts/kits.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import type { KitPreset } from '#shared/rules/kits/kit-presets.ts';
+import {
+  EMPTY_PLAN,
+  type KitPlan,
+  orderOf,
+  type Staleness,
+  tierOf,
+  typesOfGoal,
+  withToggled,
+} from './kit-plan.ts';
+import { PlanPanel } from './plan-panel.tsx';
+
+const PRESETS = [
+  'research',
+  'positioning',
+  'landing_page',
+  'emails',
+  'everything',
+] as const satisfies readonly KitPreset[];
+
+const Goals = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const Goal = styled(ToggleButton)(({ theme }) => ({
+  minHeight: 40,
+  padding: '0 14px',
+  borderRadius: 20,
+  ...theme.typography.subtitle2,
+  textTransform: 'none',
+  borderColor: theme.vars.palette.outline,
+  color: theme.vars.palette.text.primary,
+  '&.Mui-selected, &.Mui-selected:hover': {
+    backgroundColor: theme.vars.palette.text.primary,
+    color: theme.vars.palette.background.default,
+  },
+  '@media (pointer: coarse)': { minHeight: 44, borderRadius: 22 },
+}));
+
+interface PlanViewProps {
+  product: Product;
+  prompts: readonly Prompt[];
+  staleness: Staleness;
+  onBooked: (kit: Kit) => void;
+  /** Opens the product, which lacks a field that a text needs. */
+  onComplete: () => void;
+}
+
+/** Chooses what a kit writes, with its price. */
+export function PlanView({ product, prompts, staleness, onBooked, onComplete }: PlanViewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [plan, setPlan] = useState<KitPlan>(EMPTY_PLAN);
+  const offered = new Set(prompts.map(({ type }) => type));
+  const order = orderOf(plan, product.id);
+  const quote = useQuery({ ...quoteQuery(order), enabled: plan.types.length > 0 });
+  const steps = new Map(
+    plan.types.length > 0 && !quote.isError ? quote.data?.steps.map((step) => [step.type, step]) : [],
+  );
+  const stale = typesOfGoal('stale', staleness, offered);
+  const choose = (goal: KitPreset | 'stale') =>
+    setPlan({ ...plan, goal, types: typesOfGoal(goal, staleness, offered), overwrite: [] });
+  const nothingToDo = plan.goal !== null && plan.types.length === 0;
+  const neededBy = (type: ContentType) =>
+    format.list(
+      [...steps.keys()]
+        .filter((other) => requiredEarlierTypes(other).includes(type))
+        .map((other) => contentTypeName(other, prompts)),
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {stale.length > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" variant="outlined" onClick={() => choose('stale')}>
+              {t('launch.plan.renewStale')}
+            </Button>
+          }
+        >
+          {t('launch.plan.stale', { count: stale.length, number: format.number(stale.length) })}
+        </Notice>
+      )}
+      <Goals role="group" aria-label={t('launch.presets.label')}>
+        {PRESETS.map((preset) => (
+          <Goal key={preset} value={preset} selected={plan.goal === preset} onChange={() => choose(preset)}>
+            {t(`launch.presets.${preset}`)}
+          </Goal>
+        ))}
+      </Goals>
+      {nothingToDo && <Notice>{t('launch.plan.allFresh')}</Notice>}
+      <KitLayout
+        panel={
+          <PlanPanel
+            key={product.id}
+            product={product}
+            plan={plan}
+            onPlan={setPlan}
+            onBooked={onBooked}
+            onComplete={onComplete}
+          />
+        }
+      >
+        <KitMap
+          prompts={prompts}
+          countOf={(types) =>
+            t('launch.map.count', {
+              done: format.number(
+                types.filter((type) => (staleness[type]?.state ?? 'missing') !== 'missing').length,
+              ),
+              total: format.number(types.length),
+            })
+          }
+          nodeOf={(type) => (
+            <PlanNode
+              type={type}
+              prompts={prompts}
+              staleness={staleness[type]}
+              step={steps.get(type)}
+              neededBy={neededBy(type)}
+              isTicked={plan.types.includes(type)}
+              tier={tierOf(plan, type)}
+              mayOverwrite={plan.overwrite.includes(type)}
+              onTick={() => setPlan({ ...plan, goal: null, types: withToggled(plan.types, type) })}
+              onTier={() => setPlan({ ...plan, otherTier: withToggled(plan.otherTier, type) })}
+              onOverwrite={() => setPlan({ ...plan, overwrite: withToggled(plan.overwrite, type) })}
+            />
+          )}
+        />
+      </KitLayout>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { FactList } from '#renderer/components/lists/fact-list.tsx';
+import {
+  cancelKitMutation,
+  pauseKitMutation,
+  resumeKitMutation,
+} from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { Frame } from '#renderer/features/generation/kits/plan/plan-panel.tsx';
+import { announce } from '#renderer/lib/announce.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { Kit } from '#shared/contracts/kits.ts';
+
+interface RunPanelProps {
+  kit: Kit;
+  /** Whether it was booked on this page just now, so that the focus moves here. */
+  isNew: boolean;
+}
+
+/** The progress of a kit, with pause and cancel. */
+export function RunPanel({ kit, isNew }: RunPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [asks, setAsks] = useState(false);
+  const pause = useMutation(pauseKitMutation);
+  const resume = useMutation(resumeKitMutation);
+  const cancel = useMutation({ ...cancelKitMutation, onSettled: () => setAsks(false) });
+  const { steps, state } = kit;
+  const done = steps.filter((step) => step.state === 'done').length;
+  const failed = steps.filter((step) => step.state === 'failed' || step.state === 'skipped').length;
+  const ended = steps.filter(({ finishedAt }) => finishedAt !== null).length;
+  const isPaused = state === 'paused';
+  const numbers = { count: steps.length, done: format.number(done), total: format.number(steps.length) };
+  const progress = t('launch.run.progress', numbers);
+  useEffect(() => {
+    if (isNew) title.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  const heading = t(isPaused ? 'launch.run.paused' : 'launch.run.title');
+  useEffect(() => announce(`${heading}: ${progress}`), [heading, progress]);
+  return (
+    <Frame aria-labelledby={titleId}>
+      <Typography
+        variant="h4"
+        component="h2"
+        id={titleId}
+        ref={title}
+        tabIndex={-1}
+        sx={{ '&:focus': { outline: 'none' } }}
+      >
+        {heading}
+      </Typography>
+      <div>
+        <Typography variant="body2" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {progress}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={(ended / Math.max(1, steps.length)) * 100}
+          aria-label={progress}
+        />
+      </div>
+      <FactList sx={{ '& dd': { textAlign: 'right' } }}>
+        <dt>{t('launch.run.held')}</dt>
+        <dd>{t('common.credits', { count: kit.creditsHeld })}</dd>
+        <dt>{t('launch.run.charged')}</dt>
+        <dd>{t('common.credits', { count: kit.creditsCharged })}</dd>
+        {failed > 0 && (
+          <>
+            <dt>{t('launch.run.failed')}</dt>
+            <dd>{format.number(failed)}</dd>
+          </>
+        )}
+        <dt>{t('launch.run.expected')}</dt>
+        <dd>{format.roughly(kit.estimatedSeconds)}</dd>
+      </FactList>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+        {t(isPaused ? 'launch.run.pausedHint' : 'launch.run.hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isPaused ? (
+          <Button
+            variant="contained"
+            color="primary"
+            loading={resume.isPending}
+            onClick={() => resume.mutate(kit.id)}
+          >
+            {t('launch.run.resume')}
+          </Button>
+        ) : (
+          <Button variant="outlined" loading={pause.isPending} onClick={() => pause.mutate(kit.id)}>
+            {t('launch.run.pause')}
+          </Button>
+        )}
+        <Button onClick={() => setAsks(true)}>{t('launch.run.cancel')}</Button>
+      </Box>
+      <ConfirmDialog
+        open={asks}
+        title={t('launch.run.cancelTitle')}
+        question={t('launch.run.cancelQuestion')}
+        cancelLabel={t('launch.run.keepWriting')}
+        confirmLabel={t('launch.run.cancel')}
+        pending={cancel.isPending}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => cancel.mutate(kit.id)}
+      />
+    </Frame>
+  );
+}

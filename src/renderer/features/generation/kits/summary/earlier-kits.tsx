@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FoldedRows } from '#renderer/components/lists/folded-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { KitSummary } from '#shared/contracts/kits.ts';
+
+/** Number of kits shown until the user asks for all. */
+const MOST_SHOWN = 5;
+
+/** The kits of a product that have ended, with links to their summaries. */
+export function EarlierKits({ kits }: { kits: readonly KitSummary[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (kits.length === 0) return null;
+  return (
+    <Panel title={t('launch.earlier.title')} flush>
+      <FoldedRows
+        items={kits}
+        most={MOST_SHOWN}
+        keyOf={({ id }) => id}
+        rowOf={(kit) => (
+          <Box sx={{ minWidth: 0 }}>
+            <MuiLink
+              component={Link}
+              to={`/launch?kit=${kit.id}`}
+              color="textPrimary"
+              sx={{ fontWeight: 'fontWeightMedium' }}
+            >
+              {format.dateTime(kit.createdAt)}
+            </MuiLink>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+              {t('launch.run.progress', {
+                count: kit.types.length,
+                done: format.number(kit.done),
+                total: format.number(kit.types.length),
+              })}
+              {' · '}
+              {t('common.credits', { count: kit.creditsCharged })}
+            </Typography>
+          </Box>
+        )}
+        allLabel={t('launch.earlier.all', { count: kits.length, number: format.number(kits.length) })}
+      />
+    </Panel>
+  );
+}

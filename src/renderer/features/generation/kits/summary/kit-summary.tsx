@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { CreditsIcon, EditIcon, LinkIcon, ReadIcon } from '#renderer/components/icons/icons.tsx';
+import { Figures } from '#renderer/components/lists/figures.tsx';
+import { RowList } from '#renderer/components/lists/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
+import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
+import { retryKitMutation } from '#renderer/features/generation/kits/api/kit-queries.ts';
+import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Kit } from '#shared/contracts/kits.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { KitReceipt } from './kit-receipt.tsx';
+import { SummaryRow } from './summary-row.tsx';
+
+interface KitSummaryProps {
+  kit: Kit;
+  product: Product;
+  prompts: readonly Prompt[];
+  /** The texts of the product; undefined while they load. */
+  contents: readonly GeneratedContent[] | undefined;
+  /** Whether the user pays attention to what the providers cost. */
+  download: ReactNode;
+  onPlanAnother: () => void;
+}
+
+/** What a kit has written, what is open in it, and what it has cost. */
+export function KitSummary({ kit, product, prompts, contents, download, onPlanAnother }: KitSummaryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame);
+  const retry = useMutation(retryKitMutation);
+  const done = kit.steps.filter(({ state }) => state === 'done');
+  const open = kit.steps.length - done.length;
+  const contentOf = (id: number | null) => contents?.find((content) => content.id === id);
+  const written = contents && done.flatMap(({ contentId }) => contentOf(contentId) ?? []);
+  const sum = (countOf: (content: GeneratedContent) => number) =>
+    written?.reduce((total, content) => total + countOf(content), 0);
+  return (
+    <Box
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
+      sx={{ display: 'grid', gap: 2.5, minWidth: 0, '&:focus': { outline: 'none' } }}
+    >
+      <div>
+        <Typography variant="h3" component="h2">
+          {t(`launch.summary.endings.${kit.ending ?? 'done'}`, { product: product.name })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('launch.run.progress', {
+            count: kit.steps.length,
+            done: format.number(done.length),
+            total: format.number(kit.steps.length),
+          })}
+          {kit.finishedAt !== null && ` · ${format.dateTime(kit.finishedAt)}`}
+        </Typography>
+      </div>
+      <Figures
+        figures={[
+          { label: t('launch.summary.written'), icon: ReadIcon, value: done.length },
+          {
+            label: t('launch.summary.sources'),
+            icon: LinkIcon,
+            value: sum(({ sources }) => sources.length),
+          },
+          {
+            label: t('launch.summary.placeholders'),
+            icon: EditIcon,
+            value: sum((content) => placeholderCount(textOf(content))),
+          },
+          { label: t('launch.summary.charged'), icon: CreditsIcon, value: kit.creditsCharged },
+        ]}
+      />
+      {kit.retryCredits > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              variant="contained"
+              color="primary"
+              loading={retry.isPending}
+              onClick={() => retry.mutate(kit)}
+            >
+              {t('launch.summary.retry', { price: t('common.credits', { count: kit.retryCredits }) })}
+            </Button>
+          }
+        >
+          {t('launch.summary.open', { count: open, number: format.number(open) })}
+          {retry.error && <div role="alert">{generationFailureText(retry.error)}</div>}
+        </Notice>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {download}
+        <Button onClick={onPlanAnother}>{t('launch.summary.another')}</Button>
+      </Box>
+      <Panel title={t('launch.summary.texts')} flush>
+        <RowList>
+          {kit.steps.map((step) => (
+            <li key={step.type}>
+              <SummaryRow
+                step={step}
+                product={product}
+                prompts={prompts}
+                content={contentOf(step.contentId)}
+              />
+            </li>
+          ))}
+        </RowList>
+      </Panel>
+      <KitReceipt kit={kit} prompts={prompts} />
+    </Box>
+  );
+}

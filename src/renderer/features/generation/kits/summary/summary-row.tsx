@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { placeholderCount, readerPath, textOf } from '#renderer/features/generation/content-view.ts';
+import { NodeName, StateLine } from '#renderer/features/generation/kits/map/node-parts.tsx';
+import { errorText } from '#renderer/features/generation/kits/run/step-error.ts';
+import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { KitStep } from '#shared/contracts/kits.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import type { Prompt } from '#shared/contracts/prompts.ts';
+import { OfferedVersion } from './offered-version.tsx';
+
+interface SummaryRowProps {
+  step: KitStep;
+  product: Product;
+  prompts: readonly Prompt[];
+  content: GeneratedContent | undefined;
+}
+
+/** A text of a finished kit: its sources, open placeholders and findings, or why it was not written. */
+export function SummaryRow({ step, product, prompts, content }: SummaryRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { type, state, contentId, versionNumber, error, blockedBy, leftOut, isOffered } = step;
+  const nameOf = (some: string) => contentTypeName(some, prompts);
+  const isDone = state === 'done';
+  const placeholders = content ? placeholderCount(textOf(content)) : 0;
+  const facts = isDone &&
+    content && [
+      versionNumber !== null && t('launch.summary.version', { number: format.number(versionNumber) }),
+      content.sources.length > 0 &&
+        t('generation.live.sources', {
+          count: content.sources.length,
+          number: format.number(content.sources.length),
+        }),
+      placeholders > 0 && t('generation.card.toComplete', { count: placeholders }),
+      leftOut.length > 0 && t('launch.states.doneWithout', { names: format.list(leftOut.map(nameOf)) }),
+    ];
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="div">
+          <NodeName name={nameOf(type)} contentId={contentId} />
+        </Typography>
+        {facts ? (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+            {facts.filter(Boolean).join(' · ')}
+          </Typography>
+        ) : (
+          <StateLine state={state}>
+            {state === 'failed'
+              ? t('launch.states.failed', { reason: errorText(error) })
+              : state === 'skipped'
+                ? t('launch.states.skipped', { name: blockedBy ? nameOf(blockedBy) : '' })
+                : t(`launch.states.${state}`)}
+          </StateLine>
+        )}
+        {isOffered && contentId !== null && versionNumber !== null && content && (
+          <OfferedVersion content={content} versionNumber={versionNumber} name={nameOf(type)} />
+        )}
+      </Box>
+      {isDone && content && (
+        <PreflightSummary
+          content={content}
+          product={product}
+          onOpen={() => void navigate(readerPath(content))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { ExportIcon } from '#renderer/components/icons/icons.tsx';
+import { exportProductMutation } from '#renderer/features/products/export-product.ts';
+import type { ArchiveKind } from '#renderer/lib/export/product/product-archive.ts';
+import type { Product } from '#shared/contracts/products.ts';
+
+const KINDS = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfies readonly ArchiveKind[];
+
+/** Saves all texts of a product as one ZIP file, in the formats that the user ticks. */
+export function DownloadEverything({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [kinds, setKinds] = useState<readonly ArchiveKind[]>(['docx', 'md']);
+  const { mutate, isPending } = useMutation(exportProductMutation);
+  const close = () => setOpen(false);
+  const toggle = (kind: ArchiveKind) =>
+    setKinds(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind]);
+  return (
+    <>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<ExportIcon size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('launch.download.open')}
+      </Button>
+      <ResponsiveDialog
+        open={open}
+        onClose={close}
+        phone="sheet"
+        maxWidth="xs"
+        title={t('launch.download.title', { name: product.name })}
+      >
+        <DialogBody sx={{ display: 'grid' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {t('launch.download.text')}
+          </Typography>
+          {KINDS.map((kind) => (
+            <FormControlLabel
+              key={kind}
+              control={<Checkbox checked={kinds.includes(kind)} onChange={() => toggle(kind)} />}
+              label={t(`exports.formats.${kind}.name`)}
+            />
+          ))}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>{t('common.close')}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={kinds.length === 0}
+            loading={isPending}
+            onClick={() => mutate({ product, kinds }, { onSuccess: close })}
+          >
+            {t('launch.download.save')}
+          </Button>
+        </DialogFooter>
+      </ResponsiveDialog>
+    </>
+  );
+}
