@@ -241,6 +241,7 @@ export const updateContent = content.patch('/api/generated-content/:id', {
   response: generatedContentSchema,
   errors: [
     'content_not_found',
+    'ai_edit_not_found',
     'text_blank',
     'text_too_long',
     'no_email_sequence',
