@@ -13,7 +13,7 @@ const administration = endpoints('AI edits', 'admin');
 
 export const aiEditLimits = {
   /** UTF-16 units of the selected passage. */
-  passage: 12_000,
+  passage: 6_000,
   /** Characters of an instruction's value. */
   value: 1_000,
   creditsPerBlock: 20,
@@ -142,7 +142,7 @@ const contentParams = z.object({ id: idParam });
 const params = z.object({ id: idParam, editId: z.uuid('Must be the id of an edit') });
 
 /** Body limit: a passage of the maximum length in any script. */
-const BODY_LIMIT = 128_000;
+const BODY_LIMIT = 64_000;
 
 export const createAiEdit = edits.post('/api/generated-content/:id/edits', {
   summary:

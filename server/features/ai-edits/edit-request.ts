@@ -13,7 +13,12 @@ import {
   productFieldValue,
 } from '#shared/rules/products/product-fields.ts';
 import { brandVoiceData, brandVoiceRule } from '#shared/rules/prompts/brand-voice-prompt.ts';
-import { CUT_MARK, cleanUntrustedText, encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
+import {
+  CUT_MARK,
+  cleanUntrustedText,
+  encodeForPrompt,
+  limitCharacters,
+} from '#shared/rules/prompts/untrusted-text.ts';
 import { EDIT_OUTPUT_SCHEMA } from './edit-form.ts';
 
 /** Of the text on either side of the passage. The model reads every character once. */
@@ -21,10 +26,12 @@ export const CONTEXT_CHARACTERS = 20_000;
 /** Of a whole email sequence around a field of it. */
 const SEQUENCE_CHARACTERS = 2 * CONTEXT_CHARACTERS;
 /** How many times longer than the passage an answer may be. */
-const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = { expand: 4, concrete: 3 };
-const USUAL_GROWTH = 2;
+const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = { expand: 3, concrete: 2.5 };
+const USUAL_GROWTH = 1.5;
 /** JSON with escapes, in a script with few characters per token. */
-const TOKENS_PER_CHARACTER = 0.6;
+const TOKENS_PER_CHARACTER = 0.5;
+/** Of a field of the product. */
+const FIELD_CHARACTERS = 1_000;
 const LEAST_ANSWER_TOKENS = 600;
 
 export interface EditInputs {
@@ -51,7 +58,11 @@ export function editRequest(
       : [];
   const isWish = value !== undefined && kind !== 'finding';
   const fields = PRODUCT_FIELDS.map(
-    (field) => [field, cleanUntrustedText(productFieldValue(inputs.product, field))] as const,
+    (field) =>
+      [
+        field,
+        limitCharacters(cleanUntrustedText(productFieldValue(inputs.product, field)), FIELD_CHARACTERS),
+      ] as const,
   ).filter(([, text]) => text !== '');
   const language = Object.fromEntries(fields).targetLanguage;
   return {
