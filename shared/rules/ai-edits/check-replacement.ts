@@ -9,6 +9,8 @@ export interface Passage {
   before: string;
   text: string;
   after: string;
+  /** Whether its text is a single line, such as a subject. */
+  isLine: boolean;
 }
 
 export type CheckedReplacement = { suggestion: AiEditSuggestion } | { problems: string[] };
@@ -95,14 +97,15 @@ function remarksIn(written: string, passage: string): string[] {
 }
 
 /** A passage within a line stays within it. */
-function fitInto(written: string, { before, text, after }: Passage): string {
+function fitInto(written: string, { before, text, after, isLine }: Passage): string {
   const startsLine = before === '' || before.endsWith('\n');
   const endsLine = after === '' || after.startsWith('\n');
-  if (text.trim().includes('\n') || (startsLine && endsLine && !isOneLine(text))) return written;
+  const isBlock = startsLine && endsLine && !isLine && !isHeadingOrRow(text);
+  if (isBlock || text.trim().includes('\n')) return written;
   return written.replace(/\s*\n\s*/gu, ' ');
 }
 
-function isOneLine(text: string): boolean {
+function isHeadingOrRow(text: string): boolean {
   return /^\s*(?:#{1,6}\s|\|)/u.test(text);
 }
 
