@@ -22,9 +22,9 @@ import {
 import { EDIT_OUTPUT_SCHEMA } from './edit-form.ts';
 
 /** Of the text on either side of the passage. The model reads every character once. */
-export const CONTEXT_CHARACTERS = 20_000;
+export const CONTEXT_CHARACTERS = 15_000;
 /** Of a whole email sequence around a field of it. */
-const SEQUENCE_CHARACTERS = 2 * CONTEXT_CHARACTERS;
+const SEQUENCE_CHARACTERS = 20_000;
 /** How many times longer than the passage an answer may be. */
 const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = { expand: 3, concrete: 2.5 };
 const USUAL_GROWTH = 1.5;
