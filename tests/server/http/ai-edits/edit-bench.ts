@@ -77,7 +77,7 @@ export function selected(text: string, passage = PASSAGE) {
   return { from, to: from + passage.length, text: passage };
 }
 
-export const REWRITE: AiEditInstruction = { kind: 'rewrite' };
+const REWRITE: AiEditInstruction = { kind: 'rewrite' };
 
 export const bodyFor = (instruction: AiEditInstruction = REWRITE, passage = PASSAGE) => ({
   baseVersion: content.versionNumber,
