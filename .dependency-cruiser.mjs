@@ -36,6 +36,7 @@ const serverFeatures = [
   'generation',
   'kits',
   'briefs',
+  'ai-edits',
   'sales',
   'system',
   'admin',

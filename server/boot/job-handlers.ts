@@ -4,6 +4,8 @@ import {
 } from '#server/features/account-export/account-exports.service.ts';
 import { writeExport } from '#server/features/account-export/write-export.ts';
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
+import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
+import { runEdit } from '#server/features/ai-edits/run-edit.ts';
 import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
@@ -45,6 +47,9 @@ export function createJobHandlers(contexts: {
     'account-export': async (jobs, signal) => {
       for (const { exportId } of jobs) await writeExport(sources, { exportId, signal });
     },
+    'ai-edit': async (jobs, signal) => {
+      for (const { editId } of jobs) await runEdit(generation, { editId, signal });
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
@@ -57,6 +62,8 @@ export function createJobHandlers(contexts: {
       await removeOldBriefs(generation);
       await resumeForgottenExports(sources);
       await removeOldExports(sources);
+      await resumeForgottenEdits(generation);
+      await forgetTextsOfEdits(generation);
     },
   };
 }

@@ -13,6 +13,7 @@ export interface JobData {
   'prompt-lab': { batchId: string };
   'product-brief': { briefId: string };
   'account-export': { exportId: string };
+  'ai-edit': { editId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -80,6 +81,7 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   'product-brief': { batchSize: 1, localConcurrency: 8 },
   // One at a time, because an export of a large account keeps a processor busy.
   'account-export': { batchSize: 1, localConcurrency: 1 },
+  'ai-edit': { batchSize: 1, localConcurrency: 8 },
 };
 
 /** Runs pg-boss in its own schema of the application's database. */

@@ -102,6 +102,12 @@ export const errorCatalogue = {
   kit_running: { status: 409 },
   kit_ended: { status: 409 },
   kit_nothing_to_retry: { status: 409 },
+  // Errors of AI edits.
+  ai_edit_not_found: { status: 404 },
+  ai_edit_selection_changed: { status: 409 },
+  ai_edit_cancelled: { status: 409 },
+  ai_edit_abandoned: { status: 503 },
+  ai_edit_unusable: { status: 502 },
   // Errors of generations.
   generation_not_found: { status: 404 },
   content_type_not_found: { status: 404 },
