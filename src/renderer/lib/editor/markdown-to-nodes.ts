@@ -132,6 +132,12 @@ function inlineNodes(node: PhrasingContent, context: InlineContext, marks: reado
     }
     case 'break':
       return context.isLine ? textNodes(' ', true, marks) : [types.hard_break.create(null, null, marks)];
+    case 'linkReference': {
+      const source = sliceOf(node, context.source);
+      // With its own brackets, it can stand before another bracket.
+      const isShort = node.referenceType === 'shortcut' && !textParts(source).some(({ kind }) => kind !== 'text');
+      return rawNodes(isShort ? `${source}[]` : source, marks);
+    }
     default:
       return rawNodes(sliceOf(node, context.source).replace(/\r?\n[ >\t]*/gu, ' '), marks);
   }

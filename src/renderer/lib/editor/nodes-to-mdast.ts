@@ -77,7 +77,10 @@ function listTree(node: Node): List {
 }
 
 export function itemTree(item: Node, loose: boolean): ListItem {
-  return { type: 'listItem', checked: item.attrs.checked, spread: loose, children: childTrees(item) };
+  const children = childTrees(item);
+  // Only a line of text can be a task.
+  const checked = children[0]?.type === 'paragraph' ? item.attrs.checked : null;
+  return { type: 'listItem', checked, spread: loose, children };
 }
 
 function tableTree(node: Node): Table {
@@ -136,8 +139,11 @@ function piecesOf(node: Node): Piece[] {
       return [{ node: { type: 'break' }, marks: [] }];
     case 'soft_break':
       return [{ node: { type: 'text', value: '\n' }, marks }];
-    default:
-      return [{ node: { type: 'raw', value: node.attrs.source }, marks }];
+    default: {
+      // An object is not part of a link; some are links themselves.
+      const kept = marks.filter(({ type }) => type.name !== 'link');
+      return [{ node: { type: 'raw', value: node.attrs.source }, marks: kept }];
+    }
   }
 }
 
@@ -192,13 +198,17 @@ function nestMarks(pieces: readonly Piece[]): PhrasingContent[] {
   return nodes;
 }
 
+const JOINED = new Set(['strong', 'emphasis', 'delete']);
+
 function addNode(nodes: PhrasingContent[], node: PhrasingContent): void {
   const last = nodes.at(-1);
-  const isJoined =
-    (last?.type === 'text' && node.type === 'text') ||
-    (last?.type === 'inlineCode' && node.type === 'inlineCode');
-  if (isJoined) last.value += node.value;
-  else nodes.push({ ...node });
+  if (last?.type === node.type && 'value' in last && 'value' in node && node.type !== 'raw') {
+    last.value += node.value;
+  } else if (last?.type === node.type && JOINED.has(node.type) && 'children' in last && 'children' in node) {
+    for (const child of node.children) addNode(last.children, child);
+  } else {
+    nodes.push({ ...node });
+  }
 }
 
 function markTree(mark: Mark, children: PhrasingContent[]): PhrasingContent {
@@ -214,10 +224,27 @@ function markTree(mark: Mark, children: PhrasingContent[]): PhrasingContent {
   }
 }
 
-const OBJECT_KEYS_LEFT_OUT = new Set(['spread']);
-
 /** Blocks in a form that can be compared: equal for equal contents. */
 export function comparable(blocks: readonly Node[]): string {
   const trees: RootContent[] = blocks.map(blockTree).filter((tree) => tree !== undefined);
-  return JSON.stringify(trees, (key, value) => (OBJECT_KEYS_LEFT_OUT.has(key) ? undefined : value));
+  return JSON.stringify(trees, (key, value) =>
+    key === 'spread' ? undefined : key === 'children' ? withoutBareLinks(value) : value,
+  );
+}
+
+/** A bare address is a link when it is read, whether or not it was one when it was typed. */
+function withoutBareLinks(children: readonly RootContent[]): RootContent[] {
+  const nodes: PhrasingContent[] = [];
+  for (const node of children as PhrasingContent[]) {
+    const text = node.type === 'link' ? toString(node) : undefined;
+    const isBare =
+      node.type === 'link' && ['', 'http://', 'mailto:'].some((scheme) => scheme + text === node.url);
+    for (const part of isBare ? node.children : [node]) addNode(nodes, structuredClone(part));
+  }
+  return nodes;
+}
+
+function toString(node: RootContent): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(toString).join('') : '';
 }
