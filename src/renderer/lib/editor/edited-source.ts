@@ -29,33 +29,50 @@ const keyOf = (node: Node) => `${node.type.name}\0${node.textContent}`;
  */
 export class EditedSource {
   readonly doc: Node;
-  readonly #source: string;
   readonly #origins = new WeakMap<Node, Origin>();
   /** To find blocks that are equal to one of the source. */
-  readonly #byKey = new Map<string, Node[]>();
+  #byKey = new Map<string, Node[]>();
   readonly #written = new WeakMap<Node, string>();
   readonly #apart = new WeakMap<Node, WeakMap<Node, boolean>>();
-  readonly #head: string;
-  readonly #tail: string;
-  readonly #definitions: boolean;
+  #blank = '';
+  #head = '';
+  #tail = '';
 
   constructor(source: string) {
     const blocks = readBlocks(source);
-    this.#source = source;
-    this.#head = source.slice(0, blocks[0]?.start ?? source.length);
-    this.#tail = source.slice(blocks.at(-1)?.end ?? source.length);
-    this.#definitions = /^ {0,3}\[[^\]\n]+\]:/mu.test(source);
-    this.#remember(blocks);
-    for (const { parts } of blocks) this.#remember(parts);
     const nodes = blocks.map(({ node }) => node);
     this.doc = schema.topNodeType.create(null, nodes.length > 0 ? nodes : [nodeTypes.paragraph.create()]);
+    this.#adopt(source, blocks, nodes);
   }
 
-  #remember(blocks: readonly Pick<ReadBlock, 'node' | 'start' | 'end'>[]): void {
-    const siblings = blocks.map(({ node }) => node);
-    blocks.forEach(({ node, start, end }, index) => {
-      const gap = this.#source.slice(end, blocks[index + 1]?.start ?? end);
-      this.#origins.set(node, { text: this.#source.slice(start, end), index, siblings, gap });
+  /** Makes another text the source of a document that is equal to it. */
+  rebase(source: string, doc: Node): void {
+    const blocks = readBlocks(source);
+    const isSame = blocks.length === doc.childCount && blocks.every(({ node }, index) => doc.child(index).eq(node));
+    this.#adopt(source, blocks, isSame ? doc.children : blocks.map(({ node }) => node));
+  }
+
+  #adopt(source: string, blocks: readonly ReadBlock[], nodes: readonly Node[]): void {
+    this.#blank = blocks.length === 0 ? source : '';
+    this.#head = source.slice(0, blocks[0]?.start ?? 0);
+    this.#tail = source.slice(blocks.at(-1)?.end ?? source.length);
+    this.#byKey = new Map();
+    this.#remember(source, blocks, nodes);
+    blocks.forEach(({ parts }, index) => {
+      this.#remember(source, parts, nodes[index]?.children.slice(0, parts.length) ?? []);
+    });
+  }
+
+  #remember(
+    source: string,
+    places: readonly Pick<ReadBlock, 'start' | 'end'>[],
+    siblings: readonly Node[],
+  ): void {
+    places.forEach(({ start, end }, index) => {
+      const node = siblings[index];
+      if (!node) return;
+      const gap = source.slice(end, places[index + 1]?.start ?? end);
+      this.#origins.set(node, { text: source.slice(start, end), index, siblings, gap });
       const key = keyOf(node);
       this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), node]);
     });
@@ -77,7 +94,7 @@ export class EditedSource {
   writeWithPlaces(doc: Node): { text: string; blocks: WrittenBlock[] } {
     const kept = doc.children.filter((node) => this.#originOf(node) || blockTree(node));
     const [first] = kept;
-    if (!first) return { text: doc.eq(this.doc) ? this.#source : '', blocks: [] };
+    if (!first) return { text: this.#blank, blocks: [] };
     const blocks: WrittenBlock[] = [];
     let text = this.#originOf(first)?.index === 0 ? this.#head : '';
     kept.forEach((node, index) => {
