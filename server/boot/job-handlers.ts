@@ -1,4 +1,6 @@
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
+import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
+import { runEdit } from '#server/features/ai-edits/run-edit.ts';
 import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
@@ -37,6 +39,9 @@ export function createJobHandlers(contexts: {
     'product-brief': async (jobs, signal) => {
       for (const { briefId } of jobs) await runBrief(generation, { briefId, signal });
     },
+    'ai-edit': async (jobs, signal) => {
+      for (const { editId } of jobs) await runEdit(generation, { editId, signal });
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
@@ -47,6 +52,8 @@ export function createJobHandlers(contexts: {
       await resumeForgottenBatches(generation);
       await resumeForgottenBriefs(generation);
       await removeOldBriefs(generation);
+      await resumeForgottenEdits(generation);
+      await forgetTextsOfEdits(generation);
     },
   };
 }

@@ -19,6 +19,72 @@ CREATE INDEX activity_logs_created ON activity_logs USING btree (created_at, use
 CREATE INDEX activity_logs_product ON activity_logs USING btree (user_id, product_id, id DESC) WHERE product_id IS NOT NULL;
 CREATE INDEX activity_logs_user ON activity_logs USING btree (user_id, id DESC);
 
+create table ai_edit_blocks (
+  id uuid not null,
+  user_id integer not null,
+  credits integer not null,
+  edits integer not null,
+  taken integer not null default 0,
+  used integer not null default 0,
+  state text not null default 'held'::text,
+  description text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint ai_edit_blocks_pkey PRIMARY KEY (id),
+  constraint ai_edit_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint ai_edit_blocks_charged_when_used CHECK ((state = 'charged'::text) = (used > 0)),
+  constraint ai_edit_blocks_credits_check CHECK (credits >= 0),
+  constraint ai_edit_blocks_edits_check CHECK (edits > 0),
+  constraint ai_edit_blocks_state_check CHECK (state = ANY (ARRAY['held'::text, 'charged'::text, 'released'::text])),
+  constraint ai_edit_blocks_taken_within CHECK (taken >= used AND taken <= edits)
+);
+CREATE INDEX ai_edit_blocks_user ON ai_edit_blocks USING btree (user_id, created_at);
+CREATE TRIGGER ai_edit_blocks_begin BEFORE INSERT ON ai_edit_blocks FOR EACH ROW EXECUTE FUNCTION begin_edit_block();
+CREATE TRIGGER ai_edit_blocks_follow_edits BEFORE DELETE OR UPDATE OR TRUNCATE ON ai_edit_blocks FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ai_edit_blocks_hold_credits AFTER INSERT ON ai_edit_blocks FOR EACH ROW WHEN (new.credits > 0) EXECUTE FUNCTION move_edit_block_credits();
+CREATE TRIGGER ai_edit_blocks_settle_credits AFTER UPDATE OF state ON ai_edit_blocks FOR EACH ROW WHEN (old.state = 'held'::text AND new.state <> 'held'::text) EXECUTE FUNCTION move_edit_block_credits();
+
+create table ai_edits (
+  id uuid not null,
+  user_id integer not null,
+  content_id integer,
+  block_id uuid not null,
+  state text not null,
+  run integer not null default 0,
+  idempotency_key text,
+  request_fingerprint text not null,
+  base_version integer not null,
+  request jsonb not null,
+  suggestions jsonb not null default '[]'::jsonb,
+  provider text,
+  model text,
+  is_sample boolean not null default false,
+  charged_credits integer not null default 0,
+  attempts jsonb not null default '[]'::jsonb,
+  asking jsonb,
+  cost_micro_usd bigint,
+  cost_is_estimated boolean not null default false,
+  error_code text,
+  error_params jsonb,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint ai_edits_pkey PRIMARY KEY (id),
+  constraint ai_edits_block_id_fkey FOREIGN KEY (block_id) REFERENCES ai_edit_blocks(id),
+  constraint ai_edits_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id) ON DELETE SET NULL,
+  constraint ai_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint ai_edits_charged_when_succeeded CHECK (charged_credits = 0 OR state = 'succeeded'::text),
+  constraint ai_edits_state_check CHECK (state = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX ai_edits_block ON ai_edits USING btree (block_id);
+CREATE INDEX ai_edits_content ON ai_edits USING btree (content_id);
+CREATE INDEX ai_edits_created ON ai_edits USING btree (created_at);
+CREATE INDEX ai_edits_finished ON ai_edits USING btree (finished_at);
+CREATE UNIQUE INDEX ai_edits_idempotency ON ai_edits USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE INDEX ai_edits_running ON ai_edits USING btree (user_id) WHERE state = 'running'::text;
+CREATE TRIGGER ai_edits_ended_stay BEFORE UPDATE OF state, charged_credits, block_id ON ai_edits FOR EACH ROW WHEN (old.state <> 'running'::text AND (new.state <> old.state OR new.charged_credits <> old.charged_credits) OR new.block_id <> old.block_id) EXECUTE FUNCTION keep_ended_ai_edit();
+CREATE TRIGGER ai_edits_settle BEFORE UPDATE OF state, charged_credits ON ai_edits FOR EACH ROW WHEN (old.state = 'running'::text) EXECUTE FUNCTION count_ai_edit();
+CREATE TRIGGER ai_edits_take AFTER INSERT ON ai_edits FOR EACH ROW EXECUTE FUNCTION count_ai_edit();
+
 create table ai_model_configs (
   id integer not null generated always as identity,
   category text not null,
@@ -113,6 +179,7 @@ create table content_versions (
   bytes integer not null generated always as (octet_length(markdown_content) + octet_length(content::text) + octet_length(sources::text)) stored,
   created_at timestamp with time zone not null default now(),
   open_points jsonb,
+  suggested_by jsonb not null default '[]'::jsonb,
   constraint content_versions_pkey PRIMARY KEY (id),
   constraint content_versions_content_id_version_number_key UNIQUE (content_id, version_number),
   constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
@@ -163,13 +230,16 @@ create table credit_holds (
   amount integer not null,
   created_at timestamp with time zone not null default now(),
   brief_id uuid,
+  edit_block_id uuid,
   constraint credit_holds_one_of_brief UNIQUE (brief_id),
+  constraint credit_holds_one_of_edit_block UNIQUE (edit_block_id),
   constraint credit_holds_one_of_generation UNIQUE (generation_id),
   constraint credit_holds_brief FOREIGN KEY (brief_id) REFERENCES product_briefs(id),
+  constraint credit_holds_edit_block FOREIGN KEY (edit_block_id) REFERENCES ai_edit_blocks(id),
   constraint credit_holds_generation FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint credit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
   constraint credit_holds_amount_check CHECK (amount > 0),
-  constraint credit_holds_of_one CHECK (num_nonnulls(generation_id, brief_id) = 1)
+  constraint credit_holds_of_one CHECK (num_nonnulls(generation_id, brief_id, edit_block_id) = 1)
 );
 CREATE INDEX credit_holds_user ON credit_holds USING btree (user_id);
 CREATE TRIGGER credit_holds_apply AFTER INSERT OR DELETE ON credit_holds FOR EACH ROW EXECUTE FUNCTION apply_hold();
@@ -880,6 +950,17 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.begin_edit_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.state <> 'held' or new.taken <> 0 or new.used <> 0 then
+        raise exception 'a block starts empty' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.charge_whole_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -922,6 +1003,40 @@ CREATE OR REPLACE FUNCTION public.content_search_body(c generated_contents)
 AS $function$
       select lower(concat_ws(chr(31), c.title, c.type, replace(c.type, '_', ' '), c.markdown_content))
     $function$;
+
+CREATE OR REPLACE FUNCTION public.count_ai_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      before ai_edit_blocks;
+    begin
+      if tg_op = 'INSERT' then
+        if new.state <> 'running' or new.charged_credits <> 0 then
+          raise exception 'an edit starts running' using errcode = 'restrict_violation';
+        end if;
+        update ai_edit_blocks set taken = taken + 1
+          where id = new.block_id and user_id = new.user_id and state <> 'released';
+        if not found then
+          raise exception 'edit % has no block', new.id using errcode = 'restrict_violation';
+        end if;
+        return new;
+      end if;
+      select * into before from ai_edit_blocks where id = old.block_id for update;
+      new.charged_credits := 0;
+      if new.state = 'succeeded' then
+        if before.state = 'held' then
+          new.charged_credits := before.credits;
+        end if;
+        update ai_edit_blocks set used = used + 1, state = 'charged' where id = old.block_id;
+      elsif new.state <> 'running' then
+        update ai_edit_blocks
+          set taken = taken - 1,
+              state = case when state = 'held' and taken = 1 then 'released' else state end
+          where id = old.block_id;
+      end if;
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_brand_voice_bytes()
  RETURNS trigger
@@ -995,6 +1110,14 @@ AS $function$
       raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_ended_ai_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'edit % has ended', old.id using errcode = 'restrict_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_ended_brief()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1043,6 +1166,29 @@ AS $function$
         end if;
         insert into credit_transactions (user_id, type, amount, description, unique_key)
           values (new.user_id, 'usage', -new.charged_credits, new.description, 'brief:' || new.id);
+      end if;
+      perform collect_credit_debts(new.user_id);
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_edit_block_credits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      amount_held integer;
+    begin
+      if tg_op = 'INSERT' then
+        insert into credit_holds (edit_block_id, user_id, amount) values (new.id, new.user_id, new.credits);
+        return null;
+      end if;
+      delete from credit_holds where edit_block_id = new.id returning amount into amount_held;
+      if new.state = 'charged' and new.credits > 0 then
+        if amount_held is null or amount_held < new.credits then
+          raise exception 'block % has no hold to charge', new.id using errcode = 'restrict_violation';
+        end if;
+        insert into credit_transactions (user_id, type, amount, description, unique_key)
+          values (new.user_id, 'usage', -new.credits, new.description, 'ai-edits:' || new.id);
       end if;
       perform collect_credit_debts(new.user_id);
       return null;

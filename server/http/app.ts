@@ -12,6 +12,7 @@ import { registerAdminPromptRoutes } from '#server/features/admin/prompts/admin-
 import { registerPromptLabRoutes } from '#server/features/admin/prompts/lab/prompt-lab.routes.ts';
 import { registerAdminUserRoutes } from '#server/features/admin/users/admin-users.routes.ts';
 import { registerUserPageRoutes } from '#server/features/admin/users/user-page.routes.ts';
+import { registerAiEditRoutes } from '#server/features/ai-edits/ai-edits.routes.ts';
 import { registerAuditRoutes } from '#server/features/audit/audit.routes.ts';
 import { registerAuthRoutes } from '#server/features/auth/auth.routes.ts';
 import { CONNECT_PATH, createConnectRouter } from '#server/features/auth/connect/connect.routes.ts';
@@ -88,6 +89,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerBrandVoiceRoutes,
   registerOfferRoutes,
   registerBriefRoutes,
+  registerAiEditRoutes,
   registerPromptLabRoutes,
   registerProductRoutes,
   registerProductHistoryRoutes,

@@ -12,6 +12,7 @@ export interface JobData {
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
   'product-brief': { briefId: string };
+  'ai-edit': { editId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -73,6 +74,7 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
   // Briefs mostly wait for pages and models.
   'product-brief': { batchSize: 1, localConcurrency: 8 },
+  'ai-edit': { batchSize: 1, localConcurrency: 8 },
 };
 
 /** Runs pg-boss in its own schema of the application's database. */

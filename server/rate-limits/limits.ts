@@ -70,6 +70,8 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   exampleProduct: { points: 30, seconds: HOUR },
   // A brief without enough evidence is free, but its model, its pages and its texts cost us.
   brief: { points: 60, seconds: DAY },
+  // Failed edits are free, but their models cost us.
+  aiEdit: { points: 300, seconds: HOUR },
   // A visitor who clicks through the whole set needs 21. An office shares an IP address.
   showcase: { points: 300, seconds: MINUTE },
 };

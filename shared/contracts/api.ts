@@ -14,6 +14,7 @@ import * as overview from './admin/overview.ts';
 import * as promptLab from './admin/prompt-lab.ts';
 import * as promptVersions from './admin/prompt-versions.ts';
 import * as userPage from './admin/user-page.ts';
+import * as aiEdits from './ai-edits.ts';
 import * as credits from './billing/credits.ts';
 import * as payments from './billing/payments.ts';
 import * as plans from './billing/plans.ts';
@@ -61,6 +62,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   brandVoice,
   offer,
   productBriefs,
+  aiEdits,
   prompts,
   generatedContent,
   contentOverview,

@@ -20,6 +20,7 @@ export type EndpointLimit =
   | 'purchaseClaim'
   | 'exampleProduct'
   | 'brief'
+  | 'aiEdit'
   | 'showcase';
 
 /** A `page` is HTML rendered by the server, or a redirect. */

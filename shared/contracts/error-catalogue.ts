@@ -94,6 +94,12 @@ export const errorCatalogue = {
   file_locked: { status: 422 },
   file_broken: { status: 422 },
   file_reading_busy: { status: 503 },
+  // Errors of AI edits.
+  ai_edit_not_found: { status: 404 },
+  ai_edit_selection_changed: { status: 409 },
+  ai_edit_cancelled: { status: 409 },
+  ai_edit_abandoned: { status: 503 },
+  ai_edit_unusable: { status: 502 },
   // Errors of generations.
   generation_not_found: { status: 404 },
   content_type_not_found: { status: 404 },

@@ -76,6 +76,21 @@ async function newBrief(userId: number, credits = 1): Promise<string> {
   return id;
 }
 
+async function newEditBlock(userId: number, { credits = 1, edits = 10 } = {}): Promise<string> {
+  const id = randomUUID();
+  await db('ai_edit_blocks').insert({ id, user_id: userId, credits, edits, description: 'AI edits' });
+  return id;
+}
+
+async function newEdit(userId: number, blockId: string): Promise<string> {
+  const id = randomUUID();
+  await db('ai_edits').insert({
+    ...{ id, user_id: userId, block_id: blockId, state: 'running', request_fingerprint: 'x' },
+    ...{ base_version: 1, request: {} },
+  });
+  return id;
+}
+
 async function expectConsistent(userId: number): Promise<{ balance: number; held: number; granted: number }> {
   const account = await db('credit_accounts').where({ user_id: userId }).first();
   const { rows } = await db.raw(
@@ -265,10 +280,50 @@ describe("the database enforces the ledger's rules", () => {
     ]);
   });
 
-  test('a hold belongs to one generation or to one brief that exist', async () => {
+  test('a block of edits holds its price, is charged once with its first success, and takes no more than it has', async () => {
+    const userId = await newUser(9);
+    const other = await newUser(9);
+    const end = (id: string, state: string, more: object = {}) =>
+      db('ai_edits')
+        .where({ id })
+        .update({ state, ...more });
+    const failing = await newEditBlock(userId, { credits: 4, edits: 2 });
+    const first = await newEdit(userId, failing);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
+    await expect(newEditBlock(userId, { credits: 6 })).rejects.toThrow(/credit_accounts_held_within_balance/);
+    await expect(newEdit(other, failing)).rejects.toThrow(/has no block/);
+    await end(first, 'failed');
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 0 });
+    await expect(newEdit(userId, failing)).rejects.toThrow(/has no block/);
+    const block = await newEditBlock(userId, { credits: 2, edits: 2 });
+    const [second, third] = [await newEdit(userId, block), await newEdit(userId, block)];
+    await expect(newEdit(userId, block)).rejects.toThrow(/ai_edit_blocks_taken_within/);
+    // Whatever the program says, the trigger decides what an edit costs.
+    await end(second, 'failed', { charged_credits: 2 });
+    await end(third, 'succeeded', { charged_credits: 0 });
+    const fourth = await newEdit(userId, block);
+    await end(fourth, 'succeeded');
+    await expect(newEdit(userId, block)).rejects.toThrow(/ai_edit_blocks_taken_within/);
+    await expect(end(third, 'failed')).rejects.toThrow(/has ended/);
+    await expect(end(second, 'succeeded')).rejects.toThrow(/has ended/);
+    await expect(db('ai_edit_blocks').where({ id: block }).update({ used: 0 })).rejects.toThrow(
+      /not allowed/,
+    );
+    await expect(db('ai_edit_blocks').where({ id: block }).delete()).rejects.toThrow(/not allowed/);
+    expect(
+      await db('ai_edits').whereIn('id', [first, second, third, fourth]).sum({ sum: 'charged_credits' }),
+    ).toEqual([{ sum: '2' }]);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 7, held: 0 });
+    expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
+      { amount: -2, description: 'AI edits', uniqueKey: `ai-edits:${block}` },
+    ]);
+  });
+
+  test('a hold belongs to one generation, brief or block of edits that exist', async () => {
     const userId = await newUser(9);
     const generation_id = await newGeneration(userId);
     const brief_id = await newBrief(userId);
+    const edit_block_id = await newEditBlock(userId);
     const unheld = { generation: await newGeneration(userId), brief: await newBrief(userId) };
     await endGeneration(unheld.generation, 'failed');
     await db('product_briefs').where({ id: unheld.brief }).update({ state: 'failed' });
@@ -276,7 +331,10 @@ describe("the database enforces the ledger's rules", () => {
       [{}, 'credit_holds_of_one'],
       [{ generation_id: unheld.generation, brief_id: unheld.brief }, 'credit_holds_of_one'],
       [{ generation_id }, 'credit_holds_one_of_generation'],
+      [{ generation_id: unheld.generation, edit_block_id }, 'credit_holds_of_one'],
       [{ brief_id }, 'credit_holds_one_of_brief'],
+      [{ edit_block_id }, 'credit_holds_one_of_edit_block'],
+      [{ edit_block_id: brief_id }, 'credit_holds_edit_block'],
       [{ generation_id: brief_id }, 'credit_holds_generation'],
       [{ brief_id: generation_id }, 'credit_holds_brief'],
     ];
@@ -287,7 +345,7 @@ describe("the database enforces the ledger's rules", () => {
       await expect(insertion, JSON.stringify(owner)).rejects.toMatchObject({ constraint });
       await trx.rollback();
     }
-    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 2 });
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 3 });
   });
 
   test('any sequence of bookings, holds and charges leaves balance = ledger and nothing below zero', async () => {

@@ -181,6 +181,10 @@ async function endUnfinishedWork(trx: Database): Promise<number> {
     `update product_briefs set state = 'failed', finished_at = now(), error_code = 'brief_abandoned'
       where state in ('reading', 'proposing')`,
   );
+  await trx.raw(
+    `update ai_edits set state = 'failed', finished_at = now(), error_code = 'ai_edit_abandoned'
+      where state = 'running'`,
+  );
   return rows.length;
 }
 

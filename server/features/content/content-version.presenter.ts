@@ -21,6 +21,7 @@ export function presentVersionSummary(row: VersionSummaryRow): ContentVersionSum
     usedResults: row.usedResults,
     promptVersion: row.promptVersion,
     wordCount: row.wordCount,
+    suggestedBy: row.suggestedBy,
     isCurrent: row.isCurrent,
     createdAt: row.createdAt.toISOString(),
   };

@@ -4,13 +4,14 @@ import { StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
+import { acceptedModels } from '#server/features/ai-edits/accepted-models.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
-import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
+import type { SuggestedBy, VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import {
   type ContentCounts,
   type GeneratedContentSummary,
@@ -90,7 +91,7 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
 /**
  * Saves an edit as a new version.
  *
- * @throws AppError `content_not_found`, `version_limit`, `storage_full`, or as `applyEdit`; StaleEditError
+ * @throws AppError `content_not_found`, `ai_edit_not_found`, `version_limit`, `storage_full`, or as `applyEdit`; StaleEditError
  */
 export async function updateContent(
   ctx: SourceRequestContext,
@@ -98,7 +99,7 @@ export async function updateContent(
 ): Promise<GeneratedContent> {
   return withTransaction(ctx, async (trx) => {
     const row = await lockContent(trx, options);
-    const { versionNumber = row.versionNumber, ...changes } = options.changes;
+    const { versionNumber = row.versionNumber, acceptedEdits = [], ...changes } = options.changes;
     if (versionNumber !== row.versionNumber) throw new StaleEditError(row);
     const { text, content } = await applyEdit(trx, row, changes);
     const updated = (await row
@@ -112,7 +113,8 @@ export async function updateContent(
         updatedAt: ctx.now(),
       })
       .returning('*')) as unknown as GeneratedContent;
-    await storeVersion(trx, updated, 'edit');
+    const suggestedBy = await acceptedModels(trx, { ...options, editIds: acceptedEdits });
+    await storeVersion(trx, updated, 'edit', suggestedBy);
     await refuseBeyondQuota(trx, { userId: options.userId, content: updated });
     if (changes.citations) await requestSourceCheck(trx, updated);
     await logActivity(trx, { ...aboutContent(row), action: 'content_updated' });
@@ -168,11 +170,12 @@ export async function storeVersion(
   ctx: ServiceContext,
   content: Pick<GeneratedContent, 'id' | 'generationId' | 'versionNumber'>,
   origin: VersionOrigin,
+  suggestedBy: readonly SuggestedBy[] = [],
 ): Promise<void> {
   await ctx.db.raw(
-    `insert into content_versions (content_id, version_number, origin, generation_id, ${KEPT_COLUMNS})
-     select id, version_number, ?, ?, ${KEPT_COLUMNS} from generated_contents where id = ?`,
-    [origin, content.generationId, content.id],
+    `insert into content_versions (content_id, version_number, origin, generation_id, suggested_by, ${KEPT_COLUMNS})
+     select id, version_number, ?, ?, ?, ${KEPT_COLUMNS} from generated_contents where id = ?`,
+    [origin, content.generationId, JSON.stringify(suggestedBy), content.id],
   );
   if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
 }

@@ -1,5 +1,5 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
+import type { SuggestedBy, VersionOrigin } from '#shared/contracts/generation/content-versions.ts';
 import type {
   GenerationTier,
   OpenPoint,
@@ -9,7 +9,7 @@ import type {
 
 export class ContentVersion extends BaseModel {
   static override tableName = 'content_versions';
-  static override jsonAttributes = ['content', 'sources', 'usedResults', 'openPoints'];
+  static override jsonAttributes = ['content', 'sources', 'usedResults', 'openPoints', 'suggestedBy'];
 
   declare id: number;
   declare contentId: number;
@@ -29,6 +29,8 @@ export class ContentVersion extends BaseModel {
   declare usedResults: UsedResult[] | null;
   /** Null: not checked, or edited since the check. */
   declare openPoints: OpenPoint[] | null;
+  /** Models whose edits of a passage were accepted with the version. */
+  declare suggestedBy: SuggestedBy[];
   /** Counted by the database, never written by the application. */
   declare wordCount: number;
   declare createdAt: Date;

@@ -1,6 +1,7 @@
 import { type Draft, splitIntoChunks, withUsage } from '#server/sandbox/draft.ts';
 import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
+import { spoilEdit } from './spoil-edit.ts';
 import { spoilForm } from './spoil-form.ts';
 import { spoilText } from './spoil-text.ts';
 
@@ -18,6 +19,10 @@ const draftFaults: DraftFaults = {
   form: (draft, { problem }) => ({
     ...draft,
     chunks: splitIntoChunks(spoilForm(draft.chunks.join(''), problem)),
+  }),
+  edit: (draft, { problem }) => ({
+    ...draft,
+    chunks: splitIntoChunks(spoilEdit(draft.chunks.join(''), problem)),
   }),
   flawed: (draft, { flaws, text, sources }) => ({
     ...draft,

@@ -74,6 +74,7 @@ const inlineArguments: Partial<Record<Fault['kind'], (argument: string) => objec
   truncate: (argument) => ({ how: argument || 'clean' }),
   malformed: (argument) => ({ where: argument || 'sse' }),
   slowDrip: (argument) => ({ msPerChunk: Number(argument || 200) }),
+  edit: (argument) => (argument ? { problem: argument } : {}),
   form: (argument) => (argument ? { problem: argument } : {}),
   incomplete: (argument) => (argument ? { reason: argument } : {}),
   citations: (argument) => (argument ? { count: Number(argument) } : {}),

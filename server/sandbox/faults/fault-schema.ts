@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sandboxServices } from '#server/sandbox/sandbox-provider.ts';
+import { EDIT_PROBLEMS } from './spoil-edit.ts';
 import { FLAWS } from './spoil-text.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
@@ -65,6 +66,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
     text: z.string().min(1).optional(),
     sources: z.array(z.object({ url: z.string(), title: z.string() })).default([]),
   }),
+  /** Spoils the edit of a passage. */
+  z.object({ kind: z.literal('edit'), problem: z.enum(EDIT_PROBLEMS).default('chatter') }),
   z.object({ kind: z.literal('refusal') }),
   z.object({ kind: z.literal('blockedPrompt') }),
   z.object({ kind: z.literal('emptyText'), blank: z.string().default('') }),

@@ -3,6 +3,7 @@ import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { composeBrief } from './compose-brief.ts';
+import { composeEdit } from './compose-edit.ts';
 import { outlineSequence } from './outline-sequence.ts';
 import { outlineText } from './outline-text.ts';
 import { readPrompt, type SamplePrompt } from './read-prompt.ts';
@@ -29,8 +30,8 @@ const OUTLINE_SOURCES = 4;
  * first line says which of them it is and names the model.
  */
 export function composeSample(order: SampleOrder): Sample {
-  const brief = composeBrief(order.prompt);
-  if (brief !== undefined) return { text: brief, sources: [] };
+  const composed = composeBrief(order.prompt) ?? composeEdit(order.prompt);
+  if (composed !== undefined) return { text: composed, sources: [] };
   const prompt = readPrompt(order.prompt);
   const { contentType } = prompt;
   if (!contentType) return { text: `> ${noticeOf('outline', order, prompt)}\n`, sources: [] };

@@ -29,6 +29,7 @@ export const auditActions = [
   'payment_event_retried',
   'purchase_assigned',
   'brief_price_changed',
+  'ai_edit_price_changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -48,6 +49,7 @@ export const auditFields = [
   'differences',
   'displayOrder',
   'due',
+  'edits',
   'email',
   'error',
   'invoices',

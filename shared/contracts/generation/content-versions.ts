@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { count, idParam, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { generatedContentSchema, generatedContentSummarySchema } from './generated-content.ts';
 
 const content = endpoints('Content', 'user');
@@ -14,6 +14,13 @@ export function restorableUntil(deletedAt: Date): Date {
 
 export const versionOrigins = ['generation', 'edit', 'restore'] as const;
 export type VersionOrigin = (typeof versionOrigins)[number];
+
+const suggestedBySchema = component('SuggestedBy', {
+  provider: z.string(),
+  model: z.string(),
+  isSample: z.boolean().describe('Written by the sample provider, without an AI key.'),
+});
+export type SuggestedBy = z.infer<typeof suggestedBySchema>;
 
 export const contentVersionSummarySchema = generatedContentSchema
   .pick({
@@ -35,6 +42,9 @@ export const contentVersionSummarySchema = generatedContentSchema
       .nullable()
       .describe('Version of the prompt template that the text goes back to, edited or not.'),
     wordCount: count,
+    suggestedBy: z
+      .array(suggestedBySchema)
+      .describe('Models whose edits of a passage were accepted with this version; empty without any.'),
     isCurrent: z.boolean().describe('Whether it is what the content holds now.'),
     createdAt: timestamp,
   })

@@ -25,6 +25,8 @@ const content = endpoints('Content', 'user');
 /** Maximum characters of a text that an edit may store. */
 export const MAX_CONTENT_LENGTH = 400_000;
 export const MAX_CITATIONS = 200;
+/** Maximum number of AI edits that one save names. */
+export const MAX_ACCEPTED_EDITS = 50;
 
 export const generationTiers = ['standard', 'premium'] as const;
 export type GenerationTier = (typeof generationTiers)[number];
@@ -177,9 +179,17 @@ export const updateContentBody = z
     versionNumber: version
       .optional()
       .describe('The version that was edited; 409 with the newest state when it is another by now.'),
+    acceptedEdits: z
+      .array(z.uuid('Must be the id of an edit'))
+      .max(MAX_ACCEPTED_EDITS, issue('too_many_entries', { limit: MAX_ACCEPTED_EDITS }))
+      .optional()
+      .describe(
+        'AI edits of this content whose suggestions the text contains; the version names their models.',
+      ),
   })
   .refine(
-    ({ versionNumber: _edited, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    ({ versionNumber: _edited, acceptedEdits: _accepted, ...changes }) =>
+      Object.values(changes).some((value) => value !== undefined),
     issue('nothing_to_change'),
   )
   .refine(
@@ -231,6 +241,7 @@ export const updateContent = content.patch('/api/generated-content/:id', {
   response: generatedContentSchema,
   errors: [
     'content_not_found',
+    'ai_edit_not_found',
     'text_blank',
     'text_too_long',
     'no_email_sequence',

@@ -185,6 +185,10 @@ const foreignWrites: Make[] = [
     method: 'POST',
     target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/cancel`,
   }),
+  (_mine, theirs, random) => {
+    const { id, contentId } = random.pick(theirs.own.edits);
+    return { method: 'POST', target: `/api/generated-content/${contentId}/edits/${id}/cancel` };
+  },
   ({ marker }, theirs, random) => ({
     method: 'POST',
     target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/apply`,

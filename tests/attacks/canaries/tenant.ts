@@ -15,6 +15,7 @@ export interface Tenant {
     contents: number[];
     generations: string[];
     briefs: string[];
+    edits: { id: string; contentId: number }[];
     sessions: string[];
   };
 }
@@ -77,11 +78,19 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
         promptType,
         variables: { additionalContext: `Mention ${marker}.` },
       });
-      await calls.patch(`/api/generated-content/${contentId}`, markedText(marker));
+      const { versionNumber } = await calls.patch<{ versionNumber: number }>(
+        `/api/generated-content/${contentId}`,
+        markedText(marker),
+      );
+      await calls.send(`/api/generated-content/${contentId}/edits`, markedEdit(marker, versionNumber));
     }
   }
   await calls.client.post('/api/product-briefs', { json: { sources: [markedSource(marker)] } });
-  const tenant = { marker, user, own: { products, contents: [], generations: [], briefs: [], sessions: [] } };
+  const tenant = {
+    marker,
+    user,
+    own: { products, contents: [], generations: [], briefs: [], edits: [], sessions: [] },
+  };
   await refreshTenant(server, tenant);
   return tenant;
 }
@@ -97,6 +106,17 @@ export const markedText = (marker: string, number = 0) => ({
   citations: [`https://${marker}.example/source`],
 });
 
+const markedEdit = (marker: string, baseVersion: number) => {
+  const { markdownContent } = markedText(marker);
+  const text = `Text number 0 of ${marker}.`;
+  const from = markdownContent.indexOf(text);
+  return {
+    baseVersion,
+    selection: { from, to: from + text.length, text },
+    instruction: { kind: 'own', value: `Mention ${marker}.` },
+  };
+};
+
 /** Re-reads the tenant's ids: deleted items are restored and generations are new. */
 export async function refreshTenant(server: AttackedServer, tenant: Tenant): Promise<void> {
   const { user, own } = tenant;
@@ -111,6 +131,10 @@ export async function refreshTenant(server: AttackedServer, tenant: Tenant): Pro
     user.id,
   ]);
   own.briefs = briefs.map(({ id }) => id);
+  own.edits = await server.query<{ id: string; contentId: number }>(
+    'select id, content_id as "contentId" from ai_edits where user_id = $1',
+    [user.id],
+  );
   const sessions = await server.query<{ id: string }>(
     'select public_id as id from sessions where user_id = $1',
     [user.id],
@@ -135,8 +159,10 @@ export const userReads = allEndpoints.filter(({ access, method }) => access === 
  * @throws Error for an unknown kind of parameter: add it here
  */
 export function pathOf(path: string, { own }: Tenant, pick: <Item>(items: readonly Item[]) => Item): string {
+  const edit = path.includes(':editId') ? pick(own.edits) : undefined;
   return path.replace(/:(\w+)/g, (_match, name: string) => {
     if (name === 'versionNumber') return '1';
+    if (edit) return String(name === 'editId' ? edit.id : edit.contentId);
     if (name === 'productId' || path.startsWith('/api/products/')) return String(pick(own.products));
     if (path.startsWith('/api/generated-content/')) return String(pick(own.contents));
     if (path.startsWith('/api/generations/')) return pick(own.generations);

@@ -85,6 +85,11 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const brief = await own.send<{ id: string }>('/api/product-briefs', {
     sources: [{ kind: 'text', title: 'Notes', text: 'Plans delivery routes in the morning. '.repeat(10) }],
   });
+  const edit = await own.send<{ id: string }>(`/api/generated-content/${contents[0]?.id}/edits`, {
+    baseVersion: contents[0]?.versionNumber,
+    selection: { from: 0, to: 20, text: contents[0]?.markdownContent.slice(0, 20) },
+    instruction: { kind: 'rewrite' },
+  });
   const [generations, sessions, prompts, models, plans] = await Promise.all([
     own.ask<Generation[]>('/api/generations?limit=5'),
     own.ask<Session[]>('/api/auth/sessions'),
@@ -137,6 +142,8 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     expectedVersion: [1, 2],
     productKeys: [['crewboard-en']],
     batchId: ids(batches),
+    editId: [edit.id],
+    acceptedEdits: [[], [edit.id]],
     sessionId: ids(watched),
     q: ['van', 'dispatch', 'Crewboard', 'a'],
     userId: userIds,

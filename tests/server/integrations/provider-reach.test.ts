@@ -6,12 +6,14 @@ import {
   allPromptTemplates,
   type PromptTemplateSeed,
 } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import { CONTEXT_CHARACTERS, editRequest } from '#server/features/ai-edits/edit-request.ts';
 import { briefRequest, PROMPT_CHARACTERS } from '#server/features/briefs/brief-prompt.ts';
 import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
 import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import { ATTEMPT_LIMITS, ENDPOINT_LIMITS } from '#server/rate-limits/limits.ts';
 import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
+import { aiEditKinds, aiEditLimits } from '#shared/contracts/ai-edits.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
@@ -21,7 +23,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { generateContentBody } from '#shared/contracts/generation/generation.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
-import { BRAND_VOICE_LIMITS } from '#shared/rules/products/brand-voice.ts';
+import { BRAND_VOICE_LIMITS, type BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { longestOffer } from '#tests/support/example-offer.ts';
@@ -86,6 +88,11 @@ const REACH: Record<string, Reach> = {
   'GET /api/product-briefs/:id': nothing,
   'POST /api/product-briefs/:id/cancel': nothing,
   'POST /api/product-briefs/:id/apply': nothing,
+  'POST /api/generated-content/:id/edits': { causes: 'texts', most: 1 },
+  'GET /api/generated-content/:id/edits/:editId': nothing,
+  'POST /api/generated-content/:id/edits/:editId/cancel': nothing,
+  'GET /api/ai-edits/allowance': nothing,
+  'PUT /api/admin/ai-edits/price': nothing,
   'GET /api/products/:id/evidence': nothing,
   'POST /api/products/:id/evidence/check': { causes: 'pages', most: 10 },
   'GET /api/generated-content': nothing,
@@ -139,7 +146,7 @@ const REACH: Record<string, Reach> = {
 
 /** Matches calls of a provider, jobs that lead to one, and functions that `createContexts` passes on. */
 const CALL =
-  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|product-brief|source-check|payment-\w+)'/u;
+  /\.(?:cancelGenerations|generateText|listModels|createCheckout|portalUrl|listOffers|listOrders|listSubscriptions|listInvoices)\(|checker\.check\(|enqueue\(\s*[\w.]+,\s*'(?:prompt-lab|product-brief|ai-edit|source-check|payment-\w+)'/u;
 
 const imports = new Map<string, string[]>();
 
@@ -188,6 +195,18 @@ test('every route of a file that reaches a provider is in the table', async () =
 
 const long = (characters: number) => LETTER.repeat(characters);
 
+const longestVoice: BrandVoiceRules = {
+  samples: Array.from({ length: BRAND_VOICE_LIMITS.samples }, () =>
+    long(BRAND_VOICE_LIMITS.sampleCharacters),
+  ),
+  dos: Array.from({ length: BRAND_VOICE_LIMITS.lines }, () => long(BRAND_VOICE_LIMITS.lineCharacters)),
+  donts: Array.from({ length: BRAND_VOICE_LIMITS.lines }, () => long(BRAND_VOICE_LIMITS.lineCharacters)),
+  bannedWords: Array.from({ length: BRAND_VOICE_LIMITS.bannedWords }, () =>
+    long(BRAND_VOICE_LIMITS.bannedWordCharacters),
+  ),
+  formality: 'formal',
+};
+
 /** The longest request for a text, with every field at its maximum. */
 function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContinuation: boolean) {
   const product = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)]));
@@ -216,17 +235,7 @@ function longestRequest(seed: PromptTemplateSeed, tier: GenerationTier, isContin
     variables: { additionalContext: long(MAX_VARIABLE_LENGTH) },
   });
   return buildTextRequest({
-    brandVoice: {
-      samples: Array.from({ length: BRAND_VOICE_LIMITS.samples }, () =>
-        long(BRAND_VOICE_LIMITS.sampleCharacters),
-      ),
-      dos: Array.from({ length: BRAND_VOICE_LIMITS.lines }, () => long(BRAND_VOICE_LIMITS.lineCharacters)),
-      donts: Array.from({ length: BRAND_VOICE_LIMITS.lines }, () => long(BRAND_VOICE_LIMITS.lineCharacters)),
-      bannedWords: Array.from({ length: BRAND_VOICE_LIMITS.bannedWords }, () =>
-        long(BRAND_VOICE_LIMITS.bannedWordCharacters),
-      ),
-      formality: 'formal',
-    },
+    brandVoice: longestVoice,
     offer: longestOffer(long),
     template: { ...seed, depth: { standard: seed.standard, premium: seed.premium } } as never,
     product,
@@ -265,6 +274,36 @@ test('a brief costs a limited amount per credit and per free one', () => {
   const repairBytes = request.maxOutputTokens * BYTES_PER_OUTPUT_TOKEN;
   expect(longestChain * CALLS_PER_MODEL * (bytes + repairBytes)).toBeLessThan(MOST.bytesPerFreeFailure);
   expect(ENDPOINT_LIMITS.brief).toEqual({ points: 60, seconds: 86_400 });
+});
+
+/** A credit pays for ten of them. */
+const MOST_PER_EDIT = { inputTokens: 250_000, outputTokens: 30_000 } as const;
+
+test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {
+  const text = long(aiEditLimits.passage);
+  const request = editRequest(
+    {
+      request: {
+        selection: { from: 0, to: text.length, text, field: { email: 0, name: 'bodyMarkdown' } },
+        instruction: { kind, value: long(aiEditLimits.value) },
+        problems: [long(1_000)],
+      },
+      passage: { before: long(2 * CONTEXT_CHARACTERS), text, after: long(2 * CONTEXT_CHARACTERS) },
+      document: long(MAX_CONTENT_LENGTH),
+      title: long(200),
+      product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)])),
+      brandVoice: longestVoice,
+      offer: longestOffer(long),
+    },
+    { model: { model: 'm' }, nonce: 'ab12cd34ef56ab78' },
+  );
+  const bytes = requestBytes(request);
+  expect(bytes).toBeLessThan(MOST.bytesPerAnswer);
+  expect((ANSWERS_PER_TEXT * bytes) / BYTES_PER_TOKEN).toBeLessThan(MOST_PER_EDIT.inputTokens);
+  expect(ANSWERS_PER_TEXT * request.maxOutputTokens).toBeLessThan(MOST_PER_EDIT.outputTokens);
+  const repairBytes = request.maxOutputTokens * BYTES_PER_OUTPUT_TOKEN;
+  expect(longestChain * CALLS_PER_MODEL * (bytes + repairBytes)).toBeLessThan(MOST.bytesPerFreeFailure);
+  expect(ENDPOINT_LIMITS.aiEdit).toEqual({ points: 300, seconds: 3_600 });
 });
 
 const longestChain = Math.max(...aiModelConfigSeeds.map(({ models }) => models.length));

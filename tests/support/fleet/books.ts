@@ -18,7 +18,7 @@ export interface Books {
    * text.
    */
   chargedForNothing: number;
-  /** Holds of ended generations and briefs. */
+  /** Holds of ended generations, briefs and blocks of edits. */
   orphanHolds: number;
   /** Users whose balance, held or due credits contradict ledger, holds and debts, or who can spend due credits. */
   unbalancedUsers: number;
@@ -70,7 +70,9 @@ export async function auditBooks(query: Query): Promise<Books> {
         as charged_for_nothing,
       (select count(*) from credit_holds h left join generations g on g.id = h.generation_id
         left join product_briefs b on b.id = h.brief_id
-        where coalesce(g.state, b.state) in ('succeeded', 'ready', 'failed', 'cancelled'))::int as orphan_holds,
+        left join ai_edit_blocks e on e.id = h.edit_block_id
+        where coalesce(g.state, b.state, e.state)
+          in ('succeeded', 'ready', 'failed', 'cancelled', 'charged', 'released'))::int as orphan_holds,
       (select count(*) from credit_accounts a
         where a.balance <> (select coalesce(sum(amount), 0) from credit_transactions t where t.user_id = a.user_id)
           or a.held <> (select coalesce(sum(amount), 0) from credit_holds h where h.user_id = a.user_id)

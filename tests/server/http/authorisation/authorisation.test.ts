@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
-import { deletedContent, deletedProduct, newContent, readyBrief } from './belongings.ts';
+import { deletedContent, deletedProduct, newContent, readyBrief, readyEdit } from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
@@ -51,6 +51,7 @@ async function fillCustomer(): Promise<void> {
   await deletedContent(ground);
   await deletedProduct(ground);
   await readyBrief(ground);
+  await readyEdit(ground);
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',

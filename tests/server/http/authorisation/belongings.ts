@@ -15,6 +15,13 @@ export interface Ground {
   client: CookieClient;
 }
 
+export interface Call {
+  /** Path parameters by name. */
+  params?: Record<string, string | number>;
+  query?: string;
+  json?: Record<string, unknown>;
+}
+
 let number = 0;
 export const nextNumber = () => {
   number += 1;
@@ -76,6 +83,38 @@ export async function readyBrief({ people, client }: Ground): Promise<string> {
     finishedAt: new Date(),
   });
   return id;
+}
+
+export async function editOf(ground: Ground): Promise<Call> {
+  const { id, versionNumber, markdownContent } = await newContent(ground);
+  const text = markdownContent.slice(0, 40);
+  return {
+    params: { id },
+    json: {
+      baseVersion: versionNumber,
+      selection: { from: 0, to: text.length, text },
+      instruction: { kind: 'rewrite' },
+    },
+  };
+}
+
+/** A finished edit of a passage, without asking a model. */
+export async function readyEdit(ground: Ground): Promise<Call> {
+  const { id: contentId, versionNumber } = await newContent(ground);
+  const { db } = ground.people.app;
+  const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
+  const [blockId, editId] = [randomUUID(), randomUUID()];
+  await db('ai_edit_blocks').insert({ id: blockId, userId, credits: 0, edits: 1, description: 'AI edit' });
+  await db('ai_edits').insert({
+    ...{ id: editId, userId, contentId, blockId, state: 'running', requestFingerprint: '' },
+    baseVersion: versionNumber,
+    request: { selection: { from: 0, to: 1, text: '#' }, instruction: { kind: 'rewrite' } },
+  });
+  const suggestions = [{ replacement: 'New', lost: { marks: [], links: [] } }];
+  await db('ai_edits')
+    .where({ id: editId })
+    .update({ state: 'succeeded', suggestions: JSON.stringify(suggestions), finishedAt: new Date() });
+  return { params: { id: contentId, editId } };
 }
 
 /** Creates a waiting order. */

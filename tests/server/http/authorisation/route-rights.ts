@@ -13,9 +13,11 @@ import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
   BRIEF_TEXT,
+  type Call,
   changedProduct,
   deletedContent,
   deletedProduct,
+  editOf,
   failedEvent,
   type Ground,
   newContent,
@@ -25,18 +27,12 @@ import {
   nextNumber,
   parkedOrder,
   readyBrief,
+  readyEdit,
   sessionOfSomebody,
   soldProduct,
   someone,
   user,
 } from './belongings.ts';
-
-export interface Call {
-  /** Path parameters by name. */
-  params?: Record<string, string | number>;
-  query?: string;
-  json?: Record<string, unknown>;
-}
 
 /**
  * Who may call: `everyone`; any `user`, with the same response for all; `own`: about the caller; `owned`: a resource
@@ -256,6 +252,11 @@ export const routeRights: Record<string, RouteRights> = {
     json: { content: 'Changed' },
   })),
   'DELETE /api/generated-content/:id': route('owned', content, 204),
+  'POST /api/generated-content/:id/edits': route('owned', editOf),
+  'GET /api/generated-content/:id/edits/:editId': route('owned', readyEdit),
+  'POST /api/generated-content/:id/edits/:editId/cancel': route('owned', readyEdit),
+  'GET /api/ai-edits/allowance': route('own'),
+  'PUT /api/admin/ai-edits/price': route('admins', { json: { creditsPerBlock: 1, editsPerBlock: 10 } }),
   'PUT /api/generated-content/:id/preflight-dismissals': route('owned', async (ground) => ({
     ...(await content(ground)),
     json: { findings: ['figures.unsourced.abc1'], dismissed: true },

@@ -1,0 +1,65 @@
+import { AppError } from '#server/context/errors.ts';
+import { StaleEditError } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { presentContent } from '#server/features/content/content.presenter.ts';
+import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { AiEdit } from '#server/models/content/ai-edit.ts';
+import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import * as contract from '#shared/contracts/ai-edits.ts';
+import { presentEdit } from './edit.presenter.ts';
+import { aiEditAllowance } from './edit-blocks.ts';
+import { setAiEditPrice } from './edit-price.service.ts';
+import { awaitEdit, cancelEdit, findEdit, followEdit } from './edits.service.ts';
+import { startEdit } from './start-edit.service.ts';
+
+export const registerAiEditRoutes: RegisterRoutes<{
+  service: ServiceContext;
+  generation: GenerationContext;
+}> = (register, deps, { attempts }) => {
+  register(contract.createAiEdit, async ({ user, params, body, ctx }) => {
+    const edit = await withNewest(
+      startEdit(deps.generation, {
+        userId: user.id,
+        contentId: params.id,
+        idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
+        body,
+      }),
+    );
+    return wantsEvents(ctx)
+      ? new EventStream(followEdit(deps.generation, { edit, viewer: user }))
+      : presentEdit(await awaitEdit(deps.generation, edit), user);
+  });
+  register(contract.getAiEdit, async ({ user, params, ctx }) => {
+    const edit = await findEdit(deps.service, {
+      userId: user.id,
+      contentId: params.id,
+      editId: params.editId,
+    });
+    return wantsEvents(ctx)
+      ? new EventStream(followEdit(deps.generation, { edit, viewer: user }))
+      : presentEdit(edit, user);
+  });
+  register(contract.cancelAiEdit, async ({ user, params }) => {
+    const { id: contentId, editId } = params;
+    const edit = await cancelEdit(deps.service, { userId: user.id, contentId, editId, attempts });
+    return presentEdit(edit, user);
+  });
+  register(contract.getAiEditAllowance, ({ user }) => aiEditAllowance(deps.service, { userId: user.id }));
+  register(contract.setAiEditPrice, ({ user, body }) =>
+    setAiEditPrice(deps.service, { ...body, savedBy: user.id }),
+  );
+};
+
+/** @throws AppError `stale_edit` with the newest state of the content in `details.newest` */
+async function withNewest(started: Promise<AiEdit>): Promise<AiEdit> {
+  try {
+    return await started;
+  } catch (error) {
+    if (!(error instanceof StaleEditError)) throw error;
+    const newest = presentContent(error.row as GeneratedContent);
+    throw new AppError(error.code, {}, { details: { newest } });
+  }
+}

@@ -1,0 +1,122 @@
+import { AppError } from '#server/context/errors.ts';
+import { askModels } from '#server/features/generation/engine/ask-models.ts';
+import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
+import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
+import { AiModelConfig } from '#server/models/ai-model-config.ts';
+import { AiEdit } from '#server/models/content/ai-edit.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import type { Category } from '#shared/contracts/prompts.ts';
+import { editForm } from './edit-form.ts';
+import { editRequest, replacementsOf } from './edit-request.ts';
+import { findPassage } from './find-passage.ts';
+
+const READ_EVERY_MS = 100;
+
+/** Another server has taken the edit over, or it was cancelled. */
+export class EditLostError extends Error {}
+
+export interface AnsweredEdit {
+  suggestions: AiEditSuggestion[];
+  provider: string;
+  model: string;
+}
+
+/** The models of standard texts of a category that have a key, in the order in which they are asked. */
+export async function editModels(ctx: GenerationContext, category: Category): Promise<AiModelConfig[]> {
+  const models = await AiModelConfig.query(ctx.db)
+    .where({ category, tier: 'standard', isActive: true })
+    .orderBy('position');
+  return models.filter(({ provider }) => ctx.ai[provider]);
+}
+
+/**
+ * Asks a model for what replaces the passage, and checks its answer.
+ *
+ * @param options.attempts attempts of earlier runs; new ones are appended
+ * @param options.stopReason why `signal` was aborted
+ * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`, `no_ai_provider`; what `askModels`
+ *   throws; EditLostError
+ */
+export async function askForEdit(
+  ctx: GenerationContext,
+  options: {
+    edit: AiEdit;
+    attempts: GenerationAttempt[];
+    signal: AbortSignal;
+    stopReason: () => 'cancelled' | 'shutdown' | undefined;
+  },
+): Promise<AnsweredEdit> {
+  const { edit, attempts, signal, stopReason } = options;
+  const { chain, category } = await loadChain(ctx, edit);
+  const [first] = chain;
+  if (!first) throw new AppError('no_ai_provider');
+  const noteAsking = async (made: GenerationAttempt[], { provider, request }: ModelChoice) => {
+    const asking = {
+      provider: provider.name,
+      model: request.model,
+      startedAt: ctx.now().toISOString(),
+      sentBytes: requestBytes(request),
+    };
+    const mine = await AiEdit.query(ctx.db)
+      .where({ id: edit.id, run: edit.run, state: 'running' })
+      .patch({ attempts: made, asking });
+    if (mine === 0) throw new EditLostError();
+  };
+  await noteAsking(attempts, first);
+  const { result, choice } = await askModels({
+    live: {
+      signal,
+      get stopReason() {
+        return stopReason();
+      },
+      readEveryMs: () => READ_EVERY_MS,
+      startAttempt: () => {},
+      appendText: () => {},
+      addCitation: () => {},
+    },
+    attempts,
+    deadline: performance.now() + timeLimitMs(ctx.deadlineMs, { category, tier: 'standard' }),
+    idleMs: ctx.idleMs,
+    chain,
+    breakers: ctx.engine.breakers,
+    isShown: false,
+    onAttempt: noteAsking,
+  });
+  const { suggestions } = result.structure as { suggestions: AiEditSuggestion[] };
+  return { suggestions, provider: choice.provider.name, model: choice.request.model };
+}
+
+/** From the version that the passage was selected in, which may not be the newest any more. */
+async function loadChain(
+  ctx: GenerationContext,
+  edit: AiEdit,
+): Promise<{ chain: ModelChoice[]; category: Category }> {
+  const { userId, contentId, baseVersion, request } = edit;
+  const content = await GeneratedContent.query(ctx.db)
+    .findOne({ id: contentId, userId })
+    .whereNull('deletedAt')
+    .select('id', 'productId', 'category');
+  const version =
+    content &&
+    (await ContentVersion.query(ctx.db).findOne({ contentId: content.id, versionNumber: baseVersion }));
+  if (!content || !version) throw new AppError('content_not_found');
+  const { productId, category } = content;
+  const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
+  const passage = findPassage(version, request.selection);
+  const document = request.selection.field && version.markdownContent;
+  const inputs = { request, passage, document, title: version.title, product, brandVoice, offer };
+  const nonce = promptNonce(ctx.promptKey, { productId, runId: edit.id });
+  const form = editForm({ passage, replacements: replacementsOf(request.instruction.kind) });
+  const chain = (await editModels(ctx, category)).flatMap((model): ModelChoice[] => {
+    const provider = ctx.ai[model.provider];
+    return provider ? [{ provider, request: editRequest(inputs, { model, nonce }), form }] : [];
+  });
+  return { chain, category };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
+import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
+import { checkReplacement, type Passage } from '#shared/rules/ai-edits/check-replacement.ts';
+
+const answerSchema = z.object({ replacements: z.array(z.string()) });
+
+const { $schema: _dialect, ...schema } = z.toJSONSchema(answerSchema);
+
+export const EDIT_OUTPUT_SCHEMA: OutputSchema = { name: 'passage_edit', schema };
+
+/**
+ * Replacements of a passage. Nothing of them is shown before they have been checked.
+ * @param options.replacements how many the task asks for
+ */
+export function editForm(options: { passage: Passage; replacements: number }): AnswerForm {
+  const { passage, replacements } = options;
+  return {
+    schema: EDIT_OUTPUT_SCHEMA,
+    render: () => '',
+    async read(result, provider) {
+      const fail = (problems: string[]) =>
+        new MalformedAnswerError({
+          provider,
+          result,
+          problems,
+          isRepairable: result.finishReason !== 'length',
+        });
+      const answered = answerSchema.safeParse(parsed(result.text));
+      if (!answered.success) throw fail(['The answer is not one JSON object with the list "replacements".']);
+      const entries = cleanStrings(answered.data.replacements).slice(0, replacements);
+      if (entries.length < replacements) throw fail([`"replacements" must have ${replacements} entries.`]);
+      const checked = entries.map((entry) => checkReplacement(entry, passage));
+      const problems = checked.flatMap((entry) => ('problems' in entry ? entry.problems : []));
+      if (problems.length > 0) throw fail([...new Set(problems)]);
+      const suggestions: AiEditSuggestion[] = checked.flatMap((entry) =>
+        'suggestion' in entry ? [entry.suggestion] : [],
+      );
+      if (new Set(suggestions.map(({ replacement }) => replacement)).size < replacements)
+        throw fail(['The entries of "replacements" must differ from each other.']);
+      return { ...result, structure: { suggestions } };
+    },
+  };
+}
+
+/** Models without a schema mode may put a code fence or a sentence around the JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { AppError } from '#server/context/errors.ts';
+import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
+import { costOf, estimatedUsage } from '#server/features/generation/engine/attempt-usage.ts';
+import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { toUserError } from '#server/features/generation/provider-error.ts';
+import { MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import { AiEdit } from '#server/models/content/ai-edit.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { askForEdit, EditLostError } from './ask-for-edit.ts';
+
+const CHECK_EVERY_MS = 500;
+/** An edit that was interrupted this often probably crashes the server. */
+const MOST_RUNS = 6;
+
+/**
+ * Asks a model, after an earlier run has been interrupted too. `run` is the fencing token.
+ * @param options.signal aborted when the server stops; the job queue then repeats the job
+ */
+export async function runEdit(
+  ctx: GenerationContext,
+  options: { editId: string; signal: AbortSignal },
+): Promise<void> {
+  const edit = await beginRun(ctx, options.editId);
+  if (!edit) return;
+  const lost = new AbortController();
+  const watch = stopWhenLost(ctx, edit, lost);
+  watch.start();
+  const attempts = [...edit.attempts, ...lostAttempt(ctx, edit)];
+  const signal = AbortSignal.any([lost.signal, options.signal]);
+  const stopReason = () =>
+    lost.signal.aborted ? 'cancelled' : options.signal.aborted ? 'shutdown' : undefined;
+  try {
+    const answered = await askForEdit(ctx, { edit, attempts, signal, stopReason });
+    await endRun(ctx, edit, attempts, { state: 'succeeded', ...answered });
+  } catch (error) {
+    if (error instanceof EditLostError || lost.signal.aborted)
+      return keepCancelledAttempts(ctx, edit, attempts);
+    options.signal.throwIfAborted();
+    const cause = error instanceof OutOfTimeError ? error.cause : error;
+    const failure =
+      cause instanceof MalformedAnswerError
+        ? new AppError('ai_edit_unusable', {}, { cause })
+        : toUserError(cause);
+    ctx.log.warn({ err: failure.cause ?? error, editId: edit.id, code: failure.code }, 'AI edit failed');
+    const { code: errorCode, params: errorParams } = failure;
+    await endRun(ctx, edit, attempts, { state: 'failed', errorCode, errorParams });
+  } finally {
+    await watch.stop();
+  }
+}
+
+async function beginRun(ctx: GenerationContext, editId: string): Promise<AiEdit | undefined> {
+  const [edit] = await AiEdit.query(ctx.db)
+    .where({ id: editId, state: 'running' })
+    .patch({ run: ctx.db.raw('run + 1') as unknown as number, startedAt: ctx.now() })
+    .returning('*');
+  if (!edit || edit.run <= MOST_RUNS) return edit;
+  const { code: errorCode, params: errorParams } = new AppError('ai_edit_abandoned');
+  const attempts = [...edit.attempts, ...lostAttempt(ctx, edit)];
+  await endRun(ctx, edit, attempts, { state: 'failed', errorCode, errorParams });
+  return undefined;
+}
+
+/** The request to a model that was under way when the run before this one ended. */
+function lostAttempt(ctx: GenerationContext, { attempts, asking }: AiEdit): GenerationAttempt[] {
+  if (!asking) return [];
+  const { sentBytes, ...asked } = asking;
+  const now = ctx.now();
+  const usage = estimatedUsage({ ...asked, sentBytes, receivedBytes: 0, at: now });
+  const durationMs = Math.max(0, now.getTime() - Date.parse(asked.startedAt));
+  return [{ number: attempts.length + 1, ...asked, durationMs, outcome: 'lost', status: null, usage }];
+}
+
+/** The database counts the edit, and charges or frees its block, with the state. */
+async function endRun(
+  ctx: GenerationContext,
+  { id, run, isSample }: AiEdit,
+  attempts: GenerationAttempt[],
+  end: Partial<AiEdit>,
+): Promise<void> {
+  await AiEdit.query(ctx.db)
+    .where({ id, run, state: 'running' })
+    .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+}
+
+/** Whoever cancels an edit doesn't wait for its run, which alone knows what the model was sent and has written. */
+async function keepCancelledAttempts(
+  ctx: GenerationContext,
+  { id, run, isSample }: AiEdit,
+  attempts: GenerationAttempt[],
+): Promise<void> {
+  await AiEdit.query(ctx.db).where({ id, run, state: 'cancelled' }).patch(settled(isSample, attempts));
+}
+
+function settled(isSample: boolean, attempts: GenerationAttempt[]): Partial<AiEdit> {
+  return { attempts, asking: null, ...costOf({ isSample }, attempts) };
+}
+
+/** Aborts when the edit is cancelled or another server takes it over. */
+function stopWhenLost(ctx: GenerationContext, { id, run }: AiEdit, lost: AbortController): Repeating {
+  const check = async () => {
+    const mine = await AiEdit.query(ctx.db).findOne({ id, run, state: 'running' }).select('id');
+    if (!mine) lost.abort();
+  };
+  return repeating(check, { everyMs: CHECK_EVERY_MS, log: ctx.log, failure: 'AI edit not checked' });
+}

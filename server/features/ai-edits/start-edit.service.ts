@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '#server/context/errors.ts';
+import { StaleEditError } from '#server/context/stale-edit.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { getContent } from '#server/features/content/content.service.ts';
+import {
+  availableCredits,
+  insufficientCredits,
+  isUncovered,
+} from '#server/features/credits/credits.service.ts';
+import { loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
+import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
+import { AiEdit } from '#server/models/content/ai-edit.ts';
+import type { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { CreateAiEditBody } from '#shared/contracts/ai-edits.ts';
+import { editModels } from './ask-for-edit.ts';
+import { blockWithRoom } from './edit-blocks.ts';
+import { aiEditPrice } from './edit-price.service.ts';
+import { findPassage } from './find-passage.ts';
+
+const MOST_AT_ONCE = 4;
+const RETRY_AT_ONCE_SECONDS = 15;
+/** Failed edits per hour that a provider was asked for. They are free, but the provider charges for them. */
+const MOST_FAILED = 40;
+const RETRY_AFTER_SECONDS = 600;
+
+interface Options {
+  userId: number;
+  contentId: number;
+  idempotencyKey: string | undefined;
+  body: CreateAiEditBody;
+}
+
+/**
+ * Books an edit of a passage in the account's allowance. The first edit of a new block puts its price on hold. A job
+ * asks a model.
+ *
+ * @returns its row; the earlier row when the idempotency key was used before
+ * @throws AppError `content_not_found`, `ai_edit_selection_changed`, `nothing_to_fix`, `too_long_to_fix`, `check_busy`,
+ *   `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `too_many_failures`, `no_ai_provider`; StaleEditError
+ */
+export async function startEdit(ctx: GenerationContext, options: Options): Promise<AiEdit> {
+  const earlier = await findEarlier(ctx, options);
+  if (earlier) return earlier;
+  try {
+    return await bookEdit(ctx, options);
+  } catch (error) {
+    // A concurrent request with the same key may have won; return its row.
+    const twin = await findEarlier(ctx, options);
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdit> {
+  const { userId, contentId, body } = options;
+  const { baseVersion, selection, instruction } = body;
+  const content = await getContent(ctx, { userId, contentId });
+  if (content.versionNumber !== baseVersion) throw new StaleEditError(content);
+  findPassage(content, selection);
+  if ((await editModels(ctx, content.category)).length === 0) throw new AppError('no_ai_provider');
+  const problems = await problemsOf(ctx, content, options);
+  try {
+    return await withTransaction(ctx, async (trx) => {
+      await refuseTooMany(trx, userId);
+      const block = await blockWithRoom(trx, { userId });
+      const row = await AiEdit.query(trx.db)
+        .insert({
+          id: randomUUID(),
+          userId,
+          contentId,
+          blockId: block.id,
+          state: 'running',
+          idempotencyKey: options.idempotencyKey ?? null,
+          requestFingerprint: fingerprintOf(options),
+          baseVersion,
+          request: { selection, instruction, ...(problems && { problems }) },
+          isSample: ctx.sampleMode,
+          createdAt: ctx.now(),
+        })
+        .returning('*');
+      await ctx.jobs.enqueue(trx.db, 'ai-edit', { editId: row.id });
+      return row;
+    });
+  } catch (error) {
+    if (!isUncovered(error)) throw error;
+    const { creditsPerBlock } = await aiEditPrice(ctx);
+    throw insufficientCredits(creditsPerBlock, await availableCredits(ctx, options));
+  }
+}
+
+/** The finding as sentences. The text is checked again, because the request contains only its key. */
+async function problemsOf(
+  ctx: GenerationContext,
+  content: GeneratedContent,
+  { userId, body: { instruction, baseVersion } }: Options,
+): Promise<string[] | undefined> {
+  const { kind, value } = instruction;
+  if (kind !== 'finding' || value === undefined) return undefined;
+  const product = await getProductForPrompt(ctx, { userId, productId: content.productId });
+  const template = await getPromptByType(ctx, { type: content.type });
+  const fixes = { versionNumber: baseVersion, findings: [value] };
+  return (await loadFixBasis(ctx, { ...product, template, fixes })).problems;
+}
+
+async function findEarlier(ctx: ServiceContext, options: Options): Promise<AiEdit | undefined> {
+  const { userId, idempotencyKey } = options;
+  if (idempotencyKey === undefined) return undefined;
+  const row = await AiEdit.query(ctx.db).findOne({ userId, idempotencyKey });
+  if (row && row.requestFingerprint !== fingerprintOf(options)) throw new AppError('idempotency_conflict');
+  return row;
+}
+
+function fingerprintOf({ contentId, body }: Options): string {
+  const { baseVersion, selection, instruction } = body;
+  const { from, to, text, field } = selection;
+  const place = [from, to, text, field?.email ?? null, field?.name ?? null, field?.index ?? null];
+  const canonical = [contentId, baseVersion, place, instruction.kind, instruction.value ?? null];
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
+}
+
+/** Concurrent calls for one user wait for the end of the transaction. */
+async function refuseTooMany(trx: ServiceContext, userId: number): Promise<void> {
+  await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
+  const running = await AiEdit.query(trx.db).where({ userId, state: 'running' }).resultSize();
+  if (running >= MOST_AT_ONCE) throw later('too_many_at_once', RETRY_AT_ONCE_SECONDS);
+  const failed = await AiEdit.query(trx.db)
+    .where({ userId, state: 'failed' })
+    .where('finishedAt', '>', new Date(trx.now().getTime() - 3_600_000))
+    .whereRaw('jsonb_array_length(attempts) > 0')
+    .resultSize();
+  if (failed >= MOST_FAILED) throw later('too_many_failures', RETRY_AFTER_SECONDS);
+}
+
+function later(code: 'too_many_at_once' | 'too_many_failures', retryAfterSeconds: number): AppError {
+  return new AppError(code, {}, { details: { retryAfterSeconds } });
+}

@@ -1,0 +1,161 @@
+import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
+import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { missingParts, newParts, passageParts } from './passage-parts.ts';
+
+/** A passage in its text. */
+export interface Passage {
+  before: string;
+  text: string;
+  after: string;
+}
+
+export type CheckedReplacement = { suggestion: AiEditSuggestion } | { problems: string[] };
+
+/** Shorter pieces of the surrounding text may occur in an edit by chance. */
+const LEAST_REPEATED = 30;
+const FENCE = /^(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?\1$/u;
+const QUOTES = /^(?:"([\s\S]*)"|“([\s\S]*)”|«([\s\S]*)»|'([\s\S]*)')$/u;
+const HTML = /<\/?[a-z][^>\n]{0,200}>|!\[[^\]\n]{0,200}\]\(/iu;
+
+const chatter = Object.values(phrasePatterns(CHATTER));
+
+/**
+ * Makes the text that replaces a passage out of a model's answer: without fences, quotation marks and remarks
+ * around it, and with the passage's own white space at both ends.
+ *
+ * @returns `problems`, in English for the model, when the answer can't be used
+ */
+export function checkReplacement(answer: string, passage: Passage): CheckedReplacement {
+  const { text } = passage;
+  const core = withoutWrapping(answer, text.trim());
+  const written = fitInto(core, passage);
+  const problems = [
+    ...(isBlankText(written) ? ['It is empty.'] : []),
+    ...(written.trim() === text.trim() ? ['It is the passage as it was.'] : []),
+    ...remarksIn(written, text),
+    ...repeatedAround(written, passage),
+    ...addedParts(written, text),
+    ...brokenTable(written, passage),
+  ];
+  if (problems.length > 0) return { problems };
+  const [start = ''] = /^\s*/u.exec(text) ?? [];
+  const [end = ''] = /\s*$/u.exec(text) ?? [];
+  const replacement = start + written.trim() + end;
+  const [had, has] = [passageParts(text), passageParts(replacement)];
+  const lost = { marks: missingParts(had.marks, has.marks), links: missingParts(had.links, has.links) };
+  return { suggestion: { replacement, lost } };
+}
+
+function withoutWrapping(answer: string, passage: string): string {
+  let text = answer.replace(/\r\n?/gu, '\n').trim();
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = withoutRemarks(text, passage);
+    const fenced = FENCE.exec(text)?.[2];
+    if (fenced !== undefined && !FENCE.test(passage)) text = fenced.trim();
+    const quoted = QUOTES.exec(text)
+      ?.slice(1)
+      .find((inner) => inner !== undefined);
+    if (quoted !== undefined && !QUOTES.test(passage) && !/["“”«»]/u.test(quoted)) text = quoted.trim();
+  }
+  return text;
+}
+
+/** Removes a first and last paragraph in which the model talks about its work. */
+function withoutRemarks(text: string, passage: string): string {
+  if (hasChatter(passage)) return text;
+  const paragraphs = text.split(/\n\s*\n/u);
+  const isRemark = (paragraph: string) => isAllChatter(paragraph.replace(/^[*_>\s]+|[*_\s]+$/gu, ''));
+  while (paragraphs.length > 1 && isRemark(paragraphs[0] ?? '')) paragraphs.shift();
+  while (paragraphs.length > 1 && isRemark(paragraphs.at(-1) ?? '')) paragraphs.pop();
+  const [first = '', ...others] = paragraphs;
+  const lines = first.split('\n');
+  while (lines.length > 1 && isRemark(lines[0] ?? '')) lines.shift();
+  return [lines.join('\n'), ...others].join('\n\n').trim();
+}
+
+function hasChatter(text: string): boolean {
+  return chatter.some((pattern) => text.search(pattern) !== -1);
+}
+
+function isAllChatter(paragraph: string): boolean {
+  return chatter.some((pattern) => {
+    const rest = paragraph.replace(pattern, '');
+    return rest !== paragraph && !/\p{L}{3}/u.test(rest);
+  });
+}
+
+function remarksIn(written: string, passage: string): string[] {
+  if (hasChatter(passage)) return [];
+  const paragraphs = written.split(/\n\s*\n/u);
+  const edges = [paragraphs[0] ?? '', paragraphs.at(-1) ?? ''];
+  return edges.some(hasChatter) ? ['It contains remarks about the work. Write the passage alone.'] : [];
+}
+
+/** A passage within a line stays within it. */
+function fitInto(written: string, { before, text, after }: Passage): string {
+  const startsLine = before === '' || before.endsWith('\n');
+  const endsLine = after === '' || after.startsWith('\n');
+  if (text.trim().includes('\n') || (startsLine && endsLine && !isOneLine(text))) return written;
+  return written.replace(/\s*\n\s*/gu, ' ');
+}
+
+function isOneLine(text: string): boolean {
+  return /^\s*(?:#{1,6}\s|\|)/u.test(text);
+}
+
+/** The answer contains text from before or behind the passage, or all of it. */
+function repeatedAround(written: string, { before, text, after }: Passage): string[] {
+  const plain = normalised(written);
+  const own = normalised(text);
+  const around = [
+    normalised(before.slice(-2 * LEAST_REPEATED)).slice(-LEAST_REPEATED),
+    normalised(after.slice(0, 2 * LEAST_REPEATED)).slice(0, LEAST_REPEATED),
+    ...sentencesOf(before),
+    ...sentencesOf(after),
+  ];
+  const repeated = around.some(
+    (piece) => piece.length >= LEAST_REPEATED && plain.includes(piece) && !own.includes(piece),
+  );
+  return repeated ? ['It repeats text from around the passage. Write the passage alone.'] : [];
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/\n|(?<=[.!?])\s/u).map(normalised);
+}
+
+function normalised(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function addedParts(written: string, passage: string): string[] {
+  const [had, has] = [passageParts(passage), passageParts(written)];
+  const marks = newParts(
+    had.marks.filter(({ key }) => !isPlaceholder(key)),
+    has.marks.filter(({ key }) => !isPlaceholder(key)),
+  );
+  const quoted = (parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(', ');
+  const links = newParts(had.links, has.links);
+  return [
+    ...(links.length > 0 ? [`It contains addresses that the passage lacks: ${quoted(links)}.`] : []),
+    ...(marks.length > 0 ? [`It contains marks that the passage lacks: ${quoted(marks)}.`] : []),
+    ...(HTML.test(written) && !HTML.test(passage) ? ['It contains HTML or an image.'] : []),
+  ];
+}
+
+/** A missing fact may become a placeholder. */
+function isPlaceholder(key: string): boolean {
+  return key.startsWith('ADD ');
+}
+
+function brokenTable(written: string, { before, text, after }: Passage): string[] {
+  const line = before.slice(before.lastIndexOf('\n') + 1) + text + (after.split('\n', 1)[0] ?? '');
+  if (text.trim().includes('\n') || !/^\s*\|/u.test(line)) return [];
+  return pipesIn(written) === pipesIn(text) ? [] : ['It changes the number of cells of the table row.'];
+}
+
+function pipesIn(text: string): number {
+  return text.replace(/\\\|/gu, '').split('|').length;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import type { AiEdit, AiEditInstruction, getAiEditAllowance } from '#shared/contracts/ai-edits.ts';
+import type { AnswerOf } from '#shared/contracts/endpoint.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+export type Refusal = { code: string; details?: Record<string, unknown> };
+export type Answer = AiEdit & Refusal;
+type Allowance = AnswerOf<typeof getAiEditAllowance>;
+
+export let app: TestApp;
+/** A new user for each test. */
+export let client: CookieClient;
+/** A content of the user, with {@link TEXT}. */
+export let content: GeneratedContent;
+
+export const PASSAGE =
+  'Owners lose two hours a day to phone calls [1], and a [study](https://trade.example/study) says why [2].';
+export const BEFORE = 'Crews start the morning without knowing who takes which van to which customer.';
+export const AFTER = 'Whoever plans on paper plans twice, because the plan is out of date by nine.';
+export const TEXT = `# Mornings\n\n${BEFORE}\n\n${PASSAGE}\n\n${AFTER}\n`;
+export const EDITED =
+  'Phone calls cost owners two hours a day [1]; this [study](https://trade.example/study) explains it [2].';
+
+/** Call once per test file. */
+export function prepareEditBench(): void {
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.sandbox.reset();
+    app.generation.engine.breakers = createModelBreakers();
+    client = await app.join({ email: `${randomUUID()}@example.com` });
+    content = await contentOf(client);
+  });
+}
+
+/** A content of its own product, without asking a model. */
+export async function contentOf(owner: CookieClient, text = TEXT): Promise<GeneratedContent> {
+  const product = await okCalls(owner).send<Product>('/api/products', completeProduct);
+  const { id: userId } = (await owner.get<{ id: number }>('/api/auth/user')).body;
+  const row = {
+    userId,
+    productId: product.id,
+    category: 'web_assets',
+    type: 'sales_page',
+    title: 'Sales page',
+    content: { content: text },
+    markdownContent: text,
+  };
+  const [inserted] = await app.db('generated_contents').insert(row).returning('id');
+  await app.db.raw(
+    `insert into content_versions (content_id, version_number, origin, title, content, markdown_content, sources)
+     select id, version_number, 'edit', title, content, markdown_content, sources from generated_contents where id = ?`,
+    [inserted.id],
+  );
+  return okCalls(owner).ask(`/api/generated-content/${inserted.id}`);
+}
+
+export function selected(text: string, passage = PASSAGE) {
+  const from = text.indexOf(passage);
+  return { from, to: from + passage.length, text: passage };
+}
+
+export const REWRITE: AiEditInstruction = { kind: 'rewrite' };
+
+export const bodyFor = (instruction: AiEditInstruction = REWRITE, passage = PASSAGE) => ({
+  baseVersion: content.versionNumber,
+  selection: selected(content.markdownContent, passage),
+  instruction,
+});
+
+export const pathOf = ({ id }: Pick<GeneratedContent, 'id'>) => `/api/generated-content/${id}/edits`;
+
+export const edit = (instruction: AiEditInstruction = REWRITE, headers: Record<string, string> = {}) =>
+  client.post<Answer>(pathOf(content), { json: bodyFor(instruction), headers });
+
+export async function edited(instruction: AiEditInstruction = REWRITE): Promise<AiEdit> {
+  const answer = await edit(instruction);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+export const fault = (rule: object) => app.sandbox.fault({ fault: rule } as never);
+
+/** The next answer of the sandbox's model. */
+export const answer = (...replacements: string[]) =>
+  fault({ kind: 'answer', text: JSON.stringify({ replacements }) });
+
+export async function credits(): Promise<{ balance: number; held: number }> {
+  const me = (await client.get<{ id: number }>('/api/auth/user')).body;
+  const { balance, held } = await app.db('credit_accounts').where({ userId: me.id }).first();
+  return { balance, held };
+}
+
+export async function allowance(): Promise<Allowance> {
+  return (await client.get<Allowance>('/api/ai-edits/allowance')).body;
+}
+
+export async function takeCredits(left = 0): Promise<void> {
+  const me = (await client.get<{ id: number }>('/api/auth/user')).body;
+  const { balance } = await credits();
+  await app.db('credit_transactions').insert({
+    userId: me.id,
+    type: 'usage',
+    amount: left - balance,
+    description: 'Spent',
+    uniqueKey: `spent:${randomUUID()}`,
+  });
+}
