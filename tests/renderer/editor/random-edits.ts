@@ -24,8 +24,33 @@ export interface RandomEdit {
 }
 
 const words = fc.oneof(
-  fc.constantFrom('word', ' ', 'two words', '*', '**bold', '_x_', '1. ', '# ', '- ', '| pipe', '`', '[7]', '\\', '<b>'),
-  fc.constantFrom('[ADD PROOF: your figure]', '&amp;', 'https://example.com', '~', '> ', '+', '[x](y)', '!', '—'),
+  fc.constantFrom(
+    'word',
+    ' ',
+    'two words',
+    '*',
+    '**bold',
+    '_x_',
+    '1. ',
+    '# ',
+    '- ',
+    '| pipe',
+    '`',
+    '[7]',
+    '\\',
+    '<b>',
+  ),
+  fc.constantFrom(
+    '[ADD PROOF: your figure]',
+    '&amp;',
+    'https://example.com',
+    '~',
+    '> ',
+    '+',
+    '[x](y)',
+    '!',
+    '—',
+  ),
   fc.string({ maxLength: 8 }),
 );
 
@@ -36,11 +61,13 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.record({
   text: words.map((text) => text.replace(/[\p{C}]/gu, '')),
 });
 
-const insertText = (text: string): Command => (state, dispatch) => {
-  if (text === '') return false;
-  dispatch?.(state.tr.insertText(text));
-  return true;
-};
+const insertText =
+  (text: string): Command =>
+  (state, dispatch) => {
+    if (text === '') return false;
+    dispatch?.(state.tr.insertText(text));
+    return true;
+  };
 
 const remove: Command = (state, dispatch) => {
   dispatch?.(state.tr.deleteSelection());

@@ -120,7 +120,8 @@ export const insertTable: Command = (state, dispatch) => {
 export function linkAt(state: EditorState): { mark: Mark; from: number; to: number } | undefined {
   const { $from, empty } = state.selection;
   const node = empty ? ($from.nodeBefore ?? $from.nodeAfter) : $from.nodeAfter;
-  const mark = markTypes.link.isInSet(node?.marks ?? []) ?? markTypes.link.isInSet($from.nodeAfter?.marks ?? []);
+  const mark =
+    markTypes.link.isInSet(node?.marks ?? []) ?? markTypes.link.isInSet($from.nodeAfter?.marks ?? []);
   if (!mark) return undefined;
   const { parent } = $from;
   const children = parent.children;

@@ -48,7 +48,8 @@ export class EditedSource {
   /** Makes another text the source of a document that is equal to it. */
   rebase(source: string, doc: Node): void {
     const blocks = readBlocks(source);
-    const isSame = blocks.length === doc.childCount && blocks.every(({ node }, index) => doc.child(index).eq(node));
+    const isSame =
+      blocks.length === doc.childCount && blocks.every(({ node }, index) => doc.child(index).eq(node));
     this.#adopt(source, blocks, isSame ? doc.children : blocks.map(({ node }) => node));
   }
 
@@ -128,8 +129,7 @@ export class EditedSource {
     const known = this.#apart.get(before) ?? new WeakMap<Node, boolean>();
     this.#apart.set(before, known);
     const isApart =
-      known.get(node) ??
-      isReadAs(`${this.#textOf(before)}\n\n${this.#textOf(node)}`, [before, node]);
+      known.get(node) ?? isReadAs(`${this.#textOf(before)}\n\n${this.#textOf(node)}`, [before, node]);
     known.set(node, isApart);
     return isApart;
   }

@@ -122,7 +122,11 @@ export function rangeOfWords(
   let text = '';
   const positions: number[] = [];
   block.descendants((node, at) => {
-    const part = node.isText ? (node.text ?? '') : node.isLeaf ? node.textContent || (node.type.spec.leafText?.(node) ?? '') : '';
+    const part = node.isText
+      ? (node.text ?? '')
+      : node.isLeaf
+        ? node.textContent || (node.type.spec.leafText?.(node) ?? '')
+        : '';
     for (let index = 0; index < part.length; index += 1) {
       positions.push(pos + 1 + at + (node.isText ? index : 0));
     }

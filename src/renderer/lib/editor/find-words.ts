@@ -44,8 +44,7 @@ export function findWords(): Plugin<FindState> {
         const asked = tr.getMeta(key) as Partial<FindState> | undefined;
         if (!asked && (!tr.docChanged || before.words === '')) return before;
         const words = asked?.words ?? before.words;
-        const matches =
-          tr.docChanged || words !== before.words ? matchesIn(tr.doc, words) : before.matches;
+        const matches = tr.docChanged || words !== before.words ? matchesIn(tr.doc, words) : before.matches;
         const current = asked?.current ?? before.current;
         return { words, matches, current: Math.max(0, Math.min(current, matches.length - 1)) };
       },

@@ -2,7 +2,7 @@ import type { BlockContent, List, ListItem, PhrasingContent, RootContent, Table 
 import type { Mark, Node } from 'prosemirror-model';
 import { parseMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
 import { textParts } from './inline-objects.ts';
-import { markTypes, nodeTypes as types, schema } from './schema.ts';
+import { markTypes, schema, nodeTypes as types } from './schema.ts';
 
 /** A block of a text with its place in the source. */
 export interface ReadBlock {
@@ -39,10 +39,7 @@ function blockOf(block: RootContent, source: string): Node {
     case 'paragraph':
       return types.paragraph.create(null, inlineOf(block.children, { source, isLine: false }));
     case 'heading':
-      return types.heading.create(
-        { level: block.depth },
-        inlineOf(block.children, { source, isLine: true }),
-      );
+      return types.heading.create({ level: block.depth }, inlineOf(block.children, { source, isLine: true }));
     case 'blockquote':
       return types.blockquote.create(null, blocksOf(block.children, source));
     case 'list':
@@ -135,7 +132,8 @@ function inlineNodes(node: PhrasingContent, context: InlineContext, marks: reado
     case 'linkReference': {
       const source = sliceOf(node, context.source);
       // With its own brackets, it can stand before another bracket.
-      const isShort = node.referenceType === 'shortcut' && !textParts(source).some(({ kind }) => kind !== 'text');
+      const isShort =
+        node.referenceType === 'shortcut' && !textParts(source).some(({ kind }) => kind !== 'text');
       return rawNodes(isShort ? `${source}[]` : source, marks);
     }
     default:
@@ -153,15 +151,11 @@ function rawNodes(source: string, marks: readonly Mark[]): Node[] {
 }
 
 function textNodes(value: string, isLine: boolean, marks: readonly Mark[]): Node[] {
-  return value
-    .split(/[ \t]*\r?\n[ \t]*/u)
-    .flatMap((line, index) => {
-      const breaks =
-        index === 0
-          ? []
-          : [isLine ? schema.text(' ', marks) : types.soft_break.create(null, null, marks)];
-      return [...breaks, ...objectNodes(line, marks)];
-    });
+  return value.split(/[ \t]*\r?\n[ \t]*/u).flatMap((line, index) => {
+    const breaks =
+      index === 0 ? [] : [isLine ? schema.text(' ', marks) : types.soft_break.create(null, null, marks)];
+    return [...breaks, ...objectNodes(line, marks)];
+  });
 }
 
 /** The words, citation marks and placeholders of a text. A linked text stays as it is. */

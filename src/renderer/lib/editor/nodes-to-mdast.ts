@@ -168,9 +168,7 @@ function withoutLooseMarks(pieces: Piece[]): Piece[] {
 
 /** Number of pieces from `start` on that have a mark. */
 function runLength(pieces: readonly Piece[], start: number, mark: Mark): number {
-  const end = pieces.findIndex(
-    ({ marks }, index) => index > start && !marks.some((other) => other.eq(mark)),
-  );
+  const end = pieces.findIndex(({ marks }, index) => index > start && !marks.some((other) => other.eq(mark)));
   return (end === -1 ? pieces.length : end) - start;
 }
 
@@ -236,7 +234,7 @@ export function comparable(blocks: readonly Node[]): string {
 function withoutBareLinks(children: readonly RootContent[]): RootContent[] {
   const nodes: PhrasingContent[] = [];
   for (const node of children as PhrasingContent[]) {
-    const text = node.type === 'link' ? toString(node) : undefined;
+    const text = node.type === 'link' ? textOf(node) : undefined;
     const isBare =
       node.type === 'link' && ['', 'http://', 'mailto:'].some((scheme) => scheme + text === node.url);
     for (const part of isBare ? node.children : [node]) addNode(nodes, structuredClone(part));
@@ -244,7 +242,7 @@ function withoutBareLinks(children: readonly RootContent[]): RootContent[] {
   return nodes;
 }
 
-function toString(node: RootContent): string {
+function textOf(node: RootContent): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(toString).join('') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -1,18 +1,22 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import { EditedSource } from './edited-source.ts';
 import { readBlocks } from './markdown-to-nodes.ts';
 import { nodeTypes, schema } from './schema.ts';
-import { EditedSource } from './edited-source.ts';
 
 /** What never becomes text: scripts, styles, pictures, and the comments that Word adds. */
-const REMOVED = 'script, style, meta, link, title, template, noscript, iframe, object, svg, img, video, audio, input, button, select, textarea';
+const REMOVED =
+  'script, style, meta, link, title, template, noscript, iframe, object, svg, img, video, audio, input, button, select, textarea';
 
 /**
  * Cleans HTML before the schema reads it: Word writes lists as paragraphs, Google Docs and web pages put paragraphs
  * into list items and cells, and all of them carry styles and scripts.
  */
 export function cleanHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, ''), 'text/html');
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, ''),
+    'text/html',
+  );
   for (const element of body.querySelectorAll(REMOVED)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements, such as <o:p>, hold nothing but their content.
@@ -80,7 +84,11 @@ export function pastedText(): Plugin {
           isPlain || !MARKDOWN.test(text) ? linesOf(text) : readBlocks(text).map(({ node }) => node);
         const isCode = $context.parent.type === nodeTypes.code_block;
         if (isCode) return new Slice(Fragment.from(text === '' ? [] : schema.text(text)), 0, 0);
-        return new Slice(Fragment.from(blocks), blocks[0]?.isTextblock ? 1 : 0, blocks.at(-1)?.isTextblock ? 1 : 0);
+        return new Slice(
+          Fragment.from(blocks),
+          blocks[0]?.isTextblock ? 1 : 0,
+          blocks.at(-1)?.isTextblock ? 1 : 0,
+        );
       },
       clipboardTextSerializer: (slice) => {
         const { content } = slice;

@@ -1,4 +1,11 @@
-import { type DOMOutputSpec, type MarkSpec, type MarkType, type NodeSpec, type NodeType, Schema } from 'prosemirror-model';
+import {
+  type DOMOutputSpec,
+  type MarkSpec,
+  type MarkType,
+  type NodeSpec,
+  type NodeType,
+  Schema,
+} from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { linkTarget } from '#renderer/lib/export/document/read-markdown.ts';
 
@@ -147,7 +154,11 @@ const marks = {
         },
       },
     ],
-    toDOM: ({ attrs }) => ['a', { href: linkTarget(attrs.href) ?? '', title: attrs.title, rel: 'noopener' }, 0],
+    toDOM: ({ attrs }) => [
+      'a',
+      { href: linkTarget(attrs.href) ?? '', title: attrs.title, rel: 'noopener' },
+      0,
+    ],
   },
   strong: {
     parseDOM: [

@@ -47,7 +47,10 @@ export function selectedPassage(session: EditorSession): Passage | undefined {
 }
 
 /** Where the selected words stand in the Markdown of their block; undefined if that is not certain. */
-function wordsIn(session: EditorSession, { start, end }: WrittenBlock): { from: number; to: number } | undefined {
+function wordsIn(
+  session: EditorSession,
+  { start, end }: WrittenBlock,
+): { from: number; to: number } | undefined {
   const { doc, selection } = session.state;
   const { $from, $to, from, to } = selection;
   if (!$from.sameParent($to) || !$from.parent.isTextblock) return undefined;

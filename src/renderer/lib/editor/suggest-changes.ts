@@ -90,9 +90,9 @@ function lineChanges(old: Node, proposed: Node, start: number): Place[] {
     others.map(({ key }) => key),
   );
   for (const { added, removed, count } of parts) {
-    const nodes = (added ? others.slice(newIndex, newIndex + count) : tokens.slice(oldIndex, oldIndex + count)).map(
-      ({ node }) => node,
-    );
+    const nodes = (
+      added ? others.slice(newIndex, newIndex + count) : tokens.slice(oldIndex, oldIndex + count)
+    ).map(({ node }) => node);
     const content = Fragment.from(nodes);
     if (added) {
       const last = places.at(-1);

@@ -35,9 +35,7 @@ const common: Options = {
 /** @param isPlain without any escapes, as people write */
 function write(tree: Nodes, isPlain: boolean, marker?: string): string {
   const bullet = marker === '*' || marker === '+' || marker === '-' ? marker : '-';
-  const handlers = isPlain
-    ? { raw: writeRaw, text: writePlain, link: writePlainLink }
-    : { raw: writeRaw };
+  const handlers = isPlain ? { raw: writeRaw, text: writePlain, link: writePlainLink } : { raw: writeRaw };
   return toMarkdown(tree, {
     ...common,
     bullet,

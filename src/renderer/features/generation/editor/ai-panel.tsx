@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { type AiEditInstruction, type AiEditKind, aiEditLimits } from '#shared/contracts/ai-edits.ts';
-import { aiEditAllowanceQuery } from './ai-edits-queries.ts';
 import type { FixableFinding } from './ai-editing.ts';
+import { aiEditAllowanceQuery } from './ai-edits-queries.ts';
 import { EditorBar } from './editor-bar.tsx';
 
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, flex: '1 0 100%' });
@@ -133,7 +133,12 @@ export function AiPanel({ isRunning, failure, findings, onAsk, onCancel, onClose
       <Button size="small" onClick={isRunning ? onCancel : onClose}>
         {t(isRunning ? 'editor.ai.cancel' : 'common.close')}
       </Button>
-      <Typography variant="caption" color={failure ? 'error' : 'textSecondary'} sx={{ flex: '1 0 100%' }} role={failure ? 'alert' : undefined}>
+      <Typography
+        variant="caption"
+        color={failure ? 'error' : 'textSecondary'}
+        sx={{ flex: '1 0 100%' }}
+        role={failure ? 'alert' : undefined}
+      >
         {failure ?? (price ? t(left > 0 ? 'editor.ai.left' : 'editor.ai.price', price) : '')}
       </Typography>
     </EditorBar>

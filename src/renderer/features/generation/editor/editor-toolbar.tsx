@@ -150,7 +150,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
           aria-haspopup="menu"
           endIcon={<ChevronDownIcon size={14} />}
           onClick={(event) => setMenu({ kind: 'line', anchor: event.currentTarget })}
-          sx={{ minWidth: 116, justifyContent: 'space-between', '@media (pointer: coarse)': { minHeight: 44 } }}
+          sx={{
+            minWidth: 116,
+            justifyContent: 'space-between',
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
         >
           {t(`editor.lines.${around.line ?? 'paragraph'}`)}
         </Button>
@@ -243,11 +247,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         slotProps={{ paper: popupLandmark(t('editor.lines.label')), list: { dense: true } }}
       >
         {lineKinds.map((kind) => (
-          <MenuItem
-            key={kind}
-            selected={around.line === kind}
-            onClick={() => choose(lineCommands[kind])}
-          >
+          <MenuItem key={kind} selected={around.line === kind} onClick={() => choose(lineCommands[kind])}>
             {t(`editor.lines.${kind}`)}
           </MenuItem>
         ))}

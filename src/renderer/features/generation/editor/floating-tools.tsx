@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { CellSelection } from 'prosemirror-tables';
 import { type Selection, TextSelection } from 'prosemirror-state';
+import { CellSelection } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -122,7 +122,8 @@ export function RichEditor(props: RichEditorProps) {
     openAi: ai && (() => setBar('ai')),
   };
   const { from, to } = state.selection;
-  const selected = bar === 'ai' ? doc.textBetween(from, to, ' ') || state.selection.$from.parent.textContent : '';
+  const selected =
+    bar === 'ai' ? doc.textBetween(from, to, ' ') || state.selection.$from.parent.textContent : '';
   const showMark = ({ target }: MouseEvent) => {
     const found = target instanceof Element ? target.closest<HTMLElement>('.citation') : null;
     setMark(found ?? undefined);
@@ -149,7 +150,12 @@ export function RichEditor(props: RichEditorProps) {
         <Box sx={{ position: 'sticky', top: -2, zIndex: 2, display: 'grid', gap: 1 }}>
           {!isPhone && toolbar}
           {bar === 'find' && (
-            <FindBar state={state} disabled={isBusy} update={session.update.bind(session)} onClose={closeBar} />
+            <FindBar
+              state={state}
+              disabled={isBusy}
+              update={session.update.bind(session)}
+              onClose={closeBar}
+            />
           )}
           {bar === 'link' && (
             <LinkBar
@@ -205,7 +211,9 @@ export function RichEditor(props: RichEditorProps) {
           <EditorSurface ref={place} onMouseOver={showMark} onMouseLeave={() => setMark(undefined)} />
         </Box>
         {isPhone && (
-          <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>{toolbar}</Box>
+          <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>
+            {toolbar}
+          </Box>
         )}
         {!isPhone && !bar && !edit.answer && session.view && (
           <FloatingTools
@@ -216,7 +224,13 @@ export function RichEditor(props: RichEditorProps) {
             disabled={isBusy}
           />
         )}
-        <Typography id={`${id}-hint`} variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 1 }}>
+        <Typography
+          id={`${id}-hint`}
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ m: 0, mt: 1 }}
+        >
           {t('editor.words', { count: words })} · {t('editor.minutes', { count: readingMinutes(words) })} ·{' '}
           {t('editor.hint')}
         </Typography>

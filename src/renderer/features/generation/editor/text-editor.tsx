@@ -36,11 +36,7 @@ export function TextEditor({ isMarkdownOnly, sources, memory, ai, onSave, ...fie
     <div>
       <FormControlLabel
         control={
-          <Switch
-            size="small"
-            checked={isMarkdown}
-            onChange={(_event, checked) => setMarkdown(checked)}
-          />
+          <Switch size="small" checked={isMarkdown} onChange={(_event, checked) => setMarkdown(checked)} />
         }
         label={t('editor.markdown')}
         sx={{ display: 'flex', width: 'fit-content', ml: 'auto', mr: 0, mb: 1 }}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type Node } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 

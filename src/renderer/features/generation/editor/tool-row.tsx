@@ -41,7 +41,9 @@ interface ToolRowProps {
 /** A toolbar with one tab stop; the arrow keys move inside. Its buttons have `tabIndex={-1}`. */
 export function ToolRow({ label, children, className, onLeave }: ToolRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const buttons = () => [...(row.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  const buttons = () => [
+    ...(row.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
+  ];
   const choose = (chosen: HTMLButtonElement | undefined) => {
     for (const button of row.current?.querySelectorAll('button') ?? []) button.tabIndex = -1;
     if (chosen) chosen.tabIndex = 0;
@@ -63,7 +65,11 @@ export function ToolRow({ label, children, className, onLeave }: ToolRowProps) {
     const at = all.indexOf(document.activeElement as HTMLButtonElement);
     if (at === -1) return;
     event.preventDefault();
-    const next = Number.isFinite(step) ? (at + step + all.length) % all.length : step < 0 ? 0 : all.length - 1;
+    const next = Number.isFinite(step)
+      ? (at + step + all.length) % all.length
+      : step < 0
+        ? 0
+        : all.length - 1;
     choose(all[next]);
     all[next]?.focus();
   };

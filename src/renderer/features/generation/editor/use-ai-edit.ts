@@ -5,10 +5,10 @@ import { announce } from '#renderer/lib/announce.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import type { EditorSession } from '#renderer/lib/editor/editor-session.ts';
-import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { type Passage, selectedPassage } from '#renderer/lib/editor/selected-passage.ts';
 import { suggestChanges } from '#renderer/lib/editor/suggest-changes.ts';
 import { closeSuggestions, proposeSuggestions, suggestionsOf } from '#renderer/lib/editor/suggestions.ts';
+import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import {
   type AiEditInstruction,
   type AiEditSuggestion,
@@ -17,8 +17,8 @@ import {
 } from '#shared/contracts/ai-edits.ts';
 import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 import { errorSentence } from '#shared/rules/error-sentence.ts';
-import { aiEditAllowanceQuery, requestEdit } from './ai-edits-queries.ts';
 import type { AiEditing } from './ai-editing.ts';
+import { aiEditAllowanceQuery, requestEdit } from './ai-edits-queries.ts';
 
 /** An answered edit. */
 interface Answer {

@@ -37,10 +37,15 @@ export function useEditorView(options: EditorViewOptions) {
   const [session] = useState(() => {
     memory.current.session ??= new EditorSession(value, [
       ...editorKeys(
-        Object.fromEntries(Object.keys(options.keys).map((key) => [key, () => memory.current.keys?.[key]?.()])),
+        Object.fromEntries(
+          Object.keys(options.keys).map((key) => [key, () => memory.current.keys?.[key]?.()]),
+        ),
       ),
       findWords(),
-      suggestions(() => ({ inserted: t('editor.suggestions.inserted'), deleted: t('editor.suggestions.deleted') })),
+      suggestions(() => ({
+        inserted: t('editor.suggestions.inserted'),
+        deleted: t('editor.suggestions.deleted'),
+      })),
       pastedText(),
       tableEditing(),
       gapCursor(),

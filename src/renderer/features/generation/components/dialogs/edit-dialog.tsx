@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,7 +11,6 @@ import {
 } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
-import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import {
   type ContentValues,
@@ -33,7 +31,6 @@ import { DraftNotice } from '#renderer/features/generation/editor/draft-notice.t
 import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
 import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
 import { useKeepDraft, useKeptDraft } from '#renderer/features/generation/editor/use-text-draft.ts';
-import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
@@ -51,6 +48,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
+import { EditFooter } from './edit-footer.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 
@@ -321,25 +319,13 @@ export function EditDialog({
             )}
           </DialogFooter>
         ) : (
-          <DialogFooter>
-            <Button
-              startIcon={<RegenerateIcon size={16} />}
-              onClick={() => setRegenerating(true)}
-              sx={{ mr: { sm: 'auto' } }}
-            >
-              {t('generation.edit.regenerate')}
-            </Button>
-            <ExportMenu content={edited} />
-            <CloseButton>{t('common.cancel')}</CloseButton>
-            <Button
-              variant="contained"
-              color="primary"
-              disabled={saving || invalid || isWriting}
-              onClick={save}
-            >
-              {saving ? t('generation.edit.saving') : t('generation.edit.save')}
-            </Button>
-          </DialogFooter>
+          <EditFooter
+            edited={edited}
+            isSaving={saving}
+            disabled={saving || invalid || isWriting}
+            onRegenerate={() => setRegenerating(true)}
+            onSave={save}
+          />
         )}
       </EditFrame>
       <GenerateDialog
