@@ -47,3 +47,13 @@ export async function selectWords(words: string, isSelected = true): Promise<voi
     { wanted: words, whole: isSelected },
   );
 }
+
+/** Pastes HTML into the text as a browser does. */
+export async function paste(html: string): Promise<void> {
+  await box().evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    clipboardData.setData('text/plain', 'plain');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}

@@ -26,8 +26,7 @@ export const EditorSurface = styled(Article)(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.text.primary}`,
   },
   '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
-  '& .tableWrapper': { overflowX: 'auto', margin: '0 0 1.1em' },
-  '& table': { borderCollapse: 'collapse', width: '100%', margin: 0 },
+  '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse' },
   '& :is(th, td)': {
     position: 'relative',
     minWidth: 72,

@@ -39,6 +39,7 @@ export function TextEditor({ isMarkdownOnly, sources, memory, ai, onSave, ...fie
           <Switch size="small" checked={isMarkdown} onChange={(_event, checked) => setMarkdown(checked)} />
         }
         label={t('editor.markdown')}
+        slotProps={{ typography: { variant: 'body2' } }}
         sx={{ display: 'flex', width: 'fit-content', ml: 'auto', mr: 0, mb: 1 }}
       />
       {isMarkdown ? (

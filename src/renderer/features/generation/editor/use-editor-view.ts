@@ -98,6 +98,7 @@ export function useEditorView(options: EditorViewOptions) {
       },
     });
     session.view = view;
+    view.focus();
     return () => {
       session.view = undefined;
       flushLatest.current();
