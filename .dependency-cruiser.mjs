@@ -35,6 +35,7 @@ const serverFeatures = [
   'billing',
   'generation',
   'briefs',
+  'ai-edits',
   'sales',
   'system',
   'admin',

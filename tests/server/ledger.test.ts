@@ -312,7 +312,7 @@ describe("the database enforces the ledger's rules", () => {
     await expect(db('ai_edit_blocks').where({ id: block }).delete()).rejects.toThrow(/not allowed/);
     expect(
       await db('ai_edits').whereIn('id', [first, second, third, fourth]).sum({ sum: 'charged_credits' }),
-    ).toEqual([{ sum: '2' }]);
+    ).toEqual([{ sum: 2 }]);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 7, held: 0 });
     expect(await db('credit_transactions').where({ user_id: userId, type: 'usage' })).toMatchObject([
       { amount: -2, description: 'AI edits', uniqueKey: `ai-edits:${block}` },

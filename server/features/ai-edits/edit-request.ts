@@ -22,11 +22,15 @@ import {
 import { EDIT_OUTPUT_SCHEMA } from './edit-form.ts';
 
 /** Of the text on either side of the passage. The model reads every character once. */
-export const CONTEXT_CHARACTERS = 20_000;
+export const CONTEXT_CHARACTERS = 15_000;
 /** Of a whole email sequence around a field of it. */
-const SEQUENCE_CHARACTERS = 2 * CONTEXT_CHARACTERS;
+const SEQUENCE_CHARACTERS = 20_000;
 /** How many times longer than the passage an answer may be. */
-const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = { expand: 3, concrete: 2.5 };
+const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = {
+  expand: 3,
+  concrete: 2.5,
+  alternatives: 1.2,
+};
 const USUAL_GROWTH = 1.5;
 /** JSON with escapes, in a script with few characters per token. */
 const TOKENS_PER_CHARACTER = 0.5;
@@ -85,7 +89,7 @@ export function editRequest(
       ...block('user_wish', isWish ? { wish: cleanUntrustedText(value) } : undefined),
       `Task: edit of a passage (${kind})`,
       EDIT_TASKS[kind],
-      `Target language: ${language ? encodeForPrompt(language) : 'the language of the passage'}`,
+      `Target language: ${languageOf(kind, language)}`,
     ].join('\n\n'),
     temperature: null,
     maxOutputTokens:
@@ -95,6 +99,11 @@ export function editRequest(
     schema: EDIT_OUTPUT_SCHEMA,
     nonce,
   };
+}
+
+function languageOf(kind: AiEditKind, language: string | undefined): string {
+  if (kind === 'translate') return 'the one that the user_wish block names';
+  return language ? encodeForPrompt(language) : 'the language of the passage';
 }
 
 export function replacementsOf(kind: AiEditKind): number {

@@ -14,7 +14,8 @@ type StoredText = Pick<ContentVersion, 'content' | 'markdownContent'>;
 export function findPassage(stored: StoredText, { from, to, text, field }: AiEditSelection): Passage {
   const whole = field ? fieldText(stored, field) : stored.markdownContent;
   if (whole?.slice(from, to) !== text) throw new AppError('ai_edit_selection_changed');
-  return { before: whole.slice(0, from), text, after: whole.slice(to) };
+  const isLine = field !== undefined && field.name !== 'bodyMarkdown';
+  return { before: whole.slice(0, from), text, after: whole.slice(to), isLine };
 }
 
 /** Undefined when the text has no such field. */

@@ -4,7 +4,6 @@ import { StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
-import { acceptedModels } from '#server/features/ai-edits/accepted-models.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { refuseBeyondQuota } from '#server/features/quotas/quotas.service.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
@@ -21,6 +20,7 @@ import {
   type UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
+import { acceptedModels } from './accepted-models.ts';
 import { applyEdit } from './edit-text.ts';
 
 /** Columns that lists show. */

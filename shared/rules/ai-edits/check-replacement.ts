@@ -9,6 +9,8 @@ export interface Passage {
   before: string;
   text: string;
   after: string;
+  /** Whether its text is a single line, such as a subject. */
+  isLine: boolean;
 }
 
 export type CheckedReplacement = { suggestion: AiEditSuggestion } | { problems: string[] };
@@ -18,6 +20,11 @@ const LEAST_REPEATED = 30;
 const FENCE = /^(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?\1$/u;
 const QUOTES = /^(?:"([\s\S]*)"|“([\s\S]*)”|«([\s\S]*)»|'([\s\S]*)')$/u;
 const HTML = /<\/?[a-z][^>\n]{0,200}>|!\[[^\]\n]{0,200}\]\(/iu;
+
+/** Remarks stand at the edges of an answer. The patterns are too slow for a whole text. */
+const EDGE = 600;
+/** Of the text on either side of the passage. */
+const COMPARED = 60_000;
 
 const chatter = Object.values(phrasePatterns(CHATTER));
 
@@ -77,10 +84,12 @@ function withoutRemarks(text: string, passage: string): string {
 }
 
 function hasChatter(text: string): boolean {
-  return chatter.some((pattern) => text.search(pattern) !== -1);
+  const edges = text.length <= 2 * EDGE ? [text] : [text.slice(0, EDGE), text.slice(-EDGE)];
+  return edges.some((edge) => chatter.some((pattern) => edge.search(pattern) !== -1));
 }
 
 function isAllChatter(paragraph: string): boolean {
+  if (paragraph.length > EDGE) return false;
   return chatter.some((pattern) => {
     const rest = paragraph.replace(pattern, '');
     return rest !== paragraph && !/\p{L}{3}/u.test(rest);
@@ -89,20 +98,19 @@ function isAllChatter(paragraph: string): boolean {
 
 function remarksIn(written: string, passage: string): string[] {
   if (hasChatter(passage)) return [];
-  const paragraphs = written.split(/\n\s*\n/u);
-  const edges = [paragraphs[0] ?? '', paragraphs.at(-1) ?? ''];
-  return edges.some(hasChatter) ? ['It contains remarks about the work. Write the passage alone.'] : [];
+  return hasChatter(written) ? ['It contains remarks about the work. Write the passage alone.'] : [];
 }
 
 /** A passage within a line stays within it. */
-function fitInto(written: string, { before, text, after }: Passage): string {
+function fitInto(written: string, { before, text, after, isLine }: Passage): string {
   const startsLine = before === '' || before.endsWith('\n');
   const endsLine = after === '' || after.startsWith('\n');
-  if (text.trim().includes('\n') || (startsLine && endsLine && !isOneLine(text))) return written;
+  const isBlock = startsLine && endsLine && !isLine && !isHeadingOrRow(text);
+  if (isBlock || text.trim().includes('\n')) return written;
   return written.replace(/\s*\n\s*/gu, ' ');
 }
 
-function isOneLine(text: string): boolean {
+function isHeadingOrRow(text: string): boolean {
   return /^\s*(?:#{1,6}\s|\|)/u.test(text);
 }
 
@@ -113,8 +121,8 @@ function repeatedAround(written: string, { before, text, after }: Passage): stri
   const around = [
     normalised(before.slice(-2 * LEAST_REPEATED)).slice(-LEAST_REPEATED),
     normalised(after.slice(0, 2 * LEAST_REPEATED)).slice(0, LEAST_REPEATED),
-    ...sentencesOf(before),
-    ...sentencesOf(after),
+    ...sentencesOf(before.slice(-COMPARED)),
+    ...sentencesOf(after.slice(0, COMPARED)),
   ];
   const repeated = around.some(
     (piece) => piece.length >= LEAST_REPEATED && plain.includes(piece) && !own.includes(piece),

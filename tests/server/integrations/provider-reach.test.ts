@@ -277,7 +277,7 @@ test('a brief costs a limited amount per credit and per free one', () => {
 });
 
 /** A credit pays for ten of them. */
-const MOST_PER_EDIT = { inputTokens: 250_000, outputTokens: 30_000 } as const;
+const MOST_PER_EDIT = { inputTokens: 270_000, outputTokens: 32_000 } as const;
 
 test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {
   const text = long(aiEditLimits.passage);
@@ -288,7 +288,12 @@ test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {
         instruction: { kind, value: long(aiEditLimits.value) },
         problems: [long(1_000)],
       },
-      passage: { before: long(2 * CONTEXT_CHARACTERS), text, after: long(2 * CONTEXT_CHARACTERS) },
+      passage: {
+        before: long(2 * CONTEXT_CHARACTERS),
+        text,
+        after: long(2 * CONTEXT_CHARACTERS),
+        isLine: false,
+      },
       document: long(MAX_CONTENT_LENGTH),
       title: long(200),
       product: Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, long(productLimits.text)])),

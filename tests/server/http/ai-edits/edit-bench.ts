@@ -15,6 +15,7 @@ export type Answer = AiEdit & Refusal;
 type Allowance = AnswerOf<typeof getAiEditAllowance>;
 
 export let app: TestApp;
+export let admin: CookieClient;
 /** A new user for each test. */
 export let client: CookieClient;
 /** A content of the user, with {@link TEXT}. */
@@ -32,6 +33,8 @@ export const EDITED =
 export function prepareEditBench(): void {
   beforeAll(async () => {
     app = await startTestApp();
+    admin = await app.join({ email: 'admin@example.com' });
+    await app.db('users').where({ email: 'admin@example.com' }).update({ role: 'admin' });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -43,7 +46,11 @@ export function prepareEditBench(): void {
 }
 
 /** A content of its own product, without asking a model. */
-export async function contentOf(owner: CookieClient, text = TEXT): Promise<GeneratedContent> {
+export async function contentOf(
+  owner: CookieClient,
+  text = TEXT,
+  { content: more = {}, ...columns }: { type?: string; category?: string; content?: object } = {},
+): Promise<GeneratedContent> {
   const product = await okCalls(owner).send<Product>('/api/products', completeProduct);
   const { id: userId } = (await owner.get<{ id: number }>('/api/auth/user')).body;
   const row = {
@@ -52,7 +59,8 @@ export async function contentOf(owner: CookieClient, text = TEXT): Promise<Gener
     category: 'web_assets',
     type: 'sales_page',
     title: 'Sales page',
-    content: { content: text },
+    ...columns,
+    content: { content: text, ...more },
     markdownContent: text,
   };
   const [inserted] = await app.db('generated_contents').insert(row).returning('id');
@@ -69,7 +77,7 @@ export function selected(text: string, passage = PASSAGE) {
   return { from, to: from + passage.length, text: passage };
 }
 
-export const REWRITE: AiEditInstruction = { kind: 'rewrite' };
+const REWRITE: AiEditInstruction = { kind: 'rewrite' };
 
 export const bodyFor = (instruction: AiEditInstruction = REWRITE, passage = PASSAGE) => ({
   baseVersion: content.versionNumber,

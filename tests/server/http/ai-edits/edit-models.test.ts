@@ -1,17 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
 import {
-  AFTER,
   allowance,
   answer,
   app,
-  BEFORE,
   credits,
   EDITED,
   edit,
   edited,
   fault,
-  PASSAGE,
   prepareEditBench,
   TEXT,
 } from './edit-bench.ts';
@@ -52,33 +49,6 @@ describe.each(aiProviders)('%s', (provider) => {
       app.generation.ai = ai;
     }
   });
-});
-
-test('a dropped mark and link are named', async () => {
-  await answer(EDITED.replace(' [1]', '').replace(`[study](${STUDY})`, 'study'));
-  expect(await edited()).toMatchObject({ state: 'succeeded', lost: { marks: ['[1]'], links: [STUDY] } });
-});
-
-test.each([
-  ['the whole text', TEXT.replace(PASSAGE, EDITED)],
-  ['the sentence before it', `${BEFORE}\n\n${EDITED}`],
-  ['the sentence behind it', `${EDITED} ${AFTER}`],
-  ['an address', `${EDITED} Read more at https://offer.example/now.`],
-  ['an address without a scheme', `${EDITED} See www.offer.example.`],
-  ['a mailbox', `${EDITED} Write to sales@offer.example.`],
-  ['an image', `${EDITED} ![](x)`],
-  ['HTML', `${EDITED} <script>alert(1)</script>`],
-  ['a mark that the passage lacks', EDITED.replace('[2]', '[2][9]')],
-  ['nothing', ' \u200b '],
-  ['the passage as it was', PASSAGE],
-  ['a remark that is not apart from it', `${EDITED} I have rewritten this text in a friendlier tone.`],
-])('an answer with %s is sent back once', async (_name, wrong) => {
-  const before = await credits();
-  await answer(wrong);
-  await answer(EDITED);
-  const corrected = await edited();
-  expect(corrected).toMatchObject({ replacement: EDITED, attempts: CORRECTED });
-  expect(await credits()).toEqual({ balance: before.balance - 1, held: 0 });
 });
 
 test('when no model answers usefully, the edit fails, costs nothing and does not count', async () => {

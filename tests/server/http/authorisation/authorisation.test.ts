@@ -6,9 +6,16 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
-import { deletedContent, deletedProduct, newContent, readyBrief, readyEdit } from './belongings.ts';
+import {
+  type Call,
+  deletedContent,
+  deletedProduct,
+  newContent,
+  readyBrief,
+  readyEdit,
+} from './belongings.ts';
 import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
-import { type Call, type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
+import { type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
   anonymous: undefined,

@@ -14,9 +14,9 @@ import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
-import { newProduct } from './belongings.ts';
+import { type Call, newProduct } from './belongings.ts';
 import { gatherPeople, type People, type PersonName } from './people.ts';
-import { type Call, routes } from './route-rights.ts';
+import { routes } from './route-rights.ts';
 
 let people: People;
 let document: OpenApiDocument;

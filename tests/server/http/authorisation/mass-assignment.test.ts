@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { newContent, newProduct } from './belongings.ts';
+import { type Call, newContent, newProduct } from './belongings.ts';
 import { digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
-import { type Call, routes } from './route-rights.ts';
+import { routes } from './route-rights.ts';
 
 const TEXT = 'smuggled-7f3a91';
 const NUMBER = 987_654_321;

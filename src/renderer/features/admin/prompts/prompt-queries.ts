@@ -13,6 +13,7 @@ import {
   updatePrompt,
 } from '#shared/contracts/admin/admin-prompts.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
+import { getAiEditAllowance, setAiEditPrice } from '#shared/contracts/ai-edits.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
 import { getBriefPrice, setBriefPrice } from '#shared/contracts/product-briefs.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
@@ -51,4 +52,14 @@ export const saveBriefPriceMutation = apiMutation({
   refreshes: [getBriefPrice, listAuditLogs],
   done: () => i18next.t('fromSource.admin.saved'),
   failed: () => i18next.t('fromSource.admin.failed'),
+});
+
+/** What edits cost stands in the allowance of every account. */
+export const aiEditPriceQuery = apiQuery(getAiEditAllowance, {});
+
+export const saveAiEditPriceMutation = apiMutation({
+  mutationFn: (body: BodyInputOf<typeof setAiEditPrice>) => callApi(setAiEditPrice, { body }),
+  refreshes: [getAiEditAllowance, listAuditLogs],
+  done: () => i18next.t('aiEdits.admin.saved'),
+  failed: () => i18next.t('aiEdits.admin.failed'),
 });

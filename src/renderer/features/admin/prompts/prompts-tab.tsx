@@ -20,6 +20,7 @@ import { useTableView } from '#renderer/components/lists/table/table-view.ts';
 import { Panel } from '#renderer/components/panel.tsx';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { AiEditPricePanel } from './ai-edit-price-panel.tsx';
 import { BriefPricePanel } from './brief-price-panel.tsx';
 import { usePromptColumns } from './prompt-columns.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
@@ -105,6 +106,7 @@ function PromptList({ onLab }: Pick<PromptActionsProps, 'onLab'>) {
           </Panel>
         ))}
         {prompts.data && <BriefPricePanel />}
+        {prompts.data && <AiEditPricePanel />}
       </Stack>
       {dialog.shown && (
         <PromptDialog prompt={dialog.shown.item} prompts={prompts.data ?? []} {...dialog.state} />
