@@ -157,9 +157,10 @@ test('copies it and downloads it as formatted JSON named after it', async () => 
 test('edits the text and adds a source of her own', async () => {
   await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit / });
-  await dialog
-    .getByLabel('Content', { exact: true })
-    .fill('# Rewritten by hand\n\nThe first van leaves at **8:00**.');
+  await dialog.getByRole('textbox', { name: 'Content', exact: true }).press('Control+a');
+  await page.keyboard.type('# Rewritten by hand');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The first van leaves at **8:00**.');
   await dialog.getByRole('button', { name: 'Add Citation' }).click();
   const citation = dialog.getByRole('textbox', { name: /^Citation \d+/ }).last();
   await citation.fill('nonsense');

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { holdCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -16,6 +17,7 @@ const firstEdit = '# By hand\n\nThe first van leaves at 8:00.\n\nNobody waits.';
 const secondEdit = '# By hand\n\nThe last van leaves at 8:00.\n\nNobody waits.\n\nA new paragraph.';
 
 prepareTab({ providers: [] });
+editAsMarkdown();
 
 const versions = () =>
   tab.account.ask<ContentVersionSummary[]>(`/api/generated-content/${original.id}/versions`);

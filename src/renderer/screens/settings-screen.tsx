@@ -19,6 +19,7 @@ import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx'
 import { StorageCard } from '#renderer/features/account/components/storage-card.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
 import { DevicesCard } from '#renderer/features/devices/components/devices-card.tsx';
+import { dropAllDrafts } from '#renderer/features/generation/editor/text-drafts.ts';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
@@ -161,6 +162,7 @@ export function SettingsScreen() {
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {
     setLeaving(true);
+    dropAllDrafts();
     window.location.assign(LOGOUT_URL);
   };
   return (

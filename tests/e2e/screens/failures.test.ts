@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { type FailedCall, failCalls, noteCalls, REASON } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -6,6 +7,7 @@ import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.
 /* Every error of the catalogue shows its message, keeps the input and sends no second request. */
 
 prepareTab({ env: { SIGNUP_CREDITS: '30' } });
+editAsMarkdown();
 beforeAll(async () => {
   const product = await tab.account.createProduct();
   for (const type of [

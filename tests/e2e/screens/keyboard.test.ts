@@ -124,7 +124,7 @@ test('a text is edited and saved', async () => {
   await page.getByRole('dialog', { name: /^Edit / }).waitFor();
   await expect.poll(focused).toBe('Content');
   await page.keyboard.press('Control+a');
-  await page.keyboard.insertText('# By keyboard');
+  await page.keyboard.type('# By keyboard');
   await tabTo('Save Changes', 30);
   await page.keyboard.press('Enter');
   await toastOn(page, 'Content updated successfully').waitFor();

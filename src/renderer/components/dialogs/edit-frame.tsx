@@ -28,6 +28,8 @@ interface EditFrameProps
   isDirty?: boolean;
   /** Whether the changes are saved and the dialog is closing. */
   isSaved?: boolean;
+  /** Called when the user leaves without saving. */
+  onDiscard?: () => void;
 }
 
 /**
@@ -37,6 +39,7 @@ interface EditFrameProps
 export function EditFrame({
   isDirty = false,
   isSaved = false,
+  onDiscard,
   onClose,
   children,
   ...dialog
@@ -74,6 +77,7 @@ export function EditFrame({
         }}
         onConfirm={() => {
           setAsking(false);
+          onDiscard?.();
           if (isLeaving) blocker.proceed();
           else onClose();
         }}

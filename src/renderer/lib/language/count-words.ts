@@ -6,3 +6,10 @@ const WORD =
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
+
+/** Silent reading, in words a minute. */
+const READING_PACE = 230;
+
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / READING_PACE));
+}

@@ -3,6 +3,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { alterAnswer, noteCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast, styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -11,6 +12,7 @@ import { openWithText } from './open-with-text.ts';
 let product: Product;
 
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
+editAsMarkdown();
 beforeEach(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });

@@ -6,6 +6,7 @@ import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { COLLECTOR, hostileTexts } from '#tests/fixtures/exports/hostile-texts.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 import { alterAnswer } from '#tests/support/browser/network-faults.ts';
@@ -21,6 +22,7 @@ prepareTab(
   { env: { SIGNUP_CREDITS: '50' } },
   { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
 );
+editAsMarkdown();
 beforeAll(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { failCalls } from '#tests/support/browser/network-faults.ts';
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -11,6 +12,7 @@ import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.
 let product: Product;
 
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
+editAsMarkdown();
 beforeEach(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });

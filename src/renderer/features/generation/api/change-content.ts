@@ -46,9 +46,16 @@ function changesOf(values: ContentValues, seen: GeneratedContent): UpdateContent
   };
 }
 
+interface EditedContent {
+  seen: GeneratedContent;
+  values: ContentValues;
+  /** AI edits whose suggestions the text contains. */
+  acceptedEdits?: string[];
+}
+
 /** Saves an edited text and its citations, merged with changes made elsewhere since. */
 export const updateContentMutation = apiMutation({
-  mutationFn: ({ seen, values }: { seen: GeneratedContent; values: ContentValues }) =>
+  mutationFn: ({ seen, values, acceptedEdits }: EditedContent) =>
     saveMerged({
       seen,
       mine: values,
@@ -56,7 +63,7 @@ export const updateContentMutation = apiMutation({
       send: (merged, newest) =>
         callApi(updateContent, {
           params: { id: newest.id },
-          body: { ...changesOf(merged, newest), versionNumber: newest.versionNumber },
+          body: { ...changesOf(merged, newest), versionNumber: newest.versionNumber, acceptedEdits },
         }),
     }),
   refreshes: changedByContent,

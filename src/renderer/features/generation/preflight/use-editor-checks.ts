@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissFindingMutation } from '#renderer/features/generation/api/change-content.ts';
 import { productContentQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import type { TextTarget } from '#renderer/features/generation/editor/text-target.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import { useDebounced } from '#renderer/lib/hooks/use-debounced.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
@@ -46,14 +47,14 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     // The points belong to the stored text.
     points: (text === textOf(content) && content.openPoints) || NO_POINTS,
   });
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [field, setField] = useState<TextTarget | null>(null);
   const [selection, setSelection] = useState<Span>();
 
   useEffect(() => {
-    if (!selection || !field.current) return;
-    selectPart(field.current, selection);
+    if (!selection || !field) return;
+    field.select(selection);
     setSelection(undefined);
-  }, [selection]);
+  }, [selection, field]);
 
   const locate = (finding: Finding): Span | undefined => {
     const span = locateFinding(text, finding);
@@ -76,13 +77,5 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
   };
 
   const hasLanguage = checkedLanguageOf(productFieldValue(product, 'targetLanguage')) !== undefined;
-  return { ...checks, hasLanguage, dismiss, show, fix, field };
-}
-
-/** Selects a part of a text field and scrolls to it. Browsers scroll only when the caret gets the focus. */
-function selectPart(field: HTMLTextAreaElement, { start, end }: Span): void {
-  field.setSelectionRange(start, start);
-  field.blur();
-  field.focus();
-  field.setSelectionRange(start, end);
+  return { ...checks, hasLanguage, dismiss, show, fix, setField };
 }

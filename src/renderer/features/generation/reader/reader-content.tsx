@@ -24,7 +24,7 @@ import { useContentGeneration } from '#renderer/features/generation/live/use-con
 import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
-import { countWords } from '#renderer/lib/language/count-words.ts';
+import { countWords, readingMinutes } from '#renderer/lib/language/count-words.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { useShortcuts } from '#renderer/lib/shortcuts.ts';
 import { generationKey, useAppStore } from '#renderer/lib/stores/app-store.ts';
@@ -32,9 +32,6 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Product } from '#shared/contracts/products.ts';
 import { ReaderActions } from './reader-actions.tsx';
 import { ReaderText } from './reader-text.tsx';
-
-/** Silent reading, in words a minute. */
-const READING_PACE = 230;
 
 const Facts = styled('p')(({ theme }) => ({
   display: 'flex',
@@ -95,7 +92,7 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
         </time>
         <span>
           {t('reader.minutes', {
-            count: Math.max(1, Math.round(countWords(textOf(content)) / READING_PACE)),
+            count: readingMinutes(countWords(textOf(content))),
           })}
         </span>
         {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
@@ -13,7 +11,6 @@ import {
 } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
-import { RegenerateIcon } from '#renderer/components/icons/icons.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import {
   type ContentValues,
@@ -30,7 +27,10 @@ import {
 } from '#renderer/features/generation/citation-rows.ts';
 import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
 import { textOf, withText } from '#renderer/features/generation/content-view.ts';
-import { ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
+import { DraftNotice } from '#renderer/features/generation/editor/draft-notice.tsx';
+import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
+import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
+import { useKeepDraft, useKeptDraft } from '#renderer/features/generation/editor/use-text-draft.ts';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
@@ -42,16 +42,13 @@ import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
-import {
-  type GeneratedContent,
-  type GenerationTier,
-  MAX_CONTENT_LENGTH,
-} from '#shared/contracts/generation/generated-content.ts';
+import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
+import { EditFooter } from './edit-footer.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 
@@ -85,10 +82,15 @@ export function EditDialog({
   const isWriting = generation.pending !== undefined;
   const { t } = useTranslation();
   const tabsId = useId();
-  const conflict = useEditConflict<GeneratedContent, ContentValues>(content);
+  const draftOf = useKeptDraft(content);
+  const { kept } = draftOf;
+  const conflict = useEditConflict<GeneratedContent, ContentValues>(kept?.seen ?? content);
   const { seen: loaded = content } = conflict;
   const { control, setValue, register } = useForm<EditedText>({
-    defaultValues: { text: textOf(content), citations: citationRows(content.citations) },
+    defaultValues: {
+      text: kept?.values.written.text ?? textOf(content),
+      citations: citationRows(kept?.values.citations ?? content.citations),
+    },
   });
   const text = useWatch({ control, name: 'text' });
   const rows = useWatch({ control, name: 'citations' });
@@ -96,7 +98,11 @@ export function EditDialog({
   const setUrls = (urls: readonly string[]) => setValue('citations', citationRows(urls));
   const [regenerating, setRegenerating] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const memory: EditorMemory = useRef({});
+  const acceptedEdits = useRef(new Set<string>());
   const update = useMutation(updateContentMutation);
+  // Before an edit with AI. Unlike saving, it leaves the dialog open.
+  const store = useMutation(updateContentMutation);
   const deletion = useMutation(deleteEmptiedMutation);
   const [view, setView] = useState(initialView);
   const choice = useVersionChoice(content.id, open && view === 'history');
@@ -106,6 +112,11 @@ export function EditDialog({
     setText(changed);
     draft?.readText(changed);
   };
+  const keptEmails = kept?.values.written.emails;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (keptEmails) draft?.replace(keptEmails);
+  }, []);
 
   const citations = citationUrls(rows);
   const edited = useMemo(() => withText(loaded, text), [loaded, text]);
@@ -125,34 +136,49 @@ export function EditDialog({
   });
   const citationsChanged = !sameUrls(citations, loaded.citations);
   const dirty = text !== textOf(loaded) || citationsChanged || draft?.isChanged === true;
-  const saving = update.isPending || deletion.isPending;
+  const saving = update.isPending || deletion.isPending || store.isPending;
   const invalid = rows.some(({ url }) => citationState(url) === 'invalid') || (draft?.issues.length ?? 0) > 0;
   const saveError = update.error instanceof EditConflict ? null : (update.error ?? deletion.error);
   const values: ContentValues = {
     written: draft?.edited && draft.isChanged ? { text, emails: draft.edited } : { text },
     citations,
   };
+  useKeepDraft({
+    seen: loaded,
+    values,
+    dirty,
+    isSaved: update.isSuccess || deletion.isSuccess,
+  });
   const hold = ({ written, citations: urls }: Partial<ContentValues>) => {
     if (urls) setUrls(urls);
     if (written?.emails) draft?.replace(written.emails);
     else if (written) changeText(written.text);
   };
 
+  const takeInConflict = (error: Error) => {
+    const merged = conflict.takeIn(error);
+    if (!merged) return;
+    if (merged.written !== values.written) hold({ written: merged.written });
+    hold({ citations: merged.citations });
+    setView((current) => (current === 'emails' ? current : 'text'));
+  };
+  const edits = () => (acceptedEdits.current.size > 0 ? [...acceptedEdits.current] : undefined);
   const save = () => {
     if (isBlankText(text)) return deletion.mutate(loaded.id, { onSuccess: onClose });
     update.mutate(
-      { seen: loaded, values },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          const merged = conflict.takeIn(error);
-          if (!merged) return;
-          if (merged.written !== values.written) hold({ written: merged.written });
-          hold({ citations: merged.citations });
-          setView((current) => (current === 'emails' ? current : 'text'));
-        },
-      },
+      { seen: loaded, values, acceptedEdits: edits() },
+      { onSuccess: onClose, onError: takeInConflict },
     );
+  };
+  const saveForAi = async (current: string) => {
+    if (!dirty && current === textOf(loaded)) return loaded;
+    const written = { written: { text: current }, citations };
+    const variables = { seen: loaded, values: written, acceptedEdits: edits() };
+    const saved = await store.mutateAsync(variables).catch(takeInConflict);
+    if (!saved) return undefined;
+    acceptedEdits.current.clear();
+    conflict.replace(saved);
+    return saved;
   };
 
   const show = (replacement: GeneratedContent) => {
@@ -162,6 +188,11 @@ export function EditDialog({
     setUrls(replacement.citations);
     setView('text');
     choice.choose(undefined);
+  };
+
+  const discardDraft = () => {
+    draftOf.drop();
+    show(content);
   };
 
   // The dialog stays open and shows the new text (from the specification).
@@ -212,6 +243,7 @@ export function EditDialog({
         onClose={onClose}
         onExited={onExited}
         isDirty={dirty}
+        onDiscard={draftOf.drop}
         isSaved={update.isSuccess || deletion.isSuccess}
         maxWidth="lg"
         // The same for every view, so that the tabs and buttons stay in place.
@@ -234,19 +266,27 @@ export function EditDialog({
         <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
           {changedElsewhere}
           {generation.pending && <GeneratingIndicator startedAt={generation.pending.startedAt} />}
-          <TextField
+          {kept && <DraftNotice keptAt={kept.keptAt} onDiscard={discardDraft} />}
+          <TextEditor
             id={`content-${loaded.id}`}
-            label={t('generation.edit.content')}
-            helperText={t('generation.edit.contentHint')}
-            multiline
-            minRows={10}
-            maxRows={22}
-            autoFocus
-            inputRef={checks.field}
+            ref={checks.setField}
             value={text}
             disabled={isWriting}
-            onChange={(event) => changeText(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
+            isMarkdownOnly={draft !== undefined}
+            sources={loaded.sources}
+            memory={memory}
+            ai={{
+              content: loaded,
+              findings: checks.findings.open.map(({ key, check, quote }) => ({
+                key,
+                quote,
+                label: t(`preflight.checks.${check}`),
+              })),
+              save: saveForAi,
+              onAccepted: (editId) => acceptedEdits.current.add(editId),
+            }}
+            onChange={changeText}
+            onSave={() => !(saving || invalid || isWriting) && save()}
           />
           <CitationsEditor control={control} register={register} disabled={isWriting} />
         </EditTabPanel>
@@ -279,25 +319,13 @@ export function EditDialog({
             )}
           </DialogFooter>
         ) : (
-          <DialogFooter>
-            <Button
-              startIcon={<RegenerateIcon size={16} />}
-              onClick={() => setRegenerating(true)}
-              sx={{ mr: { sm: 'auto' } }}
-            >
-              {t('generation.edit.regenerate')}
-            </Button>
-            <ExportMenu content={edited} />
-            <CloseButton>{t('common.cancel')}</CloseButton>
-            <Button
-              variant="contained"
-              color="primary"
-              disabled={saving || invalid || isWriting}
-              onClick={save}
-            >
-              {saving ? t('generation.edit.saving') : t('generation.edit.save')}
-            </Button>
-          </DialogFooter>
+          <EditFooter
+            edited={edited}
+            isSaving={saving}
+            disabled={saving || invalid || isWriting}
+            onRegenerate={() => setRegenerating(true)}
+            onSave={save}
+          />
         )}
       </EditFrame>
       <GenerateDialog

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { Article } from '#renderer/components/markdown/article.tsx';
+
+/** The text that is edited, with its objects and suggestions. */
+export const EditorSurface = styled(Article)(({ theme }) => ({
+  maxWidth: 'none',
+  '& .ProseMirror': {
+    minHeight: 240,
+    padding: '14px 18px 28px',
+    outline: 'none',
+    whiteSpace: 'pre-wrap',
+    wordWrap: 'break-word',
+    fontVariantLigatures: 'none',
+    [theme.breakpoints.down('sm')]: { padding: '12px 2px 24px' },
+  },
+  '& .ProseMirror > :first-child': { marginTop: 0 },
+  '& .ProseMirror-hideselection ::selection': { background: 'transparent' },
+  '& .ProseMirror-selectednode': { outline: `2px solid ${theme.vars.palette.accent.main}`, borderRadius: 3 },
+  '& .ProseMirror-gapcursor': { display: 'none', pointerEvents: 'none', position: 'relative' },
+  '& .ProseMirror-gapcursor::after': {
+    content: '""',
+    display: 'block',
+    position: 'absolute',
+    top: -2,
+    width: 20,
+    borderTop: `1px solid ${theme.vars.palette.text.primary}`,
+  },
+  '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+  '& table': { display: 'block', maxWidth: '100%', overflowX: 'auto', borderCollapse: 'collapse' },
+  '& :is(th, td)': {
+    position: 'relative',
+    minWidth: 72,
+    padding: '6px 10px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    border: `1px solid ${theme.vars.palette.hairline}`,
+  },
+  '& .selectedCell': { backgroundColor: theme.vars.palette.sunken },
+  '& li[data-checked]': { listStyle: 'none' },
+  '& li[data-checked] > p:first-of-type::before': { content: '"☐ "' },
+  '& li[data-checked="true"] > p:first-of-type::before': { content: '"☑ "' },
+  '& .citation': {
+    fontSize: 'max(0.85em, 0.75rem)',
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.primary.main,
+    whiteSpace: 'nowrap',
+    cursor: 'help',
+  },
+  '& .placeholder': {
+    padding: '0.05em 0.3em',
+    borderRadius: 4,
+    color: theme.vars.palette.amber.main,
+    backgroundColor: theme.vars.palette.amber.soft,
+    fontWeight: theme.typography.fontWeightMedium,
+  },
+  '& .raw': { fontFamily: 'monospace', fontSize: '0.85em', color: theme.vars.palette.text.secondary },
+  '& .found': { backgroundColor: theme.vars.palette.amber.soft },
+  '& .found.current': { outline: `2px solid ${theme.vars.palette.amber.main}` },
+  '& .deleted': {
+    color: theme.vars.palette.red.main,
+    backgroundColor: theme.vars.palette.red.soft,
+    textDecoration: 'line-through',
+    cursor: 'pointer',
+  },
+  '& .inserted': {
+    color: theme.vars.palette.green.main,
+    backgroundColor: theme.vars.palette.green.soft,
+    textDecoration: 'none',
+    cursor: 'pointer',
+  },
+  '& ins.inserted': { borderBottom: '2px solid currentColor' },
+  '& [data-current="true"]': { outline: '1px dashed currentColor', outlineOffset: 1 },
+  // Objects keep their own colours unless they are part of a suggestion.
+  '& :is(.deleted, .inserted) :is(.citation, .placeholder, a)': { color: 'inherit', background: 'none' },
+}));

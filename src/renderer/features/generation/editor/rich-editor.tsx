@@ -1,0 +1,252 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type Command, TextSelection } from 'prosemirror-state';
+import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '#renderer/lib/announce.ts';
+import { setLink, surroundingsOf } from '#renderer/lib/editor/block-commands.ts';
+import { setFound, showNextPlaceholder } from '#renderer/lib/editor/find-words.ts';
+import { showSuggestion, suggestionsOf } from '#renderer/lib/editor/suggestions.ts';
+import { countWords, readingMinutes } from '#renderer/lib/language/count-words.ts';
+import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { AiEditing } from './ai-editing.ts';
+import { AiPanel } from './ai-panel.tsx';
+import { EditorSurface } from './editor-surface.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { FindBar } from './find-bar.tsx';
+import { FloatingTools } from './floating-tools.tsx';
+import { LinkBar } from './link-bar.tsx';
+import { SourceHint } from './source-hint.tsx';
+import { SuggestionBar } from './suggestion-bar.tsx';
+import { headingsOf, TextOutline } from './text-outline.tsx';
+import type { TextTarget } from './text-target.ts';
+import { useAiEdit } from './use-ai-edit.ts';
+import { type EditorMemory, useEditorView } from './use-editor-view.ts';
+
+export type { EditorMemory };
+
+/** Headings from which on a text has an outline beside it. */
+const OUTLINE_FROM = 4;
+
+interface RichEditorProps {
+  id: string;
+  value: string;
+  disabled: boolean;
+  sources: readonly Source[];
+  memory: EditorMemory;
+  ai: AiEditing | undefined;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  ref: Ref<TextTarget>;
+}
+
+/** Edits a text as a document. Where nobody types, its Markdown stays as it is. */
+export function RichEditor(props: RichEditorProps) {
+  const { id, value, disabled, sources, memory, ai, onChange, onSave, ref } = props;
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const isWide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
+  const [bar, setBar] = useState<'find' | 'link' | 'ai'>();
+  const [mark, setMark] = useState<HTMLElement>();
+  const frame = useRef<HTMLDivElement>(null);
+  const attributes = useMemo(
+    () => ({
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': t('generation.edit.content'),
+      'aria-describedby': `${id}-hint`,
+      'aria-disabled': String(disabled),
+      spellcheck: 'true',
+      ...(disabled ? {} : { tabindex: '0' }),
+    }),
+    [id, t, disabled],
+  );
+  const { session, state, place, flush } = useEditorView({
+    memory,
+    value,
+    disabled,
+    attributes,
+    onChange,
+    keys: {
+      'Mod-f': () => setBar('find'),
+      'Mod-k': () => setBar('link'),
+      'Mod-s': () => {
+        flush();
+        onSave();
+      },
+      'Alt-F10': () => frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus(),
+    },
+  });
+  const edit = useAiEdit(session, ai);
+  useImperativeHandle(ref, () => ({ select: (span) => session.select(span) }), [session]);
+
+  const focus = () => session.view?.focus();
+  const run = (command: Command) => {
+    command(session.state, session.view?.dispatch.bind(session.view), session.view);
+    focus();
+  };
+  const closeBar = () => {
+    if (bar === 'find') session.update(({ tr }) => setFound(tr, { words: '' }));
+    setBar(undefined);
+    focus();
+  };
+  const around = useMemo(() => surroundingsOf(state), [state]);
+  const { doc } = state;
+  const placeholders = useMemo(() => {
+    let count = 0;
+    doc.descendants(({ type }) => {
+      if (type.name === 'placeholder') count += 1;
+    });
+    return count;
+  }, [doc]);
+  // Counted when the text settles, not with every key.
+  const words = useMemo(() => countWords(value), [value]);
+  const hasOutline = isWide && headingsOf(doc).length >= OUTLINE_FROM;
+  const isBusy = disabled || edit.isRunning;
+  const actions = {
+    run,
+    focus,
+    openLink: () => setBar('link'),
+    openFind: () => setBar('find'),
+    nextPlaceholder: () => {
+      session.update((now) => {
+        const { tr } = now;
+        return showNextPlaceholder(now, tr) ? tr : undefined;
+      });
+      focus();
+    },
+    openAi: ai && (() => setBar('ai')),
+  };
+  const { from, to } = state.selection;
+  const selected =
+    bar === 'ai' ? doc.textBetween(from, to, ' ') || state.selection.$from.parent.textContent : '';
+  const showMark = ({ target }: MouseEvent) => {
+    const found = target instanceof Element ? target.closest<HTMLElement>('.citation') : null;
+    setMark(found ?? undefined);
+  };
+  const toolbar = (
+    <EditorToolbar
+      {...actions}
+      state={state}
+      around={around}
+      placeholderCount={placeholders}
+      disabled={isBusy}
+    />
+  );
+  return (
+    <Box
+      ref={frame}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: hasOutline ? 'minmax(0, 1fr) 190px' : 'minmax(0, 1fr)',
+        columnGap: 3,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ position: 'sticky', top: -2, zIndex: 2, display: 'grid', gap: 1 }}>
+          {!isPhone && toolbar}
+          {bar === 'find' && (
+            <FindBar
+              state={state}
+              disabled={isBusy}
+              update={session.update.bind(session)}
+              onClose={closeBar}
+            />
+          )}
+          {bar === 'link' && (
+            <LinkBar
+              href={around.link}
+              onSet={(href) => {
+                run(setLink(href));
+                setBar(undefined);
+              }}
+              onClose={closeBar}
+            />
+          )}
+          {bar === 'ai' && ai && (
+            <AiPanel
+              isRunning={edit.isRunning}
+              failure={edit.failure}
+              findings={ai.findings.filter(({ quote }) => selected.includes(quote))}
+              onAsk={(instruction) =>
+                void edit.ask(instruction).then((isDone) => {
+                  if (isDone) setBar(undefined);
+                })
+              }
+              onCancel={() => void edit.cancel()}
+              onClose={closeBar}
+            />
+          )}
+          {edit.answer && (
+            <SuggestionBar
+              state={state}
+              options={edit.answer.options}
+              chosen={edit.answer.chosen}
+              onChoose={edit.choose}
+              onShow={({ id: shown, from: at }) => {
+                session.update((now) => {
+                  const tr = showSuggestion(now, shown);
+                  return tr.setSelection(TextSelection.near(tr.doc.resolve(at))).scrollIntoView();
+                });
+                const place = suggestionsOf(session.state).open.findIndex((open) => open.id === shown);
+                announce(String(place + 1));
+              }}
+              onClose={(ids, isAccepted) => {
+                edit.close(ids, isAccepted);
+                announce(t(isAccepted ? 'editor.suggestions.accepted' : 'editor.suggestions.rejected'));
+                if (suggestionsOf(session.state).open.length === 0) focus();
+              }}
+              onDismiss={() => {
+                edit.dismiss();
+                focus();
+              }}
+            />
+          )}
+        </Box>
+        <Box sx={{ containerType: 'inline-size' }}>
+          <EditorSurface ref={place} onMouseOver={showMark} onMouseLeave={() => setMark(undefined)} />
+        </Box>
+        {isPhone && (
+          <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>
+            {toolbar}
+          </Box>
+        )}
+        {!isPhone && !bar && !edit.answer && session.view && (
+          <FloatingTools
+            {...actions}
+            view={session.view}
+            selection={state.selection}
+            around={around}
+            disabled={isBusy}
+          />
+        )}
+        <Typography
+          id={`${id}-hint`}
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ m: 0, mt: 1 }}
+        >
+          {t('editor.words', { count: words })} · {t('editor.minutes', { count: readingMinutes(words) })} ·{' '}
+          {t('editor.hint')}
+        </Typography>
+      </Box>
+      {hasOutline && (
+        <TextOutline
+          doc={doc}
+          onChoose={(pos) => {
+            session.update(({ tr }) =>
+              tr.setSelection(TextSelection.near(tr.doc.resolve(pos + 1))).scrollIntoView(),
+            );
+            focus();
+          }}
+        />
+      )}
+      {mark?.isConnected && <SourceHint mark={mark} sources={sources} />}
+    </Box>
+  );
+}

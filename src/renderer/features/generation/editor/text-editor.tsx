@@ -1,0 +1,54 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { lazy, type Ref, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { AiEditing } from './ai-editing.ts';
+import { useEditorModeStore } from './editor-mode-store.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import type { EditorMemory } from './rich-editor.tsx';
+import type { TextTarget } from './text-target.ts';
+
+// Loaded with its first use: reading and generating don't need it.
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+
+interface TextEditorProps {
+  id: string;
+  value: string;
+  disabled: boolean;
+  /** Whether the text can only be edited as Markdown, because its messages have their own editor. */
+  isMarkdownOnly: boolean;
+  sources: readonly Source[];
+  memory: EditorMemory;
+  ai: AiEditing | undefined;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  ref: Ref<TextTarget>;
+}
+
+/** Edits a text as a document, or as Markdown. */
+export function TextEditor({ isMarkdownOnly, sources, memory, ai, onSave, ...field }: TextEditorProps) {
+  const { t } = useTranslation();
+  const { isMarkdown, setMarkdown } = useEditorModeStore();
+  if (isMarkdownOnly) return <MarkdownField {...field} />;
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch size="small" checked={isMarkdown} onChange={(_event, checked) => setMarkdown(checked)} />
+        }
+        label={t('editor.markdown')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ display: 'flex', width: 'fit-content', ml: 'auto', mr: 0, mb: 1 }}
+      />
+      {isMarkdown ? (
+        <MarkdownField {...field} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <RichEditor {...field} sources={sources} memory={memory} ai={ai} onSave={onSave} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { EditedSource } from './edited-source.ts';
+import { readBlocks } from './markdown-to-nodes.ts';
+import { nodeTypes, schema } from './schema.ts';
+
+/** What never becomes text: scripts, styles, pictures, and the comments that Word adds. */
+const REMOVED =
+  'script, style, meta, link, title, template, noscript, iframe, object, svg, img, video, audio, input, button, select, textarea';
+
+/**
+ * Cleans HTML before the schema reads it: Word writes lists as paragraphs, Google Docs and web pages put paragraphs
+ * into list items and cells, and all of them carry styles and scripts.
+ */
+export function cleanHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, ''),
+    'text/html',
+  );
+  for (const element of body.querySelectorAll(REMOVED)) element.remove();
+  for (const element of body.querySelectorAll('*')) {
+    // Word's own elements, such as <o:p>, hold nothing but their content.
+    if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
+  }
+  listsOfWord(body);
+  for (const cell of body.querySelectorAll('td, th')) flattenCell(cell);
+  return body.innerHTML;
+}
+
+const LEVEL = /mso-list:\s*\S+\s+level(\d)/iu;
+
+/** Turns paragraphs with `mso-list` into nested lists, without the signs that Word writes before them. */
+function listsOfWord(body: HTMLElement): void {
+  let lists: HTMLElement[] = [];
+  let before: Element | undefined;
+  for (const paragraph of body.querySelectorAll('p')) {
+    const level = Number(LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (level === 0) continue;
+    const sign = paragraph.querySelector('[style*="mso-list:Ignore" i]');
+    const isNumber = /[\da-z][.)]/iu.test(sign?.textContent ?? '');
+    sign?.remove();
+    if (before !== paragraph.previousElementSibling) lists = [];
+    lists.length = Math.min(lists.length, level);
+    while (lists.length < level) {
+      const list = body.ownerDocument.createElement(isNumber ? 'ol' : 'ul');
+      const outer = lists.at(-1);
+      if (outer) (outer.lastElementChild ?? outer).append(list);
+      else paragraph.before(list);
+      lists.push(list);
+    }
+    const item = body.ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    lists.at(-1)?.append(item);
+    paragraph.remove();
+    before = lists[0];
+  }
+}
+
+/** A cell is one line: what stands in it below each other gets a space between. */
+function flattenCell(cell: Element): void {
+  for (const block of cell.querySelectorAll('p, div, li, br, h1, h2, h3, h4, h5, h6')) {
+    if (block.nextSibling || block.localName === 'br') block.after(' ');
+    block.replaceWith(...block.childNodes);
+  }
+}
+
+/** Whether a plain text was meant as Markdown. */
+const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |\|.*\||```)|\*\*\S|\[[^\]\n]+\]\(/mu;
+
+function linesOf(text: string): Node[] {
+  return text
+    .split(/(?:\r?\n){1,}/u)
+    .filter((line) => line.trim() !== '')
+    .map((line) => nodeTypes.paragraph.create(null, schema.text(line)));
+}
+
+/** Pasting through the schema, and copying as Markdown. */
+export function pastedText(): Plugin {
+  return new Plugin({
+    props: {
+      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanHtml(html)),
+      clipboardTextParser: (text, $context, isPlain) => {
+        const blocks =
+          isPlain || !MARKDOWN.test(text) ? linesOf(text) : readBlocks(text).map(({ node }) => node);
+        const isCode = $context.parent.type === nodeTypes.code_block;
+        if (isCode) return new Slice(Fragment.from(text === '' ? [] : schema.text(text)), 0, 0);
+        return new Slice(
+          Fragment.from(blocks),
+          blocks[0]?.isTextblock ? 1 : 0,
+          blocks.at(-1)?.isTextblock ? 1 : 0,
+        );
+      },
+      clipboardTextSerializer: (slice) => {
+        const { content } = slice;
+        if (!content.firstChild?.isBlock) return content.textBetween(0, content.size, '\n');
+        const doc = schema.topNodeType.createAndFill(null, content);
+        return doc ? new EditedSource('').write(doc) : content.textBetween(0, content.size, '\n\n');
+      },
+    },
+  });
+}

@@ -1,0 +1,191 @@
+import {
+  type DOMOutputSpec,
+  type MarkSpec,
+  type MarkType,
+  type NodeSpec,
+  type NodeType,
+  Schema,
+} from 'prosemirror-model';
+import { tableNodes } from 'prosemirror-tables';
+import { linkTarget } from '#renderer/lib/export/document/read-markdown.ts';
+
+/** What headings and table cells hold: Markdown writes both in one line. */
+const LINE = '(text | citation | placeholder | raw_inline)*';
+
+/** An object inside a line that is written as it stands in `source`. */
+function inlineObject(className: string): NodeSpec {
+  return {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    attrs: { source: { validate: 'string' } },
+    leafText: ({ attrs }) => attrs.source as string,
+    toDOM: ({ attrs }) => ['span', { class: className, 'data-source': attrs.source }, attrs.source as string],
+    parseDOM: [
+      { tag: `span.${className}`, getAttrs: (element) => ({ source: element.dataset.source ?? '' }) },
+    ],
+  };
+}
+
+const tables = tableNodes({
+  tableGroup: 'block',
+  cellContent: LINE,
+  cellAttributes: {
+    align: {
+      default: null,
+      getFromDOM: (cell) => cell.style.textAlign || null,
+      setDOMAttr: (align, attributes) => {
+        if (align) attributes.style = `text-align: ${align}`;
+      },
+    },
+  },
+});
+
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: {
+    content: 'inline*',
+    group: 'block',
+    parseDOM: [{ tag: 'p' }],
+    toDOM: () => ['p', 0],
+  },
+  heading: {
+    content: LINE,
+    group: 'block',
+    defining: true,
+    attrs: { level: { default: 2, validate: 'number' } },
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    // Inside a dialog that has a heading of its own.
+    toDOM: ({ attrs }) => [
+      `h${Math.min(attrs.level + 2, 6)}`,
+      { class: `level-${Math.min(attrs.level, 4)}`, 'data-level': attrs.level },
+      0,
+    ],
+  },
+  blockquote: {
+    content: 'block+',
+    group: 'block',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  bullet_list: {
+    content: 'list_item+',
+    group: 'block',
+    attrs: { marker: { default: '-' }, loose: { default: false } },
+    parseDOM: [{ tag: 'ul' }],
+    toDOM: () => ['ul', 0],
+  },
+  ordered_list: {
+    content: 'list_item+',
+    group: 'block',
+    attrs: { start: { default: 1 }, marker: { default: '.' }, loose: { default: false } },
+    parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: (list as HTMLOListElement).start ?? 1 }) }],
+    toDOM: ({ attrs }) => ['ol', attrs.start === 1 ? {} : { start: attrs.start }, 0],
+  },
+  list_item: {
+    content: 'paragraph block*',
+    defining: true,
+    /** Of a task: whether it is done. */
+    attrs: { checked: { default: null } },
+    parseDOM: [{ tag: 'li' }],
+    toDOM: ({ attrs }): DOMOutputSpec =>
+      attrs.checked === null ? ['li', 0] : ['li', { 'data-checked': attrs.checked }, 0],
+  },
+  code_block: {
+    content: 'text*',
+    group: 'block',
+    marks: '',
+    code: true,
+    defining: true,
+    attrs: { language: { default: '' } },
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    toDOM: () => ['pre', ['code', 0]],
+  },
+  horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  table: tables.table,
+  table_row: tables.table_row,
+  table_header: tables.table_header,
+  table_cell: tables.table_cell,
+  /** A part that the editor shows as it is written: HTML, addresses of links, footnotes. */
+  raw_block: {
+    group: 'block',
+    atom: true,
+    attrs: { source: { validate: 'string' } },
+    toDOM: ({ attrs }) => ['pre', { class: 'raw', 'data-source': attrs.source }, attrs.source as string],
+  },
+  text: { group: 'inline' },
+  hard_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    leafText: () => '\n',
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+  },
+  /** A line break in the source that readers see as a space. */
+  soft_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    leafText: () => ' ',
+    toDOM: () => ['span', { class: 'soft-break' }, ' '],
+    parseDOM: [{ tag: 'span.soft-break' }],
+  },
+  citation: inlineObject('citation'),
+  placeholder: inlineObject('placeholder'),
+  raw_inline: inlineObject('raw'),
+} satisfies Record<string, NodeSpec>;
+
+const isWeight = (style: string) => /^(?:bold(?:er)?|[6-9]\d{2})$/u.test(style) && null;
+
+/** In the order in which they are nested, the outermost first. */
+const marks = {
+  link: {
+    attrs: { href: { validate: 'string' }, title: { default: null } },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (link) => {
+          const href = linkTarget(link.getAttribute('href') ?? '');
+          return href !== undefined && { href };
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => [
+      'a',
+      { href: linkTarget(attrs.href) ?? '', title: attrs.title, rel: 'noopener' },
+      0,
+    ],
+  },
+  strong: {
+    parseDOM: [
+      // Google Docs wraps what it copies into <b> with a normal weight.
+      { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
+      { tag: 'strong' },
+      { style: 'font-weight', getAttrs: isWeight },
+    ],
+    toDOM: () => ['strong', 0],
+  },
+  em: {
+    parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
+    toDOM: () => ['em', 0],
+  },
+  strike: {
+    parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }],
+    toDOM: () => ['s', 0],
+  },
+  code: {
+    code: true,
+    parseDOM: [{ tag: 'code' }],
+    toDOM: () => ['code', { spellcheck: 'false' }, 0],
+  },
+} satisfies Record<string, MarkSpec>;
+
+/** What a text of the application can hold. */
+export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
+/** The types of the schema by their names. */
+export const nodeTypes = schema.nodes as Record<keyof typeof nodes, NodeType>;
+export const markTypes = schema.marks as Record<keyof typeof marks, MarkType>;

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Result } from 'axe-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
+import { cardOn } from '#tests/support/browser/on-screen.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { box, dialog, openEditor, save, selectWords, storedText, tool } from './on-editor.ts';
+
+/* AI edits of a passage as suggestions, unsaved changes that survive, phones, and axe in all states of the editor. */
+
+const PASSAGE = 'Owners lose two hours a day to phone calls [1], says a [study](https://trade.example/s).';
+const TEXT = `* Mornings __start__ late.\n\n${PASSAGE}\n\nThe plan is on paper.\n`;
+const EDITED = 'Owners lose a whole day each week to calls [1], says a [study](https://trade.example/s).';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let product: Product;
+let content: GeneratedContent;
+
+prepareTab({ env: { SIGNUP_CREDITS: '90' } });
+beforeEach(async () => {
+  await app.sandbox.reset();
+  product = await tab.account.createProduct();
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  await tab.context.addInitScript("localStorage.removeItem('product-selection')");
+  content = await openWithText(product, TEXT);
+  await openEditor();
+});
+
+const panel = () => dialog().getByRole('group', { name: 'Edit the selection with AI' });
+const bar = () => dialog().getByRole('region', { name: 'Suggestions from AI' });
+const press = (name: string) => bar().getByRole('button', { name, exact: true }).click();
+const answer = (...replacements: string[]) =>
+  app.sandbox.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
+
+async function ask(action = 'Rewrite'): Promise<void> {
+  await selectWords('Owners', false);
+  await tool('Edit with AI').click();
+  await panel().getByRole('button', { name: action, exact: true }).click();
+  await bar().waitFor();
+}
+
+async function problems(): Promise<string[]> {
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axeSource);
+  const found = (await page.evaluate(
+    `axe.run(document.querySelector('[role=dialog]')).then(({ violations }) => violations)`,
+  )) as Result[];
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+}
+
+describe('an edit with AI', () => {
+  test('names its price, and its accepted changes become a version that names the model', async () => {
+    await selectWords('Owners', false);
+    await tool('Edit with AI').click();
+    await panel()
+      .getByText(/^1 credit pays for 10 edits\./u)
+      .waitFor();
+    expect(await problems()).toEqual([]);
+    answer(EDITED);
+    await panel().getByRole('button', { name: 'Rewrite', exact: true }).click();
+    await bar().getByText('Change 1 of 2 by AI').waitFor();
+    expect(await box().locator('[role=deletion]').allInnerTexts()).toEqual(['two hours', 'phone ']);
+    expect(await box().locator('[role=insertion]').first().innerText()).toBe('whole');
+    expect(await problems()).toEqual([]);
+    await page.screenshot({ path: '/tmp/editor-2.png' });
+    await press('Accept all');
+    await bar().waitFor({ state: 'hidden' });
+    await save();
+    expect(await storedText(product)).toBe(TEXT.replace(PASSAGE, EDITED));
+    const [newest] = await tab.account.ask<ContentVersionSummary[]>(
+      `/api/generated-content/${content.id}/versions`,
+    );
+    expect(newest?.suggestedBy).toHaveLength(1);
+  });
+
+  test('is accepted and rejected one by one, and undone; rejecting leaves the original text', async () => {
+    answer(EDITED);
+    await ask();
+    await press('Reject');
+    await bar().getByText('Change 1 of 1 by AI').waitFor();
+    await press('Accept all');
+    expect(await box().innerText()).toContain('a day to calls');
+    await box().press('Control+z');
+    expect(await box().innerText()).toContain('a day to phone calls');
+    answer(EDITED);
+    await ask();
+    await press('Reject all');
+    await page.keyboard.press('Escape');
+    // Nothing has changed, so nothing is asked.
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await storedText(product)).toBe(TEXT);
+  });
+
+  test('offers alternatives, and says what accepting would lose', async () => {
+    answer('First way [1].', EDITED, 'Third way.');
+    await ask('Three alternatives');
+    await bar().getByText('Accepting all loses: https://trade.example/s').waitFor();
+    await bar().getByRole('button', { name: 'Alternative 2' }).click();
+    await bar().getByRole('alert').waitFor({ state: 'hidden' });
+    await press('Accept all');
+    expect(await box().innerText()).toContain('a whole day each week');
+  });
+
+  test('saves unsaved changes first, and tells why it failed', async () => {
+    await selectWords('on paper.', false);
+    await page.keyboard.type(' Still.');
+    app.sandbox.fault({ fault: { kind: 'status', status: 500 }, times: 50 } as never);
+    await selectWords('Owners', false);
+    await tool('Edit with AI').click();
+    await panel().getByRole('button', { name: 'Shorten' }).click();
+    await panel().getByRole('alert').waitFor();
+    expect(await storedText(product)).toBe(TEXT.replace('on paper.', 'on paper. Still.'));
+  });
+});
+
+describe('unsaved changes', () => {
+  test('survive a crash of the browser, and can be discarded', async () => {
+    await selectWords('on paper.', false);
+    await page.keyboard.type(' Kept.');
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Kept.');
+    // A page that is gone without any event.
+    const crashed = await tab.context.newCDPSession(page);
+    await crashed.send('Page.crash').catch(() => undefined);
+    const again = await tab.context.newPage();
+    await again.goto(`${app.url}/research`);
+    await cardOn(again, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
+    const restored = again.getByRole('dialog', { name: /^Edit / });
+    await restored.getByText('Your unsaved changes are back').waitFor();
+    await restored.getByText('The plan is on paper. Kept.').waitFor();
+    await restored.getByRole('button', { name: 'Discard them' }).click();
+    await restored.getByText('The plan is on paper.', { exact: true }).waitFor();
+    await again.close();
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
+import { comparable } from '#renderer/lib/editor/nodes-to-mdast.ts';
+import { allTexts, showcaseTexts } from './every-text.ts';
+
+it('has the texts of all example products', () => {
+  expect(showcaseTexts.length).toBeGreaterThanOrEqual(63);
+  expect(allTexts.length).toBeGreaterThan(150);
+});
+
+it.each(allTexts)('%s is saved as it was opened', (_name, text) => {
+  const source = new EditedSource(text);
+  source.doc.check();
+  expect(source.write(source.doc)).toBe(text);
+});
+
+it.each(showcaseTexts)('%s, written anew, has the same content', (_name, text) => {
+  const { doc } = new EditedSource(text);
+  // Not from this source, so that nothing is taken over from it.
+  const written = new EditedSource('').write(doc);
+  expect(comparable(new EditedSource(written).doc.children)).toBe(comparable(doc.children));
+  expect(written.match(/\[\d+(?:, ?\d+)*\]|\[ADD [^\]]*\]/gu)).toEqual(
+    text.match(/\[\d+(?:, ?\d+)*\]|\[ADD [^\]]*\]/gu),
+  );
+});
