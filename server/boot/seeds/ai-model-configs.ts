@@ -1,5 +1,4 @@
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import { FIRST_MODEL } from '#server/integrations/ai/local/local-server.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE, TEMPERATURE_PRESETS } from '#shared/rules/prompts/temperature.ts';
@@ -15,8 +14,6 @@ export interface AiModelConfigSeed {
 /** Temperature for research, which must state facts. Not every model accepts a temperature. */
 const FACTS = String(TEMPERATURE_PRESETS.precise);
 const WRITING = String(DEFAULT_TEMPERATURE);
-/** The first model of the operator's own server, which is asked last where other providers have a key. */
-const LOCAL: [ProviderName, string] = ['local', FIRST_MODEL];
 
 /** Default models. Reasons: docs/decisions/0018-models-and-money.md. `margins.test.ts` limits their costs. */
 export const aiModelConfigSeeds: AiModelConfigSeed[] = [
@@ -29,7 +26,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['openai', 'gpt-6-luna'],
       ['anthropic', 'claude-haiku-5-5'],
       ['gemini', 'gemini-3.8-flash'],
-      LOCAL,
     ],
   },
   {
@@ -41,7 +37,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['openai', 'gpt-6-luna'],
       ['perplexity', 'perplexity/sonar'],
       ['gemini', 'gemini-3.8-flash'],
-      LOCAL,
     ],
   },
   {
@@ -53,7 +48,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['openai', 'gpt-6.1-terra'],
       ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
-      LOCAL,
     ],
   },
   {
@@ -65,7 +59,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['openai', 'gpt-6.1-sol'],
       ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
-      LOCAL,
     ],
   },
   {
@@ -77,7 +70,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['anthropic', 'claude-haiku-5-5'],
       ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
-      LOCAL,
     ],
   },
   {
@@ -89,7 +81,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['anthropic', 'claude-sonnet-5-5'],
       ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
-      LOCAL,
     ],
   },
   {
@@ -101,7 +92,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['openai', 'gpt-6-luna'],
       ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
-      LOCAL,
     ],
   },
   {
@@ -113,7 +103,6 @@ export const aiModelConfigSeeds: AiModelConfigSeed[] = [
       ['anthropic', 'claude-sonnet-5-5'],
       ['gemini', 'gemini-3.8-flash'],
       ['perplexity', 'perplexity/sonar'],
-      LOCAL,
     ],
   },
 ];

@@ -3,6 +3,7 @@ import { chatBody, chatFrames } from '#server/sandbox/wire/chat-wire.ts';
 import { dataFrame, type Frame } from '#server/sandbox/wire/frame.ts';
 import {
   fact,
+  get,
   type JsonBody,
   json,
   listOf,
@@ -46,7 +47,7 @@ interface Kind {
   ): Reply | 'cut';
 }
 
-const kinds: Record<'ollama' | 'lmstudio' | 'llamacpp' | 'vllm', Kind> = {
+const kinds: Record<'ollama' | 'lmstudio' | 'llamacpp' | 'vllm' | 'other', Kind> = {
   ollama: {
     models: [
       { id: 'nomic-embed-text:latest', context: 2_048, isEmbedding: true },
@@ -115,6 +116,16 @@ const kinds: Record<'ollama' | 'lmstudio' | 'llamacpp' | 'vllm', Kind> = {
         message: `This model's maximum context length is ${context} tokens. However, you requested ${prompt + answer} tokens (${prompt} in the messages, ${answer} in the completion).`,
       }),
   },
+  // Any other server with the same form. It says its context as llama.cpp does.
+  other: {
+    models: [{ id: 'qwen3-8b', context: roomy }],
+    needsKey: true,
+    thoughts: 'none',
+    reportsUsage: true,
+    schema: 'taken',
+    unknownModel: 'refused',
+    whenTooLong: () => 'cut',
+  },
 };
 
 const knownFields = new Set([
@@ -128,10 +139,10 @@ const knownFields = new Set([
   'response_format',
 ]);
 
-/** Simulates four local servers at `/local/<kind>/v1/…`, each with its own addresses beside `/v1`. */
+/** Simulates local servers at `/local/<kind>/v1/…`, each with its own addresses beside `/v1`. */
 export const localSandbox: SandboxProviderDefinition = {
   key: 'local-sandbox-3f7a90',
-  basePath: '/local/vllm/v1',
+  basePath: '/local/other/v1',
   routes: [
     ...Object.entries(kinds).flatMap(([name, kind]): Route[] => [
       {
@@ -140,7 +151,7 @@ export const localSandbox: SandboxProviderDefinition = {
         ),
         needsKey: kind.needsKey ?? false,
       },
-      fact('GET', new RegExp(`^/local/${name}/v1/models$`), () => listModels(kind)),
+      get(new RegExp(`^/local/${name}/v1/models$`), () => listModels(kind), kind.needsKey ?? false),
     ]),
     fact('POST', /^\/local\/ollama\/api\/show$/, ({ body }) => showModel(stringOf(body.model))),
     fact('POST', /^\/local\/ollama\/api\/generate$/, ({ body }) => loadModel(body)),
@@ -152,7 +163,7 @@ export const localSandbox: SandboxProviderDefinition = {
     fact('GET', /^\/local\/lmstudio\/(?<path>.*)$/, ({ params }) =>
       json({ error: `Unexpected endpoint or method. (GET /${params.path}). Returning 200 anyway` }),
     ),
-    fact('GET', /^\/local\/llamacpp\/props$/, () =>
+    fact('GET', /^\/local\/(llamacpp|other)\/props$/, () =>
       json({ default_generation_settings: { n_ctx: roomy }, total_slots: 1 }),
     ),
   ],

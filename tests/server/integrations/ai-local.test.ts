@@ -6,7 +6,10 @@ import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-ben
 prepareAiTestBench();
 beforeEach(() => bench.sandbox.reset());
 
+const CHAT = '/chat/completions';
 const deadline = { deadlineMs: 5_000 };
+/** Requests that contain a prompt. */
+const chats = () => bench.sandbox.requests().filter(({ path }) => path.endsWith(CHAT));
 
 /** The adapter for one kind of local server. */
 function connect(kind: string, apiKey = ''): AiProvider {
@@ -62,24 +65,29 @@ describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
     expect(result.usage.costMicroUsd).toBe(0);
     expect(result.usage.inputTokens).toBeGreaterThan(20);
     expect(result.usage.outputTokens).toBeGreaterThan(100);
-    const [request] = bench.sandbox.requests();
+    const [request] = chats();
     expect(request?.body).toMatchObject({ model, max_tokens: 8_000, stream: true });
-    expect(bench.sandbox.requests()).toHaveLength(1);
+    expect(chats()).toHaveLength(1);
     expect(reportsUsage || result.usage.outputTokens > result.text.length / 8).toBe(true);
   });
 
   it('asks for JSON in the schema mode, or in the prompt where the server has none', async () => {
-    bench.sandbox.fault({ times: 'always', fault: { kind: 'answer', text: '{"note":"The first [1]."}' } });
+    bench.sandbox.fault({
+      route: CHAT,
+      times: 'always',
+      fault: { kind: 'answer', text: '{"note":"The first [1]."}' },
+    });
     const provider = connect(kind, key());
     const first = await provider.generateText(textRequest('local', { model, schema }), deadline);
     await provider.generateText(textRequest('local', { model, schema }), deadline);
     expect(first.text).toBe('{"note":"The first [1]."}');
-    const formats = bench.sandbox.requests().map(({ body }) => body.response_format !== undefined);
+    const formats = chats().map(({ body }) => body.response_format !== undefined);
     expect(formats).toEqual(kind === 'llamacpp' ? [true, false, false] : [true, true]);
   });
 
   it('names no source that nobody has retrieved', async () => {
     bench.sandbox.fault({
+      route: CHAT,
       fault: {
         kind: 'answer',
         pieces: ['Buyers wait [', '1, 2', ']. They ask [3] twice [p1', '] and [ADD ', 'DATA: x].'],
@@ -93,7 +101,7 @@ describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
     expect(result.text).toBe('Buyers wait. They ask twice [p1] and [ADD DATA: x].');
     expect(deltas.join('')).toBe(result.text);
     expect(result.citations).toEqual([]);
-    expect(bench.sandbox.requests()[0]?.body.tools).toBeUndefined();
+    expect(chats()[0]?.body.tools).toBeUndefined();
   });
 });
 
@@ -110,25 +118,25 @@ describe('a prompt that is longer than the context', () => {
     const error = await failureOf(connect(kind, key), long(model));
     expect(error.kind).toBe('too_large');
     expect(error.detail).toContain('has 4096 tokens');
-    expect(bench.sandbox.requests()).toEqual([]);
+    expect(chats()).toEqual([]);
   });
 
   it('llamacpp: is refused by the context of the running server', async () => {
     const error = await failureOf(connect('llamacpp'), long('auto', 120_000));
     expect(error.kind).toBe('too_large');
-    expect(bench.sandbox.requests()).toEqual([]);
+    expect(chats()).toEqual([]);
   });
 
   it('lmstudio: the error of a model that was not loaded says so', async () => {
     const error = await failureOf(connect('lmstudio'), long('not-loaded-8b'));
     expect(error.kind).toBe('too_large');
-    expect(bench.sandbox.requests()).toHaveLength(1);
+    expect(chats()).toHaveLength(1);
   });
 
   it('leaves the room that the prompt does not need to the answer', async () => {
     const request = { ...long('tiny-1b', 200), maxOutputTokens: 6_000 };
     await connect('vllm', bench.sandbox.keys.local).generateText(request, deadline);
-    const answer = Number(bench.sandbox.requests()[0]?.body.max_tokens);
+    const answer = Number(chats()[0]?.body.max_tokens);
     expect(answer).toBeGreaterThan(3_000);
     expect(answer).toBeLessThan(4_000);
   });
@@ -144,20 +152,20 @@ describe('thoughts', () => {
 
   it('stay in a text that is about them', async () => {
     const text = 'The tag <think> is written like this: `<think>`.';
-    bench.sandbox.fault({ fault: { kind: 'answer', text } });
+    bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', text } });
     const provider = connect('vllm', bench.sandbox.keys.local);
     expect((await provider.generateText(textRequest('local'), deadline)).text).toBe(text);
   });
 
   it('alone are no text', async () => {
-    bench.sandbox.fault({ fault: { kind: 'answer', pieces: ['<think>Only ', 'thoughts'] } });
+    bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', pieces: ['<think>Only ', 'thoughts'] } });
     const error = await failureOf(connect('vllm', bench.sandbox.keys.local), textRequest('local'));
     expect(error.kind).toBe('bad_response');
   });
 });
 
 it('waits longer for the first word than between words', async () => {
-  bench.sandbox.fault({ fault: { kind: 'latency', ms: 400 } });
+  bench.sandbox.fault({ route: CHAT, fault: { kind: 'latency', ms: 400 } });
   const provider = connect('ollama');
   const request = textRequest('local', { model: 'qwen3:8b' });
   const { text } = await provider.generateText(request, { ...deadline, idleTimeoutMs: 150 });

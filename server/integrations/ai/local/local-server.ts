@@ -78,15 +78,16 @@ export function createLocalServer({ apiKey, baseUrl }: ProviderAccess): LocalSer
         }
       };
 
-      const listed = await question(modelsSchema, `${root}/models`);
-      // Such a server gets the request as it is, and its own error says what is wrong.
-      if (!listed) return { model, contextTokens: undefined };
-      const texts = listed.data.filter(({ id }) => writesTexts(id));
-      const entry = texts.find(({ id }) => id === model) ?? (model === FIRST_MODEL ? texts[0] : undefined);
-      const name = entry?.id ?? model;
-      const contextTokens = entry?.max_model_len ?? (await nativeContext(native, name, question));
+      const list = async () =>
+        (await question(modelsSchema, `${root}/models`))?.data.filter(({ id }) => writesTexts(id));
+      const listed = model === FIRST_MODEL ? await list() : undefined;
+      const name = listed?.[0]?.id ?? model;
+      const contextTokens =
+        (await nativeContext(native, name, question)) ??
+        (listed ?? (await list()))?.find(({ id }) => id === name)?.max_model_len;
       const facts = { model: name, contextTokens };
-      kept.set(model, { until: Date.now() + KEEP_MS, facts });
+      // A server without a context may only be away.
+      if (contextTokens !== undefined) kept.set(model, { until: Date.now() + KEEP_MS, facts });
       return facts;
     },
   };
