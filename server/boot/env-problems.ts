@@ -18,8 +18,11 @@ export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): st
     problems.push(
       'ADMIN_EMAILS: needs OIDC_ISSUER; among embedded accounts the first one is the administrator',
     );
-  for (const { env } of Object.values(aiProviderDefinitions)) {
-    if (aiValues[env.baseUrl] && !aiValues[env.apiKey])
+  for (const { env, defaultBaseUrl } of Object.values(aiProviderDefinitions)) {
+    if (defaultBaseUrl === null) {
+      if (aiValues[env.apiKey] && !aiValues[env.baseUrl])
+        problems.push(`${env.baseUrl}: needed beside ${env.apiKey}`);
+    } else if (aiValues[env.baseUrl] && !aiValues[env.apiKey])
       problems.push(`${env.apiKey}: needed beside ${env.baseUrl} (any text for a server without keys)`);
   }
   if (values.PARTNER_LOGO_URL && !values.PARTNER_NAME)

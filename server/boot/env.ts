@@ -104,8 +104,10 @@ function readAiAccess(values: AiEnvValues): Env['ai'] {
   const ai: Env['ai'] = {};
   for (const name of providerNames) {
     const { env, defaultBaseUrl } = aiProviderDefinitions[name];
-    const apiKey = values[env.apiKey];
-    if (apiKey) ai[name] = { apiKey, baseUrl: values[env.baseUrl] ?? defaultBaseUrl };
+    const apiKey = values[env.apiKey] ?? '';
+    const baseUrl = values[env.baseUrl] ?? defaultBaseUrl;
+    const isConfigured = defaultBaseUrl === null || apiKey !== '';
+    if (baseUrl !== null && isConfigured) ai[name] = { apiKey, baseUrl };
   }
   return ai;
 }

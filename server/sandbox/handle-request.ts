@@ -69,6 +69,16 @@ export async function handleProviderRequest(
   else if (route.method === 'POST' && parsed === null) {
     bodyProblem = { status: 400, message: 'The body is not a JSON object.' };
   }
+  if (route.isFact) {
+    const sandboxRequest = { headers: request.headers, query: address.searchParams, params, body };
+    const call: Call = { provider, route, request: sandboxRequest, bodyProblem, faults: [], serial: 0 };
+    const reply = decideReply(context, call);
+    if (reply.kind === 'json')
+      response
+        .writeHead(reply.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(reply.body));
+    return;
+  }
   await deliver(
     context,
     { request, response, address, body },

@@ -1,6 +1,7 @@
 import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
 import { anthropicSandbox } from './routes/anthropic-routes.ts';
 import { geminiSandbox } from './routes/gemini-routes.ts';
+import { localSandbox } from './routes/local-routes.ts';
 import { openAiSandbox } from './routes/openai-routes.ts';
 import { perplexitySandbox } from './routes/perplexity-routes.ts';
 import type { SandboxProviderDefinition } from './routes/route.ts';
@@ -10,6 +11,7 @@ export const sandboxDefinitions: Record<AiProviderName, SandboxProviderDefinitio
   anthropic: anthropicSandbox,
   gemini: geminiSandbox,
   perplexity: perplexitySandbox,
+  local: localSandbox,
 };
 
 export function perSandboxProvider<Value>(

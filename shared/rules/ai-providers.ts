@@ -4,6 +4,7 @@ const labels = {
   perplexity: 'Perplexity',
   gemini: 'Google Gemini',
   anthropic: 'Anthropic',
+  local: 'Local model',
 } as const;
 
 export type AiProviderName = keyof typeof labels;

@@ -12,6 +12,8 @@ interface ProviderFacts {
   searches: boolean;
   /** Whether the stream has an explicit end event. */
   hasEndEvent: boolean;
+  /** Factor on the idle limit before any text; 1 by default, and 2 before the first byte. */
+  patience?: number;
   /** Error kind of a stream that ends before any text. */
   emptyStream: AiErrorKind;
   /** Error kind of the sandbox's in-stream error. */
@@ -54,5 +56,16 @@ export const providerFacts: Record<ProviderName, ProviderFacts> = {
     hasEndEvent: true,
     emptyStream: 'truncated',
     inbandError: 'overloaded',
+  },
+  local: {
+    model: 'qwen3-8b',
+    reasoningTokens: 0,
+    // Its price is always zero.
+    reportsPrice: true,
+    searches: false,
+    hasEndEvent: true,
+    patience: 5,
+    emptyStream: 'truncated',
+    inbandError: 'server',
   },
 };

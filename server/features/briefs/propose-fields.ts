@@ -4,8 +4,8 @@ import { requestBytes } from '#server/features/generation/engine/attempt-usage.t
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { type UsableModel, usableModels } from '#server/features/generation/usable-models.ts';
 import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
-import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
@@ -19,11 +19,8 @@ import { BriefLostError } from './read-sources.ts';
 const READ_EVERY_MS = 100;
 
 /** The models that have a key, in the order in which they are asked. */
-export async function briefModels(ctx: GenerationContext): Promise<AiModelConfig[]> {
-  const models = await AiModelConfig.query(ctx.db)
-    .where({ ...BRIEF_MODELS, isActive: true })
-    .orderBy('position');
-  return models.filter(({ provider }) => ctx.ai[provider]);
+export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
+  return usableModels(ctx, BRIEF_MODELS);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { EMAIL_MARKDOWN_RULES, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
+import { EMAIL_MARKDOWN_RULES, NO_SEARCH_RULE, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
@@ -156,6 +156,7 @@ export function buildTextRequest(options: {
   const isEmailMarkdown = template.category === 'email_sequences' && !form;
   const type = knownType(template.type);
   const depth = template.depth[body.tier];
+  const { searchesByStart, withoutSearch } = aiProviderDefinitions[model.provider];
   const { system, user, sharedCharacters } = fillPrompt({
     template: template.prompt,
     systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
@@ -172,7 +173,7 @@ export function buildTextRequest(options: {
     tierInstructions: depth.instructions,
     nonce,
     question: researchQuestion(type, options.product, new Date().getFullYear()),
-    startsWithQuestion: aiProviderDefinitions[model.provider].searchesByStart,
+    startsWithQuestion: searchesByStart,
   });
   const webSearch = template.category === 'research';
   const effort = effortOf(type, body.tier);
@@ -180,7 +181,7 @@ export function buildTextRequest(options: {
   const maxOutputTokens = Math.ceil(depth.words[1] * TOKENS_PER_WORD) + headroom;
   return {
     model: model.model,
-    system,
+    system: webSearch && withoutSearch ? `${system}\n\n${NO_SEARCH_RULE}` : system,
     user: user + continuation({ textSoFar, emailsSoFar }, nonce),
     temperature: parseTemperature(model.temperature),
     maxOutputTokens: form ? Math.ceil(maxOutputTokens * JSON_TOKEN_SHARE) : maxOutputTokens,

@@ -2,6 +2,7 @@ import type { ProviderName } from './ai-provider.ts';
 import { anthropic } from './anthropic/anthropic.ts';
 import type { AiProviderDefinition } from './define-ai-provider.ts';
 import { gemini } from './gemini/gemini.ts';
+import { local } from './local/local.ts';
 import { openAi } from './openai/openai.ts';
 import { perplexity } from './perplexity/perplexity.ts';
 
@@ -11,4 +12,5 @@ export const aiProviderDefinitions: Record<ProviderName, AiProviderDefinition> =
   anthropic,
   gemini,
   perplexity,
+  local,
 };

@@ -9,8 +9,13 @@ import { createTemperatureFallback } from './temperature-rules.ts';
 export interface AiProviderDefinition {
   /** Names of the environment variables. */
   env: { apiKey: string; baseUrl: string };
-  defaultBaseUrl: string;
+  /** Null for a server of the operator's own: its address must be configured, and its key is optional. */
+  defaultBaseUrl: string | null;
   models: ProviderModelRules;
+  /** Whether it can't search the web. */
+  withoutSearch?: boolean;
+  /** Factor on the idle limit until the first text, for servers that load a model first. */
+  patienceBeforeText?: number;
   /** Whether its search uses only the beginning of the input. */
   searchesByStart?: boolean;
   create(name: ProviderName, access: ProviderAccess): AiProvider;
@@ -25,7 +30,7 @@ export interface AskedRequest extends Omit<TextRequest, 'temperature' | 'schema'
 }
 
 /** An adapter for the provider's wire format. */
-interface Wire<Client, Event, Turn> {
+interface Wire<Client, Stream, Turn> {
   /** Creates a client of the provider's package for one call. It must not read the environment. */
   connect(access: ProviderAccess, fetch: ProviderCall['fetch']): Promise<Client>;
   /** @throws AiError `bad_response` for a response that lists nothing */
@@ -34,28 +39,27 @@ interface Wire<Client, Event, Turn> {
    * @param paused the turn to continue
    * @throws whatever the package throws
    */
-  open(client: Client, asked: AskedRequest, call: ProviderCall, paused?: Turn): Promise<AsyncIterable<Event>>;
+  open(client: Client, asked: AskedRequest, call: ProviderCall, paused?: Turn): Promise<Stream>;
   /**
    * Passes text and sources to `call` as they arrive.
    * @param goOn sends the same request with a turn that the provider has paused
    * @throws AiError when the response has failed, was refused or ended early
    */
-  read(
-    call: ProviderCall,
-    events: AsyncIterable<Event>,
-    goOn: (paused: Turn) => Promise<AsyncIterable<Event>>,
-  ): Promise<ReadText>;
+  read(call: ProviderCall, stream: Stream, goOn: (paused: Turn) => Promise<Stream>): Promise<ReadText>;
 }
 
-export function defineAiProvider<Client, Event, Turn = never>(
-  definition: Omit<AiProviderDefinition, 'create'> & Wire<Client, Event, Turn>,
+export function defineAiProvider<Client, Stream, Turn = never>(
+  definition: Omit<AiProviderDefinition, 'create'> & Wire<Client, Stream, Turn>,
 ): AiProviderDefinition {
-  const { env, defaultBaseUrl, models, searchesByStart, ...wire } = definition;
+  const { env, defaultBaseUrl, models, searchesByStart, withoutSearch, patienceBeforeText, ...wire } =
+    definition;
   return {
     env,
     defaultBaseUrl,
     models,
     searchesByStart,
+    withoutSearch,
+    patienceBeforeText,
     create(name, access) {
       const openWithTemperature = createTemperatureFallback(models.temperature);
       const openWithPages = createPageToolFallback();
@@ -70,7 +74,7 @@ export function defineAiProvider<Client, Event, Turn = never>(
             wire.listModels(await wire.connect(access, call.fetch), call),
           ),
         generateText: (request, options) =>
-          runWithDeadline(name, access.apiKey, options, async (call) => {
+          runWithDeadline(name, access.apiKey, { ...options, patienceBeforeText }, async (call) => {
             const client = await wire.connect(access, call.fetch);
             let accepted: AskedRequest | undefined;
             const { stream, temperatureSent } = await openWithPages(request, (allowed) =>

@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames, type TextUsage } from './ai-provider.ts';
 import { aiProviderDefinitions } from './ai-provider-definitions.ts';
-import type { CatalogueEntry } from './model-rules.ts';
+import { type CatalogueEntry, catalogueEntry } from './model-rules.ts';
 
 export interface CatalogueModel extends CatalogueEntry {
   provider: ProviderName;
@@ -11,8 +11,20 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = providerNames.flatMap(
   aiProviderDefinitions[provider].models.catalogue.map((entry) => ({ provider, ...entry })),
 );
 
-/** The entry of a model or of its dated snapshot (`gpt-6-luna-2026-09-15`). */
+/**
+ * The entry of a model or of its dated snapshot (`gpt-6-luna-2026-09-15`). Every model of a provider without prices has
+ * one.
+ */
 export function findCatalogueModel(provider: ProviderName, model: string): CatalogueModel | undefined {
+  return (
+    findListedModel(provider, model) ??
+    (aiProviderDefinitions[provider].models.isFree
+      ? { provider, ...catalogueEntry(model, [0, 0]) }
+      : undefined)
+  );
+}
+
+function findListedModel(provider: ProviderName, model: string): CatalogueModel | undefined {
   const undated = model.replace(/-\d{4}-?\d\d-?\d\d$/, '');
   return MODEL_CATALOGUE.find(
     (entry) => entry.provider === provider && (entry.model === model || entry.model === undated),
@@ -70,7 +82,7 @@ export function estimateUnreportedCostMicroUsd(
 }
 
 function findByName(model: string): CatalogueModel | undefined {
-  return providerNames.map((provider) => findCatalogueModel(provider, model)).find((entry) => entry);
+  return providerNames.map((provider) => findListedModel(provider, model)).find((entry) => entry);
 }
 
 function priceAt(model: CatalogueModel, inputTokens: number, at: Date) {

@@ -40,6 +40,8 @@ export interface ProviderModelRules {
   /** Price of one search, if it is billed in addition to the tokens. */
   searchMicroUsd?: number;
   isSearchFeeAssumed?: boolean;
+  /** Whether its calls cost nothing, whichever the model. */
+  isFree?: boolean;
   /** Used for calls whose price is neither published nor reported. */
   assumedPrice?: { tokens: TokenPrice; searchMicroUsd: number };
 }

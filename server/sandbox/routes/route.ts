@@ -105,6 +105,8 @@ export interface Route {
   /** Pattern of the path. The group `model` contains the model if the body does not. */
   pattern: RegExp;
   needsKey: boolean;
+  /** Whether it only says something about the server. Such requests are not recorded and have no faults. */
+  isFact?: boolean;
   answer(request: SandboxRequest, tools: RouteTools): Reply;
 }
 
@@ -118,6 +120,14 @@ export const get = (pattern: RegExp, answer: Route['answer'], needsKey = true): 
   method: 'GET',
   pattern,
   needsKey,
+  answer,
+});
+
+export const fact = (method: Route['method'], pattern: RegExp, answer: Route['answer']): Route => ({
+  method,
+  pattern,
+  needsKey: false,
+  isFact: true,
   answer,
 });
 

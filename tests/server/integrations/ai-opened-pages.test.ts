@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { providerNames, type TextRequest } from '#server/integrations/ai/ai-provider.ts';
+import { providerFacts } from '#tests/support/provider-facts.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
@@ -66,7 +67,7 @@ describe('tools', () => {
   });
 });
 
-describe.each(providerNames)('%s', (name) => {
+describe.each(providerNames.filter((name) => providerFacts[name].searches))('%s', (name) => {
   it('reports the pages that the model opened, and those that it could not read', async () => {
     bench.sandbox.fault({ fault: { kind: 'answer', pages } });
     const { openedPages } = await bench.newProviders()[name].generateText(request(name), deadline);

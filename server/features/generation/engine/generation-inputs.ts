@@ -13,10 +13,10 @@ import {
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { usableModels } from '#server/features/generation/usable-models.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
-import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -93,9 +93,7 @@ export async function loadInputs(
   const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
   const template = kit ? kit.template : await getPromptByType(ctx, { type });
   const results = await loadEarlierResults(ctx, { productId, template, written: kit?.written });
-  const models = await AiModelConfig.query(ctx.db)
-    .where({ category: template.category, tier: pricedTier(body), isActive: true })
-    .orderBy('position');
+  const models = await usableModels(ctx, { category: template.category, tier: pricedTier(body) });
   const earlierResults = textsOf(results);
   requireVariables({ template, product, earlierResults, variables: body.variables });
   const { fixes } = body;

@@ -31,7 +31,10 @@ const kindByWord: [RegExp, AiErrorKind][] = [
     'auth',
   ],
   [/^(model_not_found|invalid_model|not_found_error|NOT_FOUND)$/i, 'model_not_found'],
-  [/^(context_length_exceeded|request_too_large|payload_too_large|string_above_max_length)$/i, 'too_large'],
+  [
+    /^(context_length_exceeded|exceed_context_size_error|request_too_large|payload_too_large|string_above_max_length)$/i,
+    'too_large',
+  ],
   [
     /^(rate_limit_exceeded|rate_limit_error|request_rate_limit_exceeded|RESOURCE_EXHAUSTED)$/i,
     'rate_limited',
@@ -46,6 +49,10 @@ const kindByWord: [RegExp, AiErrorKind][] = [
     'server',
   ],
 ];
+
+/** Messages without a word for it: Anthropic, Gemini, vLLM, LM Studio. */
+const TOO_LONG =
+  /prompt is too long|maximum context length|exceeds the maximum number of tokens|greater than the context length/i;
 
 /**
  * @param word machine-readable word of an error body
@@ -81,6 +88,7 @@ export function classifyFailure(
   if (failure.status !== undefined) return { ...base, kind: kindOfStatus(failure, byWord) };
   if (byWord !== undefined) return { ...base, kind: byWord };
   if (failure.words.length > 0) return { ...base, kind: 'server' };
+  if (TOO_LONG.test(failure.message)) return { ...base, kind: 'too_large' };
   if (isNetworkFailure(error)) return { ...base, kind: 'network' };
   if (hasText && /incomplete json segment/i.test(failure.message)) return { ...base, kind: 'truncated' };
   const received = answer === null ? '' : ` (received ${answer.contentType ?? 'no content type'})`;
@@ -100,7 +108,7 @@ export function isSchemaRefusal(error: unknown): boolean {
   if (failure.status !== 400 && failure.status !== 422) return false;
   return (
     /^(?:text|response_format)\b/.test(failure.param ?? '') ||
-    /json_?schema|output_config|response_?(?:format|mime_?type|schema)|text\.format|structured output/i.test(
+    /json_?schema|output_config|response_?(?:format|mime_?type|schema)|text\.format|structured output|\bgrammar\b/i.test(
       failure.message,
     )
   );
@@ -152,11 +160,7 @@ function kindOfStatus(failure: Failure, byWord: AiErrorKind | undefined): AiErro
   if (status >= 500) return byWord === 'overloaded' ? 'overloaded' : 'server';
   if (status === 408) return 'server';
   if (byWord !== undefined && byWord !== 'rate_limited') return byWord;
-  if (
-    /prompt is too long|maximum context length|exceeds the maximum number of tokens/i.test(failure.message)
-  ) {
-    return 'too_large';
-  }
+  if (TOO_LONG.test(failure.message)) return 'too_large';
   // Anthropic answers an empty account with a plain 400.
   if (/credit balance is too low/i.test(failure.message)) return 'quota';
   return status >= 400 ? 'bad_request' : 'bad_response';

@@ -57,13 +57,14 @@ export interface ProviderCall {
 /**
  * Runs one provider call under one abort signal.
  *
- * @param options deadline and idle timeout in milliseconds
+ * @param options deadline and idle timeout in milliseconds. `patienceBeforeText` multiplies the idle timeout until
+ *   text has arrived; 1 by default, and 2 before the first byte.
  * @throws AiError for whatever `work` throws, except errors of the caller's callbacks
  */
 export async function runWithDeadline<T>(
   provider: ProviderName,
   apiKey: string,
-  options: TextOptions,
+  options: TextOptions & { patienceBeforeText?: number | undefined },
   work: (call: ProviderCall) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
@@ -139,7 +140,9 @@ export async function runWithDeadline<T>(
     appendText(delta) {
       if (typeof delta !== 'string' || delta === '' || controller.signal.aborted) return;
       const taken = delta.slice(0, MOST_CHARACTERS + 1 - text.length);
+      const isFirst = text === '';
       text += taken;
+      if (isFirst) onActivity();
       const shown = cleanDelta(taken);
       if (shown !== '') onText(shown);
     },
@@ -172,11 +175,12 @@ export async function runWithDeadline<T>(
     options.deadlineMs,
   );
   const waitForBytes = (ms: number) => setTimeout(() => end('timeout', `Nothing received for ${ms} ms`), ms);
-  let idleTimer = waitForBytes(2 * idleTimeoutMs);
+  const { patienceBeforeText = 1 } = options;
+  let idleTimer = waitForBytes(Math.max(2, patienceBeforeText) * idleTimeoutMs);
   function onActivity() {
     if (controller.signal.aborted) return;
     clearTimeout(idleTimer);
-    idleTimer = waitForBytes(idleTimeoutMs);
+    idleTimer = waitForBytes(text === '' ? patienceBeforeText * idleTimeoutMs : idleTimeoutMs);
   }
 
   try {
