@@ -3,6 +3,8 @@ import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
+import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
@@ -19,8 +21,9 @@ export function createJobHandlers(contexts: {
   generation: GenerationContext;
   payments: PaymentContext;
   sources: SourceContext;
+  mail: MailContext;
 }): JobHandlers {
-  const { generation, payments, sources } = contexts;
+  const { generation, payments, sources, mail } = contexts;
   return {
     'payment-event': (jobs) =>
       applyEvents(
@@ -37,6 +40,9 @@ export function createJobHandlers(contexts: {
     'product-brief': async (jobs, signal) => {
       for (const { briefId } of jobs) await runBrief(generation, { briefId, signal });
     },
+    mail: async (jobs) => {
+      for (const { mailId } of jobs) await sendMail(mail, { mailId });
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
@@ -47,6 +53,8 @@ export function createJobHandlers(contexts: {
       await resumeForgottenBatches(generation);
       await resumeForgottenBriefs(generation);
       await removeOldBriefs(generation);
+      await sendForgottenMails(mail);
+      await removeOldMails(mail);
     },
   };
 }

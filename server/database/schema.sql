@@ -342,6 +342,30 @@ CREATE INDEX identity_accounts_cost ON identity_accounts USING btree (("substrin
 CREATE INDEX identity_accounts_email ON identity_accounts USING btree (lower(email));
 CREATE UNIQUE INDEX identity_accounts_verified_email_unique ON identity_accounts USING btree (lower(email)) WHERE email_verified;
 
+create table mails (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  unique_key text not null,
+  user_id integer,
+  recipient text not null,
+  language text not null,
+  params jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  problem text,
+  next_try_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_once UNIQUE (unique_key),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint mails_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'pt'::text])),
+  constraint mails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text]))
+);
+CREATE INDEX mails_created ON mails USING btree (created_at DESC, id);
+CREATE INDEX mails_due ON mails USING btree (next_try_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+CREATE INDEX mails_user ON mails USING btree (user_id);
+
 create table oidc_payloads (
   model text not null,
   id text not null,
@@ -835,10 +859,11 @@ create table users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   guide_dismissed_at timestamp with time zone,
+  muted_mails text[] not null default '{}'::text[],
   constraint users_pkey PRIMARY KEY (id),
   constraint users_current_product FOREIGN KEY (current_product_id) REFERENCES products(id),
   constraint users_assigned_tier_check CHECK (assigned_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),
-  constraint users_email_verified_by_check CHECK (email_verified_by = ANY (ARRAY['typed'::text, 'operator'::text, 'provider'::text])),
+  constraint users_email_verified_by_check CHECK (email_verified_by = ANY (ARRAY['typed'::text, 'mail'::text, 'operator'::text, 'provider'::text])),
   constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'pt'::text])),
   constraint users_role_check CHECK (role = ANY (ARRAY['admin'::text, 'customer'::text, 'lead'::text])),
   constraint users_tier_check CHECK (tier = ANY (ARRAY['free'::text, 'pro'::text, 'max'::text, 'annual_max'::text]))

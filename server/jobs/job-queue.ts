@@ -12,6 +12,7 @@ export interface JobData {
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };
   'prompt-lab': { batchId: string };
   'product-brief': { briefId: string };
+  mail: { mailId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -71,6 +72,8 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   },
   // One job at a time: it is already a batch.
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
+  // Mail servers answer within seconds, and a slow one must not delay the others' mails.
+  mail: { batchSize: 1, localConcurrency: 3 },
   // Briefs mostly wait for pages and models.
   'product-brief': { batchSize: 1, localConcurrency: 8 },
 };
