@@ -28,9 +28,7 @@ export function readMailSettings(values: {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? SMTPS_PORT : SUBMISSION_PORT),
     tls: isSecure ? 'from-start' : tls ? 'off' : LOOPBACK.test(hostname) ? 'optional' : 'required',
-    auth: username
-      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-      : undefined,
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     from,
   };
 }

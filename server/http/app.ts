@@ -36,6 +36,7 @@ import { createIdentityRouter } from '#server/features/identity/identity.routes.
 import { createPageAssetsRouter } from '#server/features/identity/page-assets.routes.ts';
 import { createPasswordRouter } from '#server/features/identity/password/password.routes.ts';
 import { renderFailurePage } from '#server/features/identity/sign-in-pages.ts';
+import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
 import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
@@ -103,6 +104,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerPaymentRoutes,
   registerSalesRoutes,
   registerAuditRoutes,
+  registerMailRoutes,
   registerActivityRoutes,
   registerSearchRoutes,
 ];

@@ -10,6 +10,7 @@ import * as adminPrompts from './admin/admin-prompts.ts';
 import * as adminSales from './admin/admin-sales.ts';
 import * as adminUsers from './admin/admin-users.ts';
 import * as audit from './admin/audit.ts';
+import * as mails from './admin/mails.ts';
 import * as overview from './admin/overview.ts';
 import * as promptLab from './admin/prompt-lab.ts';
 import * as promptVersions from './admin/prompt-versions.ts';
@@ -85,6 +86,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   promptLab,
   adminPlans,
   adminSales,
+  mails,
   audit,
   system,
 ]);

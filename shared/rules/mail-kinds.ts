@@ -17,9 +17,7 @@ export const NOTIFICATIONS = {
 export type NotificationName = keyof typeof NOTIFICATIONS;
 export const notificationNames = Object.keys(NOTIFICATIONS) as [NotificationName, ...NotificationName[]];
 
-export type MailKind =
-  | (typeof SERVICE_MAILS)[number]
-  | (typeof NOTIFICATIONS)[NotificationName][number];
+export type MailKind = (typeof SERVICE_MAILS)[number] | (typeof NOTIFICATIONS)[NotificationName][number];
 
 export const mailKinds: readonly MailKind[] = [...SERVICE_MAILS, ...Object.values(NOTIFICATIONS).flat()];
 

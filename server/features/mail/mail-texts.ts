@@ -20,9 +20,7 @@ export type MailTextKey =
   | `${Exclude<keyof typeof en, 'common'>}.${Part}`
   | 'purchase_receipt.leadPlain';
 
-export function mailTexts(
-  language: Language,
-): (key: MailTextKey, values?: Record<string, string>) => string {
+export function mailTexts(language: Language): (key: MailTextKey, values?: Record<string, string>) => string {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);
 }

@@ -21,7 +21,10 @@ const MOST_FORGOTTEN = 200;
  */
 export async function sendMail(ctx: MailContext, { mailId }: { mailId: string }): Promise<void> {
   const mail = await takeMail(ctx, mailId);
-  if (!mail) return;
+  if (!mail) {
+    await waitForLease(ctx, mailId);
+    return;
+  }
   if (!ctx.mailServer) {
     await note(ctx, mail, { state: 'kept', attempts: 0 });
     return;
@@ -58,10 +61,18 @@ async function takeMail(ctx: MailContext, mailId: string): Promise<Mail | undefi
   return mail;
 }
 
-async function noteFailure(
-  ctx: MailContext,
-  { mail, error }: { mail: Mail; error: unknown },
-): Promise<void> {
+/** Another server is sending the mail. If that one has died, the mail is due when its lease ends. */
+async function waitForLease(ctx: MailContext, mailId: string): Promise<void> {
+  const sending = await Mail.query(ctx.db)
+    .findOne({ id: mailId, state: 'sending' })
+    .select(ctx.db.raw('extract(epoch from next_try_at - now())::float as seconds'));
+  if (!sending) return;
+  const { seconds } = sending as unknown as { seconds: number };
+  const startAfterSeconds = Math.max(1, Math.ceil(seconds));
+  await ctx.jobs.enqueue(ctx.db, 'mail', { mailId }, { startAfterSeconds });
+}
+
+async function noteFailure(ctx: MailContext, { mail, error }: { mail: Mail; error: unknown }): Promise<void> {
   const { isPermanent, message } =
     error instanceof MailError ? error : { isPermanent: false, message: 'the mail could not be written' };
   ctx.log.warn({ err: error, mailId: mail.id, kind: mail.kind }, 'mail not sent');
@@ -100,7 +111,5 @@ export async function sendForgottenMails(ctx: MailContext): Promise<void> {
 }
 
 export async function removeOldMails(ctx: MailContext): Promise<void> {
-  await Mail.query(ctx.db)
-    .whereRaw(`created_at < now() - ? * interval '1 day'`, [KEPT_DAYS])
-    .delete();
+  await Mail.query(ctx.db).whereRaw(`created_at < now() - ? * interval '1 day'`, [KEPT_DAYS]).delete();
 }

@@ -49,7 +49,9 @@ export function writeMail(
   const token = showsCodes ? mailToken(mailKey, id) : HIDDEN;
   const notification = notificationOf(kind);
   const leadKey =
-    kind === 'purchase_receipt' && !mail.params.credits ? 'purchase_receipt.leadPlain' : (`${kind}.lead` as const);
+    kind === 'purchase_receipt' && !mail.params.credits
+      ? 'purchase_receipt.leadPlain'
+      : (`${kind}.lead` as const);
   return {
     language,
     subject: t(`${kind}.subject`, values),
@@ -89,6 +91,10 @@ function readableParams({ language, params }: Pick<Mail, 'language' | 'params'>)
 }
 
 function writeTime(time: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return `${format.format(new Date(time))} UTC`;
 }

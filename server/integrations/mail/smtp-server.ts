@@ -77,7 +77,11 @@ async function withTimeout(sending: Promise<unknown>, timeoutMs: number): Promis
 /** Codes from 500 on are final (RFC 5321 4.2.1), except those about our own account at the server. */
 function mailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
-  const { code = '', responseCode = 0, message = '' } = error as {
+  const {
+    code = '',
+    responseCode = 0,
+    message = '',
+  } = error as {
     code?: string;
     responseCode?: number;
     message?: string;

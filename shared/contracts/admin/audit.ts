@@ -29,6 +29,7 @@ export const auditActions = [
   'payment_event_retried',
   'purchase_assigned',
   'brief_price_changed',
+  'mail_resent',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -95,6 +96,7 @@ export const auditSubjects = [
   'payment_event',
   'purchase',
   'setting',
+  'mail',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
