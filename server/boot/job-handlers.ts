@@ -3,6 +3,7 @@ import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { sendAccountMail } from '#server/features/identity/email/account-mails.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
@@ -42,6 +43,9 @@ export function createJobHandlers(contexts: {
     },
     mail: async (jobs) => {
       for (const { mailId } of jobs) await sendMail(mail, { mailId });
+    },
+    'account-mail': async (jobs) => {
+      for (const job of jobs) await sendAccountMail(mail, job);
     },
     housekeeping: async () => {
       await removeExpiredRows(payments);

@@ -214,6 +214,17 @@ CREATE INDEX desktop_sign_in_codes_approval ON desktop_sign_in_codes USING btree
 CREATE INDEX desktop_sign_in_codes_expiry ON desktop_sign_in_codes USING btree (expires_at);
 CREATE INDEX desktop_sign_in_codes_user ON desktop_sign_in_codes USING btree (user_id);
 
+create table email_confirmations (
+  account_id uuid not null,
+  token_hash text not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint email_confirmations_pkey PRIMARY KEY (account_id),
+  constraint email_confirmations_token UNIQUE (token_hash),
+  constraint email_confirmations_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX email_confirmations_expiry ON email_confirmations USING btree (expires_at);
+
 create table generated_contents (
   id integer not null generated always as identity,
   user_id integer not null,

@@ -27,6 +27,8 @@ import { registerContentVersionRoutes } from '#server/features/content/content-v
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
 import { registerExampleRoutes } from '#server/features/examples/examples.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
+import { createEmailRouter } from '#server/features/identity/email/email.routes.ts';
+import { createOutboxRouter } from '#server/features/identity/email/outbox.routes.ts';
 import {
   createEmbeddedIdentityProvider,
   IDENTITY_PREFIX,
@@ -34,7 +36,9 @@ import {
 import { guardIdentityProvider } from '#server/features/identity/guard-identity-provider.ts';
 import { createIdentityRouter } from '#server/features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from '#server/features/identity/page-assets.routes.ts';
+import { sendsAccountMails } from '#server/features/identity/password/mail-reset.ts';
 import { createPasswordRouter } from '#server/features/identity/password/password.routes.ts';
+import { createResetRouter } from '#server/features/identity/password/reset.routes.ts';
 import { renderFailurePage } from '#server/features/identity/sign-in-pages.ts';
 import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
@@ -149,6 +153,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
   // Also registered with an external provider: its sign-ins are connected to older accounts by password.
   app.use(createPasswordRouter(deps, limits).routes() as unknown as Koa.Middleware);
+  app.use(createOutboxRouter(deps).routes() as unknown as Koa.Middleware);
   const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer, sessionTimes });
 
@@ -214,5 +219,9 @@ function mountEmbeddedIdentity(
   // Comes before any body parser, because the provider reads bodies itself.
   app.use(guardIdentityProvider(limits));
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
+  if (sendsAccountMails(env)) {
+    app.use(createEmailRouter(deps, limits).routes() as unknown as Koa.Middleware);
+    app.use(createResetRouter(deps, limits).routes() as unknown as Koa.Middleware);
+  }
   app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);
 }

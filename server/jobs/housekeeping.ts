@@ -13,6 +13,7 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const sessions = await ctx.db('sessions').whereRaw('expires_at < now()').delete();
   const payloads = await ctx.db('oidc_payloads').whereRaw('expires_at < now()').delete();
   const resetCodes = await ctx.db('password_reset_codes').whereRaw('expires_at < now()').delete();
+  const confirmations = await ctx.db('email_confirmations').whereRaw('expires_at < now()').delete();
   const codes = await ctx
     .db('desktop_sign_in_codes as c')
     .whereRaw('c.expires_at < now()')
@@ -23,5 +24,8 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))
     .delete();
   const counters = await ctx.db('rate_limits').where('expire', '<', now.getTime()).delete();
-  ctx.log.debug({ sessions, payloads, resetCodes, codes, checks, counters }, 'expired rows removed');
+  ctx.log.debug(
+    { sessions, payloads, resetCodes, confirmations, codes, checks, counters },
+    'expired rows removed',
+  );
 }

@@ -13,6 +13,8 @@ export interface JobData {
   'prompt-lab': { batchId: string };
   'product-brief': { briefId: string };
   mail: { mailId: string };
+  /** A mail that somebody asked for with an address, which may have no account. */
+  'account-mail': { purpose: 'reset' | 'confirm'; email: string; requestId: string };
   housekeeping: Record<string, never>;
 }
 

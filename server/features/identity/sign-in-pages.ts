@@ -23,7 +23,7 @@ export interface SignInPage {
   values: { email?: string; firstName?: string; lastName?: string };
 }
 
-export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): string {
+export function renderSignInPage(page: SignInPage & { signupOpen: boolean; sendsMails: boolean }): string {
   const t = signInTexts(page.language);
   return pageLayout(
     page.language,
@@ -40,6 +40,7 @@ export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): st
           ? html`${t('noAccount')} <a href="/signin/${page.uid}/create-account">${t('createAccount')}</a>`
           : t('signupClosed')
       }</p>
+      ${page.sendsMails ? html`<p class="switch"><a href="/signin/forgot">${t('forgotTitle')}</a></p>` : ''}
       <p class="switch"><a href="/signin/password">${t('passwordTitle')}</a></p>`,
   );
 }

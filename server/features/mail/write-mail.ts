@@ -67,7 +67,7 @@ export function writeMail(
     }),
     unsubscribeUrl:
       notification && userId !== null && showsCodes
-        ? `${publicUrl}/mail/unsubscribe?token=${unsubscribeToken(mailKey, { userId, name: notification })}`
+        ? `${publicUrl}/signin/unsubscribe?token=${unsubscribeToken(mailKey, { userId, name: notification })}`
         : undefined,
   };
 }

@@ -230,7 +230,7 @@ describe('a notice', () => {
     const [mail] = catcher.to('grace@example.com');
     expect(mail?.subject).toBe('Has usado el 80 % de tus créditos');
     expect(catcher.raw[0]).toMatch(
-      /^List-Unsubscribe: ?\r?\n? ?<http:\/\/localhost:\d+\/mail\/unsubscribe\?token=/m,
+      /^List-Unsubscribe: ?\r?\n? ?<http:\/\/localhost:\d+\/signin\/unsubscribe\?token=/m,
     );
     expect(catcher.raw[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   });
