@@ -353,6 +353,16 @@ CREATE INDEX identity_accounts_cost ON identity_accounts USING btree (("substrin
 CREATE INDEX identity_accounts_email ON identity_accounts USING btree (lower(email));
 CREATE UNIQUE INDEX identity_accounts_verified_email_unique ON identity_accounts USING btree (lower(email)) WHERE email_verified;
 
+create table known_devices (
+  user_id integer not null,
+  device_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_unused ON known_devices USING btree (last_seen_at);
+
 create table mails (
   id uuid not null default gen_random_uuid(),
   kind text not null,

@@ -53,6 +53,7 @@ import { registerSearchRoutes } from '#server/features/search/search.routes.ts';
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
+import { registerNotificationRoutes } from '#server/features/users/notifications.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { type CookieSigner, createCookieSigner } from '#server/routing/cookies/cookie-signer.ts';
@@ -82,6 +83,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAuthRoutes,
   registerSessionRoutes,
   registerUserRoutes,
+  registerNotificationRoutes,
   registerUsageRoutes,
   registerQuotaRoutes,
   registerAdminRoutes,

@@ -1,4 +1,5 @@
 import * as desktopSignIn from './accounts/desktop-sign-in.ts';
+import * as notifications from './accounts/notifications.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signIn from './accounts/sign-in.ts';
 import * as users from './accounts/users.ts';
@@ -56,6 +57,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   desktopSignIn,
   sessions,
   users,
+  notifications,
   quotas,
   products,
   productHistory,

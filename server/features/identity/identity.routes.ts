@@ -43,7 +43,11 @@ export function createIdentityRouter(
 ): Router {
   const { env, service } = deps;
   const { passwordCost } = env;
-  const offered = { signupOpen: env.signupOpen, sendsMails: sendsAccountMails(env) };
+  const offered = {
+    signupOpen: env.signupOpen,
+    sendsMails: sendsAccountMails(env),
+    showsOutbox: env.showsOutbox,
+  };
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
   const { knownBrowser } = guard;

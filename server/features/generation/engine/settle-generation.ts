@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
+import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
@@ -78,6 +79,7 @@ export async function storeAndEnd(
         .returning('*');
       if (!finished) throw new RunEndedError();
       await removeChunks(trx.db, generation.id);
+      await tellLowCredits(trx, finished);
       await storeVersion(trx, content, 'generation');
       await requestSourceCheck(trx, content);
       await logActivity(trx, {

@@ -1,5 +1,5 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
-import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
+import { formError, outboxLink, pageField } from '#server/features/identity/sign-in-pages.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { mailAsText } from '#server/features/mail/mail-layout.ts';
 import type { WrittenMail } from '#server/features/mail/write-mail.ts';
@@ -177,9 +177,4 @@ export function renderOutboxPage(
     t('outboxTitle'),
     html`<p class="lead">${t('outboxLead')}</p>${entries.length === 0 ? html`<p>${t('outboxEmpty')}</p>` : all}`,
   );
-}
-
-export function outboxLink(language: Language, showsOutbox: boolean): Html {
-  if (!showsOutbox) return html``;
-  return html`<p class="switch"><a href="/signin/outbox">${signInTexts(language)('outboxLink')}</a></p>`;
 }

@@ -4,6 +4,10 @@ import { formBody, sendPage } from '#server/features/identity/page-form.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { listKeptMails } from '#server/features/mail/outbox.service.ts';
 import { writeMail } from '#server/features/mail/write-mail.ts';
+import {
+  readUnsubscribeToken,
+  switchNotification,
+} from '#server/features/users/notification-settings.service.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { keepPrivate } from './email.routes.ts';
 import {
@@ -12,7 +16,6 @@ import {
   renderUnsubscribedPage,
   renderUnsubscribePage,
 } from './email-pages.ts';
-import { readUnsubscribeToken, switchNotification } from './notification-settings.service.ts';
 
 const UNSUBSCRIBE = '/signin/unsubscribe';
 const MOST_SHOWN = 20;

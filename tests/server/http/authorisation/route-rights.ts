@@ -162,6 +162,8 @@ export const routeRights: Record<string, RouteRights> = {
   'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
   'PATCH /api/user/guide': route('own', { json: { isDismissed: true } }),
   'GET /api/user/quotas': route('own'),
+  'GET /api/user/notifications': route('own'),
+  'PATCH /api/user/notifications': route('own', { json: { name: 'credits', isOn: false } }),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
