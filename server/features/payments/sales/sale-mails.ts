@@ -3,10 +3,12 @@ import type { SaleContext } from '#server/features/payments/payment-context.ts';
 import type { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import type { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
 import type { Plan } from '#server/models/billing/plan.ts';
-import { PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
+import { Mail } from '#server/models/mail.ts';
 
 /** Events that arrive much later, such as those of a reconciliation, are no news any more. */
 const NEWS_DAYS = 7;
+/** For about two weeks the provider tries a failed payment again. */
+const RETRY_DAYS = 20;
 
 /** Tells the buyer what a paid sale has given. */
 export async function tellPurchase(
@@ -37,17 +39,16 @@ export async function tellPurchase(
   });
 }
 
-/** Tells that a subscription has ended, or, once until the next payment, that a payment failed. */
+/** Tells that a subscription has ended, or once that a payment failed. */
 export async function tellSubscription(
   ctx: SaleContext,
   options: {
     userId: number;
     subscription: PaymentSubscription;
     plan: Pick<Plan, 'name'> | undefined;
-    invoices: readonly PaymentInvoice[];
   },
 ): Promise<void> {
-  const { userId, subscription, invoices } = options;
+  const { userId, subscription } = options;
   const { id, status, endsAt, providerUpdatedAt } = subscription;
   const params = { plan: options.plan?.name ?? '' };
   const hasEnded = status === 'expired' || (status === 'cancelled' && endsAt !== null && endsAt <= ctx.now());
@@ -55,9 +56,24 @@ export async function tellSubscription(
     await notifyUser(ctx, { userId, kind: 'subscription_ended', key: id, params });
   }
   if ((status === 'past_due' || status === 'unpaid') && isNews(ctx, providerUpdatedAt)) {
-    const paid = invoices.findLast((invoice) => PAID_STATES.includes(invoice.status));
-    await notifyUser(ctx, { userId, kind: 'payment_failed', key: `${id}:${paid?.id ?? ''}`, params });
+    if (await hasToldFailure(ctx, { userId, id })) return;
+    const key = `${id}:${providerUpdatedAt.toISOString()}`;
+    await notifyUser(ctx, { userId, kind: 'payment_failed', key, params });
   }
+}
+
+/** The provider reports every further attempt. The caller holds the subscription's lock. */
+async function hasToldFailure(
+  ctx: SaleContext,
+  { userId, id }: { userId: number; id: string },
+): Promise<boolean> {
+  const told = await Mail.query(ctx.db)
+    .where({ userId, kind: 'payment_failed' })
+    .whereRaw('starts_with(unique_key, ?)', [`payment_failed:${id}:`])
+    .whereRaw(`created_at > now() - ? * interval '1 day'`, [RETRY_DAYS])
+    .select('id')
+    .first();
+  return told !== undefined;
 }
 
 function isNews(ctx: SaleContext, time: Date): boolean {

@@ -92,7 +92,7 @@ export async function settleSubscription(
     await applyBestTier(ctx, userId);
   }
   for (const invoice of invoices) await settleInvoice(ctx, invoice.id);
-  if (userId !== null) await tellSubscription(ctx, { userId, subscription, plan, invoices });
+  if (userId !== null) await tellSubscription(ctx, { userId, subscription, plan });
 }
 
 /** A cancelled subscription keeps its tier until its end. */

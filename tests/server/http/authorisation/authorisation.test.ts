@@ -51,6 +51,7 @@ async function fillCustomer(): Promise<void> {
   await deletedContent(ground);
   await deletedProduct(ground);
   await readyBrief(ground);
+  await ground.client.patch('/api/user/notifications', { json: { name: 'receipts', isOn: false } });
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',

@@ -171,7 +171,15 @@ test('a subscription tells a failed payment once, and its end', async () => {
     state('expired', 3),
     state('expired', 4),
   );
-  await told(['Your purchase: Pro', 'Your payment did not go through', 'Your subscription has ended']);
+  await vi.waitFor(
+    () =>
+      expect(subjects().toSorted()).toEqual([
+        'Your payment did not go through',
+        'Your purchase: Pro',
+        'Your subscription has ended',
+      ]),
+    { timeout: 10_000, interval: 50 },
+  );
 });
 
 test('used credits are told at 80% and at 100%, once after each purchase', async () => {
