@@ -20,6 +20,7 @@ const serverParts = {
 const serverFeatures = [
   'activity',
   'audit',
+  'mail',
   'credits',
   'prompts',
   'quotas',

@@ -11,11 +11,14 @@ import { cancelGenerationsOf } from '#server/features/generation/generations.ser
 import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import { cancelKitsOf } from '#server/features/kits/kits.service.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
+import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
 import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import type { AppDependencies } from '#server/http/app-dependencies.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { createSmtpServer } from '#server/integrations/mail/smtp-server.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
@@ -51,6 +54,8 @@ export type Contexts = Omit<AppDependencies, 'buildRoot' | 'isReady'> & { jobs: 
  *
  * @param parts.sandbox replaces the providers that have no key in `env`
  * @param parts.paymentTimeoutMs longest wait for the payment provider
+ * @param parts.mailTimeoutMs longest wait for the mail server
+ * @param parts.mailRetrySeconds see `MailContext`
  */
 export async function createContexts(parts: {
   env: Env;
@@ -61,16 +66,29 @@ export async function createContexts(parts: {
   network: WebNetwork;
   now?: () => Date;
   paymentTimeoutMs?: number;
+  mailTimeoutMs?: number;
+  mailRetrySeconds?: readonly number[];
 }): Promise<Contexts> {
   const { env, db, log, sandbox, network } = parts;
-  const service = createServiceContext(parts);
+  const jobs = createJobWorker({ url: parts.databaseUrl, log });
+  const service: ServiceContext = {
+    ...createServiceContext(parts),
+    announceMail: (trx, mailId) => jobs.enqueue(trx, 'mail', { mailId }),
+  };
   if (!env.trustsTypedEmails) {
     // With practice purchases anyone can type any address, so such addresses must not count as verified.
     const count = await unverifyEmails(service, { emailVerifiedBy: 'typed' });
     if (count > 0) log.warn({ count }, 'typed email addresses are not verified any more');
   }
   const secrets = await loadInstallationSecrets(db, env);
-  const jobs = createJobWorker({ url: parts.databaseUrl, log });
+  const mail: MailContext = {
+    ...service,
+    mailServer: env.mail && createSmtpServer(env.mail, { timeoutMs: parts.mailTimeoutMs ?? SEND_TIMEOUT_MS }),
+    jobs,
+    publicUrl: env.publicUrl,
+    mailKey: secrets.mailKey,
+    retryAfterSeconds: parts.mailRetrySeconds ?? RETRY_AFTER_SECONDS,
+  };
   const { checksSources } = env;
   const generation: GenerationContext = {
     ...service,
@@ -119,6 +137,7 @@ export async function createContexts(parts: {
     generation,
     payments,
     sources: { ...service, jobs, checksSources, checker: createSourceChecker({ network }) },
+    mail,
     jobs,
     metrics: createHttpMetrics(),
     secrets,
@@ -136,7 +155,7 @@ export async function startBackgroundWork(
   contexts: Contexts,
   options: { isOnlyServer: boolean },
 ): Promise<BackgroundWork> {
-  const { jobs, generation, sources } = contexts;
+  const { jobs, generation, sources, mail } = contexts;
   await jobs.start(createJobHandlers(contexts));
   const stopGenerations = await startGenerationEngine(generation, options);
   return {
@@ -144,6 +163,7 @@ export async function startBackgroundWork(
     async stopJobs(stopping) {
       sources.checker.stop();
       await jobs.stop(stopping);
+      mail.mailServer?.close();
     },
   };
 }

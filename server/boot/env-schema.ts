@@ -82,6 +82,8 @@ export const envSchema = z.object({
   LEMONSQUEEZY_STORE_ID: optionalText,
   LEMONSQUEEZY_WEBHOOK_SECRET: optionalText,
   LEMONSQUEEZY_BASE_URL: httpUrl,
+  SMTP_URL: url(/^smtps?$/, 'must start with smtp:// or smtps://'),
+  MAIL_FROM: optionalText,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
   SEND_TIMEOUT_SECONDS: wholeNumber(1, 30),

@@ -6,6 +6,7 @@ import { providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { incompleteSettings, productionProblems } from './env-problems.ts';
 import { type AiEnvValues, aiEnvSchema, envSchema } from './env-schema.ts';
+import { readMailSettings } from './mail-settings.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
@@ -26,6 +27,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const values = parsed.data;
   const aiValues: AiEnvValues = parsedAi.data;
   const ai = readAiAccess(aiValues);
+  const mail = readMailSettings(values);
 
   const env: Env = {
     mode: values.NODE_ENV,
@@ -55,7 +57,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminEmails: new Set(values.ADMIN_EMAILS),
     passwordCost: values.PASSWORD_COST,
     signupOpen: values.IDP_SIGNUP === 'open',
-    trustsTypedEmails: values.NODE_ENV !== 'production' && !values.LEMONSQUEEZY_API_KEY,
+    trustsTypedEmails: values.NODE_ENV !== 'production' && !values.LEMONSQUEEZY_API_KEY && !values.SMTP_URL,
     signupCredits: values.SIGNUP_CREDITS,
     creditValueMicroUsd: Math.round(values.CREDIT_VALUE_USD * 1_000_000),
     ai,
@@ -73,6 +75,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
             baseUrl: values.LEMONSQUEEZY_BASE_URL,
           }
         : undefined,
+    mail: typeof mail === 'string' ? undefined : mail,
+    showsOutbox:
+      values.NODE_ENV !== 'production' &&
+      !values.SMTP_URL &&
+      !values.PUBLIC_URL &&
+      !values.HOST &&
+      values.TRUST_PROXY === 0 &&
+      values.ALLOWED_HOSTS.length === 0,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
     kitPlaces: values.KIT_PARALLEL_TEXTS,
@@ -94,6 +104,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
   const problems = [
     ...incompleteSettings(values, aiValues),
+    ...(typeof mail === 'string' ? [mail] : []),
     ...(env.mode === 'production' ? productionProblems(env, values.ALLOW_IN_PRODUCTION) : []),
   ];
   if (problems.length > 0) throw configurationError(problems);

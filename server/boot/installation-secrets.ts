@@ -14,6 +14,7 @@ export async function loadInstallationSecrets(
     identityClientSecret: await readOrMake(db, 'identity_client_secret', makeSecret),
     promptKey: await readOrMake(db, 'prompt_key', makeSecret),
     checkoutKey: await readOrMake(db, 'checkout_key', makeSecret),
+    mailKey: await readOrMake(db, 'mail_key', makeSecret),
   };
 }
 

@@ -10,6 +10,9 @@ import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { sendAccountMail } from '#server/features/identity/email/account-mails.service.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
+import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
@@ -26,8 +29,9 @@ export function createJobHandlers(contexts: {
   generation: GenerationContext;
   payments: PaymentContext;
   sources: SourceContext;
+  mail: MailContext;
 }): JobHandlers {
-  const { generation, payments, sources } = contexts;
+  const { generation, payments, sources, mail } = contexts;
   return {
     'payment-event': (jobs) =>
       applyEvents(
@@ -50,6 +54,12 @@ export function createJobHandlers(contexts: {
     'ai-edit': async (jobs, signal) => {
       for (const { editId } of jobs) await runEdit(generation, { editId, signal });
     },
+    mail: async (jobs) => {
+      for (const { mailId } of jobs) await sendMail(mail, { mailId });
+    },
+    'account-mail': async (jobs) => {
+      for (const job of jobs) await sendAccountMail(mail, job);
+    },
     housekeeping: async () => {
       await removeExpiredRows(payments);
       await purgeDeletedContents(sources);
@@ -64,6 +74,8 @@ export function createJobHandlers(contexts: {
       await removeOldExports(sources);
       await resumeForgottenEdits(generation);
       await forgetTextsOfEdits(generation);
+      await sendForgottenMails(mail);
+      await removeOldMails(mail);
     },
   };
 }

@@ -8,6 +8,16 @@ export interface Partner {
   url: string | null;
 }
 
+/** How mails are sent. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** `from-start`: smtps. `required`: STARTTLS or nothing. */
+  tls: 'from-start' | 'required' | 'optional' | 'off';
+  auth: { user: string; pass: string } | undefined;
+  from: { name: string; address: string };
+}
+
 export interface Env {
   mode: 'development' | 'production' | 'test';
   version: string;
@@ -44,7 +54,7 @@ export interface Env {
   signupOpen: boolean;
   /**
    * Whether an address typed at the embedded provider counts as verified. Only true while purchases are
-   * practice.
+   * practice and no mail can prove it.
    */
   trustsTypedEmails: boolean;
   signupCredits: number;
@@ -59,6 +69,13 @@ export interface Env {
   payments:
     | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string | undefined }
     | undefined;
+  /** Undefined: mails stay in the outbox. */
+  mail: MailSettings | undefined;
+  /**
+   * Whether the sign-in pages of this machine show the outbox with its codes. Only true where the server is reached
+   * from this machine alone.
+   */
+  showsOutbox: boolean;
   generationDeadlineMs: number;
   generationIdleMs: number;
   /** Texts of a launch kit that are written at the same time. */
@@ -92,4 +109,6 @@ export interface InstallationSecrets {
   promptKey: string;
   /** Signs the user id in a checkout. */
   checkoutKey: string;
+  /** The codes in mails are derived from it, so the database holds none. */
+  mailKey: string;
 }

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'account created'
   | 'password changed'
   | 'password change failed'
+  | 'email confirmed'
   | 'device signed in'
   | 'sign-in connected';
 
@@ -21,7 +22,7 @@ interface Facts {
    * Keyed hash of the typed address. It is not logged in clear because people type passwords into this field.
    */
   account?: string | undefined;
-  /** One of `password`, `reset code`, `identity provider`, `one-time code`. */
+  /** One of `password`, `reset code`, `mail`, `identity provider`, `one-time code`. */
   method?: string;
 }
 

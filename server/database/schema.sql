@@ -311,6 +311,17 @@ CREATE INDEX desktop_sign_in_codes_approval ON desktop_sign_in_codes USING btree
 CREATE INDEX desktop_sign_in_codes_expiry ON desktop_sign_in_codes USING btree (expires_at);
 CREATE INDEX desktop_sign_in_codes_user ON desktop_sign_in_codes USING btree (user_id);
 
+create table email_confirmations (
+  account_id uuid not null,
+  token_hash text not null,
+  code_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint email_confirmations_pkey PRIMARY KEY (account_id),
+  constraint email_confirmations_token UNIQUE (token_hash),
+  constraint email_confirmations_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX email_confirmations_expiry ON email_confirmations USING btree (expires_at);
+
 create table generated_contents (
   id integer not null generated always as identity,
   user_id integer not null,
@@ -496,6 +507,39 @@ CREATE INDEX launch_kits_finished ON launch_kits USING btree (user_id, finished_
 CREATE UNIQUE INDEX launch_kits_idempotency ON launch_kits USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE UNIQUE INDEX launch_kits_one_of_product ON launch_kits USING btree (product_id) WHERE state <> 'ended'::text;
 CREATE INDEX launch_kits_product ON launch_kits USING btree (product_id, created_at DESC);
+create table known_devices (
+  user_id integer not null,
+  device_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_unused ON known_devices USING btree (last_seen_at);
+
+create table mails (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  unique_key text not null,
+  user_id integer,
+  recipient text not null,
+  language text not null,
+  params jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  problem text,
+  next_try_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_once UNIQUE (unique_key),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint mails_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'pt'::text])),
+  constraint mails_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text]))
+);
+CREATE INDEX mails_created ON mails USING btree (created_at DESC, id);
+CREATE INDEX mails_due ON mails USING btree (next_try_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+CREATE INDEX mails_user ON mails USING btree (user_id);
 
 create table oidc_payloads (
   model text not null,
@@ -994,10 +1038,11 @@ create table users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   guide_dismissed_at timestamp with time zone,
+  muted_mails text[] not null default '{}'::text[],
   constraint users_pkey PRIMARY KEY (id),
   constraint users_current_product FOREIGN KEY (current_product_id) REFERENCES products(id),
   constraint users_assigned_tier_check CHECK (assigned_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),
-  constraint users_email_verified_by_check CHECK (email_verified_by = ANY (ARRAY['typed'::text, 'operator'::text, 'provider'::text])),
+  constraint users_email_verified_by_check CHECK (email_verified_by = ANY (ARRAY['typed'::text, 'mail'::text, 'operator'::text, 'provider'::text])),
   constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'pt'::text])),
   constraint users_role_check CHECK (role = ANY (ARRAY['admin'::text, 'customer'::text, 'lead'::text])),
   constraint users_tier_check CHECK (tier = ANY (ARRAY['free'::text, 'pro'::text, 'max'::text, 'annual_max'::text]))

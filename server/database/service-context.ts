@@ -8,4 +8,9 @@ export interface ServiceContext {
   now: () => Date;
   log: Logger;
   quotas: Quotas;
+  /**
+   * Enqueues the sending of a mail in the caller's transaction. Undefined in the operator's command: housekeeping then
+   * finds the mail.
+   */
+  announceMail?: (db: Database, mailId: string) => Promise<unknown>;
 }

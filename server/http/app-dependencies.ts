@@ -4,6 +4,7 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SignInContext } from '#server/features/auth/sign-in.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProductContext } from '#server/features/products/product-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
@@ -20,6 +21,7 @@ export interface AppDependencies {
   generation: GenerationContext;
   payments: PaymentContext;
   sources: SourceContext;
+  mail: MailContext;
   metrics: HttpMetrics;
   secrets: InstallationSecrets;
   /** Folder of the build, with `web` and `landing`; undefined: API only. */

@@ -29,6 +29,8 @@ import { registerContentVersionRoutes } from '#server/features/content/content-v
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
 import { registerExampleRoutes } from '#server/features/examples/examples.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
+import { createEmailRouter } from '#server/features/identity/email/email.routes.ts';
+import { createOutboxRouter } from '#server/features/identity/email/outbox.routes.ts';
 import {
   createEmbeddedIdentityProvider,
   IDENTITY_PREFIX,
@@ -36,9 +38,12 @@ import {
 import { guardIdentityProvider } from '#server/features/identity/guard-identity-provider.ts';
 import { createIdentityRouter } from '#server/features/identity/identity.routes.ts';
 import { createPageAssetsRouter } from '#server/features/identity/page-assets.routes.ts';
+import { sendsAccountMails } from '#server/features/identity/password/mail-reset.ts';
 import { createPasswordRouter } from '#server/features/identity/password/password.routes.ts';
+import { createResetRouter } from '#server/features/identity/password/reset.routes.ts';
 import { renderFailurePage } from '#server/features/identity/sign-in-pages.ts';
 import { registerKitRoutes } from '#server/features/kits/kits.routes.ts';
+import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
 import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
@@ -52,6 +57,7 @@ import { registerSourceCheckRoutes } from '#server/features/sources/source-check
 import { registerStalenessRoutes } from '#server/features/staleness/staleness.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
+import { registerNotificationRoutes } from '#server/features/users/notifications.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { type CookieSigner, createCookieSigner } from '#server/routing/cookies/cookie-signer.ts';
@@ -82,6 +88,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerAuthRoutes,
   registerSessionRoutes,
   registerUserRoutes,
+  registerNotificationRoutes,
   registerUsageRoutes,
   registerQuotaRoutes,
   registerAccountExportRoutes,
@@ -112,6 +119,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerPaymentRoutes,
   registerSalesRoutes,
   registerAuditRoutes,
+  registerMailRoutes,
   registerActivityRoutes,
   registerSearchRoutes,
 ];
@@ -156,6 +164,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
   // Also registered with an external provider: its sign-ins are connected to older accounts by password.
   app.use(createPasswordRouter(deps, limits).routes() as unknown as Koa.Middleware);
+  app.use(createOutboxRouter(deps).routes() as unknown as Koa.Middleware);
   const sessionTimes = { maxAgeMs: env.sessionMaxAgeMs, lifetimeMs: env.sessionLifetimeMs };
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer, sessionTimes });
 
@@ -223,5 +232,9 @@ function mountEmbeddedIdentity(
   // Comes before any body parser, because the provider reads bodies itself.
   app.use(guardIdentityProvider(limits));
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
+  if (sendsAccountMails(env)) {
+    app.use(createEmailRouter(deps, limits).routes() as unknown as Koa.Middleware);
+    app.use(createResetRouter(deps, limits).routes() as unknown as Koa.Middleware);
+  }
   app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);
 }

@@ -1,6 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 
 const SOURCE_CHECK_DAYS = 365;
+/** A browser that was not used for so long counts as unknown again. */
+export const KNOWN_DEVICE_DAYS = 400;
 
 /**
  * Deletes expired sessions, codes, identity provider state, rate limit counters and source checks. A used
@@ -13,6 +15,11 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const sessions = await ctx.db('sessions').whereRaw('expires_at < now()').delete();
   const payloads = await ctx.db('oidc_payloads').whereRaw('expires_at < now()').delete();
   const resetCodes = await ctx.db('password_reset_codes').whereRaw('expires_at < now()').delete();
+  const confirmations = await ctx.db('email_confirmations').whereRaw('expires_at < now()').delete();
+  const devices = await ctx
+    .db('known_devices')
+    .whereRaw(`last_seen_at < now() - ? * interval '1 day'`, [KNOWN_DEVICE_DAYS])
+    .delete();
   const codes = await ctx
     .db('desktop_sign_in_codes as c')
     .whereRaw('c.expires_at < now()')
@@ -23,5 +30,8 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))
     .delete();
   const counters = await ctx.db('rate_limits').where('expire', '<', now.getTime()).delete();
-  ctx.log.debug({ sessions, payloads, resetCodes, codes, checks, counters }, 'expired rows removed');
+  ctx.log.debug(
+    { sessions, payloads, resetCodes, confirmations, devices, codes, checks, counters },
+    'expired rows removed',
+  );
 }

@@ -14,6 +14,9 @@ export interface JobData {
   'product-brief': { briefId: string };
   'account-export': { exportId: string };
   'ai-edit': { editId: string };
+  mail: { mailId: string };
+  /** A mail that somebody asked for with an address, which may have no account. */
+  'account-mail': { purpose: 'reset' | 'confirm'; email: string; requestId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -77,6 +80,8 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   },
   // One job at a time: it is already a batch.
   'prompt-lab': { batchSize: 1, localConcurrency: 3 },
+  // Mail servers answer within seconds, and a slow one must not delay the others' mails.
+  mail: { batchSize: 1, localConcurrency: 3 },
   // Briefs mostly wait for pages and models.
   'product-brief': { batchSize: 1, localConcurrency: 8 },
   // One at a time, because an export of a large account keeps a processor busy.

@@ -39,6 +39,12 @@ export const ATTEMPT_LIMITS = {
   signUpDay: { points: 100, seconds: DAY },
   // Counted per account. The AI provider charges for each one.
   freeCancel: { points: 10, seconds: HOUR },
+  // Mails to one address that anyone may ask for. A person asks once, and again when nothing arrives.
+  mailRequest: { points: 3, seconds: HOUR },
+  // Guesses at the six digits in a mail: 5 of a million, however many mails are asked for.
+  codeTry: { points: 5, seconds: HOUR },
+  // Both from one network, for all addresses.
+  mailNetwork: { points: 30, seconds: HOUR },
   // New accounts for one email address, from one network and in total.
   signUpPair: { points: 5, seconds: DAY },
   signUpAccount: { points: 100, seconds: DAY },

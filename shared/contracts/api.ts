@@ -1,5 +1,6 @@
 import * as accountExport from './accounts/account-export.ts';
 import * as desktopSignIn from './accounts/desktop-sign-in.ts';
+import * as notifications from './accounts/notifications.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signIn from './accounts/sign-in.ts';
 import * as users from './accounts/users.ts';
@@ -11,6 +12,7 @@ import * as adminPrompts from './admin/admin-prompts.ts';
 import * as adminSales from './admin/admin-sales.ts';
 import * as adminUsers from './admin/admin-users.ts';
 import * as audit from './admin/audit.ts';
+import * as mails from './admin/mails.ts';
 import * as overview from './admin/overview.ts';
 import * as promptLab from './admin/prompt-lab.ts';
 import * as promptVersions from './admin/prompt-versions.ts';
@@ -60,6 +62,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   sessions,
   users,
   accountExport,
+  notifications,
   quotas,
   products,
   productHistory,
@@ -93,6 +96,7 @@ export const allEndpoints: Endpoint[] = endpointsOf([
   promptLab,
   adminPlans,
   adminSales,
+  mails,
   audit,
   system,
 ]);

@@ -51,11 +51,17 @@ export interface TestApp {
  * The real application with a real database and port, and the provider sandbox behind the real SDKs.
  *
  * @param options.env additional configuration
+ * @param options.mail longest wait for the mail server, and the waits between attempts
  * @param options.network network for source checks; by default no name resolves
  * @param options.beside another server to share database and sandbox with; close this one first
  */
 export async function startTestApp(
-  options: { env?: Record<string, string>; beside?: TestApp; network?: WebNetwork } = {},
+  options: {
+    env?: Record<string, string>;
+    beside?: TestApp;
+    network?: WebNetwork;
+    mail?: { timeoutMs?: number; retrySeconds?: readonly number[] };
+  } = {},
 ): Promise<TestApp> {
   const database = options.beside ? options.beside.database : await createTestDatabase();
   const port = await reserveFreePort();
@@ -93,6 +99,8 @@ export async function startTestApp(
     network: options.network ?? NO_NETWORK,
     now: () => clock.now ?? new Date(),
     paymentTimeoutMs: 1_500,
+    ...(options.mail?.timeoutMs && { mailTimeoutMs: options.mail.timeoutMs }),
+    ...(options.mail?.retrySeconds && { mailRetrySeconds: options.mail.retrySeconds }),
   });
   const work = await startBackgroundWork(contexts, { isOnlyServer: false });
   const deps: AppDependencies = { ...contexts, buildRoot: undefined, isReady: async () => true };

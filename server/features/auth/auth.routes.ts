@@ -6,6 +6,7 @@ import { databaseTime } from '#server/database/database-time.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
 import type { IdentityContext } from '#server/features/identity/try-password.ts';
+import { KNOWN_DEVICE_DAYS } from '#server/jobs/housekeeping.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/routing/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
@@ -15,9 +16,11 @@ import { beginSignIn, type SessionContext } from './begin-sign-in.ts';
 import { CONNECT_PATH, CONNECT_REFUSED } from './connect/connect.routes.ts';
 import { connectBySignIn, isFresh, newConnection } from './connect/connect.service.ts';
 import { registerDesktopSignIn } from './desktop/desktop-sign-in.routes.ts';
+import { noteDevice } from './known-devices.service.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
 import { endSession } from './sessions/sessions.service.ts';
+import { userAgentName } from './sessions/user-agent-name.ts';
 import { admitUser, readSignIn, type SignInContext } from './sign-in.service.ts';
 
 export const registerAuthRoutes: RegisterRoutes<
@@ -27,6 +30,7 @@ export const registerAuthRoutes: RegisterRoutes<
   const client = createOidcClient({ env, embeddedClientSecret: secrets.identityClientSecret });
   const secure = env.publicUrl.startsWith('https:');
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
+  const deviceCookie = hostCookie('funnelsmith_device', { secure });
   const publicHost = new URL(env.publicUrl).host;
   /** A value that is the same at each sign-in of a user. It distinguishes users who share a browser. */
   const signInMark = (userId: number) =>
@@ -72,6 +76,18 @@ export const registerAuthRoutes: RegisterRoutes<
       await session.regenerate();
       return CONNECT_PATH;
     }
+    const device = await noteDevice(service, {
+      userId,
+      device: ctx.cookies.get(deviceCookie, { signed: true }),
+      name: userAgentName(ctx.get('User-Agent')) ?? '?',
+    });
+    ctx.cookies.set(deviceCookie, device, {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: KNOWN_DEVICE_DAYS * 86_400_000,
+    });
     session.userId = userId;
     session.signedInAt = signedInAt;
     session.idToken = idToken;

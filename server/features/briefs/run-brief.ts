@@ -1,4 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
 import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
 import { costOf, estimatedUsage } from '#server/features/generation/engine/attempt-usage.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
@@ -79,14 +81,17 @@ function lostAttempt(ctx: GenerationContext, { attempts, asking }: ProductBrief)
 /** The database charges or frees the held credits with the state. */
 async function endRun(
   ctx: GenerationContext,
-  { id, run, isSample }: ProductBrief,
+  { id, run, isSample, userId }: ProductBrief,
   attempts: GenerationAttempt[],
   end: Partial<ProductBrief>,
 ): Promise<void> {
-  await ProductBrief.query(ctx.db)
-    .where({ id, run })
-    .whereIn('state', UNFINISHED)
-    .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+  await withTransaction(ctx, async (trx) => {
+    const ended = await ProductBrief.query(trx.db)
+      .where({ id, run })
+      .whereIn('state', UNFINISHED)
+      .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+    if (ended > 0 && end.chargedCredits) await tellLowCredits(trx, { userId });
+  });
 }
 
 /** Whoever cancels a brief doesn't wait for its run, which alone knows what the model was sent and has written. */

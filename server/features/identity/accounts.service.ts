@@ -31,11 +31,15 @@ export type NewAccount = z.output<typeof newAccountSchema>;
  * existing account if its password was typed.
  * @param options.trustsAddress whether a typed address counts as verified unless another account has verified
  * it
+ * @param options.onAdded runs in the transaction of a new account
  * @returns `userId` only for a new account
  */
 export async function signUp(
   ctx: ServiceContext,
-  options: NewAccountOptions & { trustsAddress: boolean },
+  options: NewAccountOptions & {
+    trustsAddress: boolean;
+    onAdded?: (trx: ServiceContext, account: { id: string; email: string }) => Promise<void>;
+  },
 ): Promise<{ accountId: string; passwordHash: string; userId?: number }> {
   const { email } = options.account;
   return addAccount(ctx, options, async (trx, { accounts, hash }) => {
@@ -44,6 +48,7 @@ export async function signUp(
     const isTrusted = options.trustsAddress && !(await findVerifiedAccount(trx, email));
     const emailVerifiedBy = isTrusted ? 'typed' : null;
     const added = await insertAccount(trx, { ...options, hash, emailVerifiedBy });
+    await options.onAdded?.(trx, { id: added.accountId, email });
     return { ...added, passwordHash: hash };
   });
 }

@@ -1,6 +1,8 @@
 import Router from '@koa/router';
 import type { Provider } from 'oidc-provider';
 import { logSecurityEvent } from '#server/context/security-log.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -8,8 +10,10 @@ import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { checkPassword, isFirstAccount, newAccountSchema, signUp } from './accounts.service.ts';
 import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
+import { bookConfirmation } from './email/account-mails.service.ts';
 import { signInResult } from './embedded-identity-provider.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm, sendPage } from './page-form.ts';
+import { sendsAccountMails } from './password/mail-reset.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
 import { allowSignUp, allowWork } from './sign-in-guard.ts';
@@ -32,9 +36,18 @@ type AccountForm = Record<(typeof ACCOUNT_FIELDS)[number], string>;
  * The pages of the embedded identity provider. They are HTML with forms, so the JSON contracts don't describe
  * them.
  */
-export function createIdentityRouter(provider: Provider, deps: IdentityContext, limits: RateLimits): Router {
+export function createIdentityRouter(
+  provider: Provider,
+  deps: IdentityContext & { mail: MailContext },
+  limits: RateLimits,
+): Router {
   const { env, service } = deps;
   const { passwordCost } = env;
+  const offered = {
+    signupOpen: env.signupOpen,
+    sendsMails: sendsAccountMails(env),
+    showsOutbox: env.showsOutbox,
+  };
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
   const { knownBrowser } = guard;
@@ -45,10 +58,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
       ctx.redirect(`${ctx.path}/create-account`);
       return;
     }
-    sendPage(
-      ctx,
-      renderSignInPage({ ...emptyPage(ctx), fields: SIGN_IN_FIELDS, signupOpen: env.signupOpen }),
-    );
+    sendPage(ctx, renderSignInPage({ ...emptyPage(ctx), fields: SIGN_IN_FIELDS, ...offered }));
   });
 
   router.post(PAGE, formBody, async (ctx) => {
@@ -56,7 +66,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
     const form = readForm(ctx, SIGN_IN_FIELDS);
     const refuse = (status: number, problem: Pick<SignInPage, 'errors' | 'minutes'>) => {
       const page = { ...emptyPage(ctx), fields: SIGN_IN_FIELDS, values: { email: form.email }, ...problem };
-      sendPage(ctx, renderSignInPage({ ...page, signupOpen: env.signupOpen }), status);
+      sendPage(ctx, renderSignInPage({ ...page, ...offered }), status);
     };
     const wrongCredentials = { errors: { form: 'wrongCredentials' } } as const;
     if (findUnsafeText(form).length > 0) {
@@ -131,6 +141,7 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
           credits: env.signupCredits,
           language: preferredLanguage(ctx),
           trustsAddress: env.trustsTypedEmails,
+          ...(offered.sendsMails && { onAdded: confirmByMail }),
         });
       }),
     );
@@ -143,6 +154,11 @@ export function createIdentityRouter(provider: Provider, deps: IdentityContext, 
       return refuse({ form: errorKey('sign_in_busy') });
     knownBrowser.remember(ctx, { email: account.email, accountId });
   });
+
+  /** Booked with the account. */
+  async function confirmByMail(trx: ServiceContext, account: { id: string; email: string }) {
+    await bookConfirmation({ ...trx, mailKey: deps.mail.mailKey }, { account, requestId: account.id });
+  }
 
   /** @returns false when the password has changed since it was checked */
   async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {

@@ -23,7 +23,9 @@ export interface SignInPage {
   values: { email?: string; firstName?: string; lastName?: string };
 }
 
-export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): string {
+export function renderSignInPage(
+  page: SignInPage & { signupOpen: boolean; sendsMails: boolean; showsOutbox: boolean },
+): string {
   const t = signInTexts(page.language);
   return pageLayout(
     page.language,
@@ -40,7 +42,8 @@ export function renderSignInPage(page: SignInPage & { signupOpen: boolean }): st
           ? html`${t('noAccount')} <a href="/signin/${page.uid}/create-account">${t('createAccount')}</a>`
           : t('signupClosed')
       }</p>
-      <p class="switch"><a href="/signin/password">${t('passwordTitle')}</a></p>`,
+      ${page.sendsMails ? html`<p class="switch"><a href="/signin/forgot">${t('forgotTitle')}</a></p>` : ''}
+      <p class="switch"><a href="/signin/password">${t('passwordTitle')}</a></p>${outboxLink(page.language, page.showsOutbox)}`,
   );
 }
 
@@ -154,4 +157,10 @@ export function pageField(
       ${note ? html`aria-describedby="${input.name}-note"` : ''} ${errorKey ? new Html('aria-invalid="true"') : ''} />
     ${note ? html`<p id="${input.name}-note" class="${errorKey ? 'field-error' : 'hint'}">${note}</p>` : ''}
   </div>`;
+}
+
+/** On a development machine, where mails are kept. */
+export function outboxLink(language: Language, showsOutbox: boolean): Html {
+  if (!showsOutbox) return html``;
+  return html`<p class="switch"><a href="/signin/outbox">${signInTexts(language)('outboxLink')}</a></p>`;
 }

@@ -1,9 +1,10 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
+import type { NotificationName } from '#shared/rules/mail-kinds.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
 
-/** Who verified an address: the user by typing it, the operator, or an identity provider. */
-export type EmailVoucher = 'typed' | 'operator' | 'provider';
+/** Who verified an address: the user by typing it or by a mail's code, the operator, or an identity provider. */
+export type EmailVoucher = 'typed' | 'mail' | 'operator' | 'provider';
 
 export class User extends BaseModel {
   static override tableName = 'users';
@@ -22,6 +23,8 @@ export class User extends BaseModel {
   declare language: Language;
   declare currentProductId: number | null;
   declare guideDismissedAt: Date | null;
+  /** Names of the notifications that the user has switched off. */
+  declare mutedMails: NotificationName[];
   declare isActive: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -30,6 +30,7 @@ export const auditActions = [
   'purchase_assigned',
   'brief_price_changed',
   'ai_edit_price_changed',
+  'mail_resent',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -97,6 +98,7 @@ export const auditSubjects = [
   'payment_event',
   'purchase',
   'setting',
+  'mail',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -26,6 +26,9 @@ const tabs = {
   plans: lazy(async () => ({
     default: (await import('#renderer/features/sales/components/plans/plans-tab.tsx')).PlansTab,
   })),
+  mails: lazy(async () => ({
+    default: (await import('#renderer/features/admin/mails/mails-tab.tsx')).MailsTab,
+  })),
   audit: lazy(async () => ({
     default: (await import('#renderer/features/admin/audit/audit-list.tsx')).AuditList,
   })),

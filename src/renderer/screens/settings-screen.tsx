@@ -15,6 +15,7 @@ import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { ExportData } from '#renderer/features/account/components/export-data.tsx';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
+import { NotificationsCard } from '#renderer/features/account/components/notifications-card.tsx';
 import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { StorageCard } from '#renderer/features/account/components/storage-card.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
@@ -172,6 +173,7 @@ export function SettingsScreen() {
         <Profile />
         <Preferences />
         <Subscription />
+        <NotificationsCard />
         <StorageCard />
         <DevicesCard />
         {role === 'admin' && <AdminAccess />}

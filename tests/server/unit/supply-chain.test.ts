@@ -35,7 +35,18 @@ const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? '';
 
 /** Licences that only require attribution. For an OR, one of them is enough. */
 const ALLOWED_LICENCES = new Set([
-  ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'CC0-1.0', 'Zlib'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'Unlicense',
+    'CC0-1.0',
+    'Zlib',
+  ],
 ]);
 
 function isAllowed(expression: string): boolean {

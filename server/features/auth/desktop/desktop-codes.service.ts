@@ -3,6 +3,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
+import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { getUser } from '#server/features/users/users.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { hashSecret, newSecret } from '#server/models/accounts/session-secret.ts';
@@ -119,5 +120,11 @@ async function startDeviceSession(
     expiresAt,
   });
   await DesktopSignInCode.query(ctx.db).findById(codeHash).patch({ sessionIdHash: idHash, approvedBy: null });
+  await notifyUser(ctx, {
+    userId,
+    kind: 'new_sign_in',
+    key: idHash,
+    params: { device: deviceName, time: ctx.now().toISOString() },
+  });
   return { token, expiresAt, user: await getUser(ctx, { userId }) };
 }

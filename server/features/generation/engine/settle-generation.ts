@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
+import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { type KitContext, withKitOf } from '#server/features/generation/kits/advance-kit.ts';
 import { editedTextToKeep, noteVersion, putBack } from '#server/features/generation/kits/keep-edited.ts';
@@ -82,6 +83,7 @@ export async function storeAndEnd(
         .returning('*');
       if (!finished) throw new RunEndedError();
       await removeChunks(trx.db, generation.id);
+      await tellLowCredits(trx, finished);
       await storeVersion(trx, content, 'generation');
       await requestSourceCheck(trx, content);
       await logActivity(trx, {

@@ -9,6 +9,8 @@ export interface PasswordPage {
   email: string;
   /** Message keys by field; `form` is about the whole form. */
   errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
+  /** Whether a forgotten password can be replaced by mail; else only the operator helps. */
+  sendsMails: boolean;
   /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
 }
@@ -23,10 +25,11 @@ export function renderPasswordPage(page: PasswordPage): string {
       ${formError(page)}
       <form method="post" action="/signin/password" novalidate>
         ${pageField({ language, name: 'email', type: 'email', autocomplete: 'username', value: page.email, autofocus: !errors.newPassword && page.email === '' })}
-        ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t('currentPasswordHint'), autofocus: !errors.newPassword && page.email !== '' })}
+        ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t(page.sendsMails ? 'currentPasswordForgotten' : 'currentPasswordHint'), autofocus: !errors.newPassword && page.email !== '' })}
         ${pageField({ language, name: 'newPassword', type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), errorKey: errors.newPassword, autofocus: errors.newPassword !== undefined })}
         <button type="submit">${t('passwordChange')}</button>
       </form>
+      ${page.sendsMails ? html`<p class="switch"><a href="/signin/forgot">${t('forgotTitle')}</a></p>` : ''}
       <p class="switch"><a href="/api/login">${t('signIn')}</a></p>`,
   );
 }

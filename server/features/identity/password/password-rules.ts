@@ -10,6 +10,12 @@ const SHORTEST_WORD = 4;
 /** A password with fewer other characters is a known word with a short suffix. */
 const FEWEST_OWN_CHARACTERS = 5;
 
+/** @returns the key of a text */
+export function lengthProblem(password: string): 'passwordTooShort' | 'passwordTooLong' | undefined {
+  if (password.length < PASSWORD_LENGTH.min) return 'passwordTooShort';
+  return password.length > PASSWORD_LENGTH.max ? 'passwordTooLong' : undefined;
+}
+
 export interface PasswordOwner {
   email: string;
   firstName: string;

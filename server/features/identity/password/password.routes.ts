@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { callOf, formBody, orTooMany, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
-import { errorKey, type SignInTextKey } from '#server/features/identity/sign-in-texts.ts';
+import { errorKey } from '#server/features/identity/sign-in-texts.ts';
 import {
   createPasswordGuard,
   type IdentityContext,
@@ -13,9 +13,10 @@ import {
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
+import { sendsAccountMails } from './mail-reset.ts';
 import { changePassword, checkResetCode } from './password.service.ts';
 import { type PasswordPage, renderPasswordChangedPage, renderPasswordPage } from './password-page.ts';
-import { PASSWORD_LENGTH, WeakPasswordError } from './password-rules.ts';
+import { lengthProblem, WeakPasswordError } from './password-rules.ts';
 
 const PATH = '/signin/password';
 
@@ -28,16 +29,20 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
   const guard = createPasswordGuard(deps, limits);
   const { service } = deps;
   const { passwordCost } = deps.env;
+  const sendsMails = sendsAccountMails(deps.env);
 
   router.get(PATH, async (ctx) => {
-    sendPage(ctx, renderPasswordPage({ language: preferredLanguage(ctx), email: '', errors: {} }));
+    sendPage(
+      ctx,
+      renderPasswordPage({ language: preferredLanguage(ctx), email: '', errors: {}, sendsMails }),
+    );
   });
 
   router.post(PATH, formBody, async (ctx) => {
     const language = preferredLanguage(ctx);
     const form = readForm(ctx, ['email', 'currentPassword', 'newPassword']);
     const refuse = (status: number, problem: Pick<PasswordPage, 'errors' | 'minutes'>) =>
-      sendPage(ctx, renderPasswordPage({ language, email: form.email, ...problem }), status);
+      sendPage(ctx, renderPasswordPage({ language, email: form.email, sendsMails, ...problem }), status);
     if (findUnsafeText(form).length > 0) {
       form.email = '';
       return refuse(422, { errors: { form: 'invalidCharacters' } });
@@ -82,9 +87,4 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
   });
 
   return router;
-}
-
-function lengthProblem(password: string): SignInTextKey | undefined {
-  if (password.length < PASSWORD_LENGTH.min) return 'passwordTooShort';
-  return password.length > PASSWORD_LENGTH.max ? 'passwordTooLong' : undefined;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
@@ -6,6 +6,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { accountsOf } from '#server/features/identity/address-accounts.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
+import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { PasswordResetCode } from '#server/models/accounts/password-reset-code.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
@@ -53,6 +54,9 @@ export async function changePassword(
     // Also deletes the account's reset code, so that it cannot be used after this change.
     await endAllSessions(trx, { userId: identity.userId });
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
+    const time = ctx.now().toISOString();
+    const key = randomUUID();
+    await notifyUser(trx, { userId: identity.userId, kind: 'password_changed', key, params: { time } });
   });
 }
 
@@ -91,6 +95,22 @@ export async function checkResetCode(
     )
     .where('expiresAt', '>', ctx.now());
   return accounts.find(({ id }) => id === row?.accountId);
+}
+
+/** @returns the account whose newest reset mail has this token */
+export async function accountOfResetToken(
+  ctx: ServiceContext,
+  token: string,
+): Promise<IdentityAccount | undefined> {
+  return IdentityAccount.query(ctx.db)
+    .whereIn(
+      'id',
+      PasswordResetCode.query(ctx.db)
+        .where({ codeHash: hashSecret(token.trim()) })
+        .where('expiresAt', '>', ctx.now())
+        .select('accountId'),
+    )
+    .first();
 }
 
 /** @returns whether the code existed: true for only one of concurrent uses */

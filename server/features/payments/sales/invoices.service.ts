@@ -5,6 +5,7 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { Plan } from '#server/models/billing/plan.ts';
 import { type InvoiceReason, PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { bookedWorth, bookSale, firstBooking } from './sale-credits.ts';
+import { tellPurchase } from './sale-mails.ts';
 
 /** Other invoices pay the difference of a plan change and give no credits. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
@@ -35,7 +36,9 @@ export async function settleInvoice(ctx: SaleContext, id: string): Promise<void>
   const description = plan?.name ?? (await firstBooking(ctx, key))?.description ?? 'Subscription';
   const booked = await bookSale(ctx, { ...invoice, key, userId, description, worth });
   await PaymentInvoice.query(ctx.db).findById(id).patch(booked);
-  if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
+  if (creditsGranted !== null) return;
+  await logActivity(ctx, { userId, action: 'credits_purchased', description });
+  await tellPurchase(ctx, { userId, key, sale: invoice, product: description, credits: worth });
 }
 
 /** An unpaid trial gives no credits; an invoice with a full discount does. */

@@ -8,6 +8,7 @@ import { PAID_STATES } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { newerSale } from './newer.ts';
 import { bookedWorth, bookSale } from './sale-credits.ts';
+import { tellPurchase } from './sale-mails.ts';
 import { lockSubscriptionOf } from './subscription-lock.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
@@ -63,7 +64,9 @@ export async function settleOrder(
   const description = order.quantity > 1 ? `${name} × ${order.quantity}` : name;
   const booked = await bookSale(ctx, { ...order, key, userId, description, worth });
   await PaymentOrder.query(ctx.db).findById(id).patch(booked);
-  if (creditsGranted === null) await logActivity(ctx, { userId, action: 'credits_purchased', description });
+  if (creditsGranted !== null) return;
+  await logActivity(ctx, { userId, action: 'credits_purchased', description });
+  await tellPurchase(ctx, { userId, key, sale: order, product: description, credits: worth });
 }
 
 /** An order and its subscription have the same owner. */

@@ -14,6 +14,7 @@ import { STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 import { findBuyer } from './buyers.service.ts';
 import { settleInvoice } from './invoices.service.ts';
 import { newer, newerSale } from './newer.ts';
+import { tellSubscription } from './sale-mails.ts';
 import { lockSubscription } from './subscription-lock.ts';
 
 /** Stores the provider's state of a subscription, unless a newer one is stored, and updates the bookings. */
@@ -91,6 +92,7 @@ export async function settleSubscription(
     await applyBestTier(ctx, userId);
   }
   for (const invoice of invoices) await settleInvoice(ctx, invoice.id);
+  if (userId !== null) await tellSubscription(ctx, { userId, subscription, plan });
 }
 
 /** A cancelled subscription keeps its tier until its end. */

@@ -64,6 +64,7 @@ async function fillCustomer(): Promise<void> {
   await readyBrief(ground);
   await newExport(ground);
   await readyEdit(ground);
+  await ground.client.patch('/api/user/notifications', { json: { name: 'receipts', isOn: false } });
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',

@@ -233,3 +233,19 @@ export const newPrompt = () => ({
   prompt: 'Write a value proposition for {{productName}}.',
   isActive: false,
 });
+
+export async function keptMail({ people, person }: Ground) {
+  const [row] = await people.app
+    .db('mails')
+    .insert({
+      kind: 'password_changed',
+      uniqueKey: randomUUID(),
+      userId: person.id,
+      recipient: 'somebody@example.com',
+      language: 'en',
+      params: { time: '2026-11-23T10:00:00Z' },
+      state: 'kept',
+    })
+    .returning('id');
+  return { params: { id: row.id } };
+}

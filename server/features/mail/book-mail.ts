@@ -1,0 +1,48 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { User } from '#server/models/accounts/user.ts';
+import type { Mail } from '#server/models/mail.ts';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+import { type MailKind, notificationOf } from '#shared/rules/mail-kinds.ts';
+
+interface BookedMail {
+  kind: MailKind;
+  /** What the mail is about. A second booking with the same key does nothing. */
+  key: string;
+  params?: Mail['params'];
+}
+
+/**
+ * Books a mail in the caller's transaction, so that it is sent if and only if the transaction commits.
+ * @returns the id of the mail; undefined if this key has one
+ */
+export async function bookMail(
+  ctx: ServiceContext,
+  mail: BookedMail & { userId: number | null; recipient: string; language: Language },
+): Promise<string | undefined> {
+  const { key, params = {}, ...columns } = mail;
+  const [row] = await ctx
+    .db('mails')
+    .insert({ ...columns, params, uniqueKey: `${mail.kind}:${key}` })
+    .onConflict('uniqueKey')
+    .ignore()
+    .returning<{ id: string }[]>('id');
+  if (!row) return undefined;
+  await ctx.announceMail?.(ctx.db, row.id);
+  return row.id;
+}
+
+/**
+ * Books a mail to a user. Does nothing if the address is not verified or the user has switched this notification off.
+ */
+export async function notifyUser(
+  ctx: ServiceContext,
+  { userId, ...mail }: BookedMail & { userId: number },
+): Promise<void> {
+  const user = await User.query(ctx.db)
+    .findById(userId)
+    .select('email', 'language', 'emailVerified', 'isActive', 'mutedMails');
+  const notification = notificationOf(mail.kind);
+  if (!user?.emailVerified || !user.isActive) return;
+  if (notification && user.mutedMails.includes(notification)) return;
+  await bookMail(ctx, { ...mail, userId, recipient: user.email, language: user.language });
+}

@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import type { Language } from '#shared/contracts/accounts/users.ts';
+import en from '#shared/locales/mail/en.json' with { type: 'json' };
+import es from '#shared/locales/mail/es.json' with { type: 'json' };
+import pt from '#shared/locales/mail/pt.json' with { type: 'json' };
+
+const texts = i18next.createInstance();
+// Initialises synchronously because the resources are inline. The HTML of a mail escapes values.
+void texts.init({
+  fallbackLng: 'en',
+  initAsync: false,
+  resources: { en: { translation: en }, es: { translation: es }, pt: { translation: pt } },
+  interpolation: { escapeValue: false },
+});
+
+type Part = 'subject' | 'lead' | 'detail' | 'action';
+type CommonKey = keyof (typeof en)['common'];
+export type MailTextKey =
+  | `common.${CommonKey}`
+  | `${Exclude<keyof typeof en, 'common'>}.${Part}`
+  | 'purchase_receipt.leadPlain';
+
+export function mailTexts(language: Language): (key: MailTextKey, values?: Record<string, string>) => string {
+  const t = texts.getFixedT(language);
+  return (key, values = {}) => t(key, values);
+}

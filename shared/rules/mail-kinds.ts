@@ -1,0 +1,30 @@
+/** Mails that concern security or money. They can't be switched off. */
+const SERVICE_MAILS = [
+  'verify_email',
+  'reset_password',
+  'password_changed',
+  'new_sign_in',
+  'subscription_ended',
+  'payment_failed',
+] as const;
+
+/** Mails that each user can switch off; a notification setting may cover several kinds. */
+export const NOTIFICATIONS = {
+  receipts: ['purchase_receipt'],
+  credits: ['credits_low', 'credits_used_up'],
+} as const;
+
+export type NotificationName = keyof typeof NOTIFICATIONS;
+export const notificationNames = Object.keys(NOTIFICATIONS) as [NotificationName, ...NotificationName[]];
+
+export type MailKind = (typeof SERVICE_MAILS)[number] | (typeof NOTIFICATIONS)[NotificationName][number];
+
+export const mailKinds: readonly MailKind[] = [...SERVICE_MAILS, ...Object.values(NOTIFICATIONS).flat()];
+
+/** @returns undefined for a service mail */
+export function notificationOf(kind: MailKind): NotificationName | undefined {
+  return notificationNames.find((name) => (NOTIFICATIONS[name] as readonly MailKind[]).includes(kind));
+}
+
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'kept'] as const;
+export type MailState = (typeof mailStates)[number];
