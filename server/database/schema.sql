@@ -456,6 +456,16 @@ CREATE INDEX identity_accounts_cost ON identity_accounts USING btree (("substrin
 CREATE INDEX identity_accounts_email ON identity_accounts USING btree (lower(email));
 CREATE UNIQUE INDEX identity_accounts_verified_email_unique ON identity_accounts USING btree (lower(email)) WHERE email_verified;
 
+create table known_devices (
+  user_id integer not null,
+  device_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_unused ON known_devices USING btree (last_seen_at);
+
 create table launch_kit_steps (
   kit_id uuid not null,
   type text not null,
@@ -507,15 +517,6 @@ CREATE INDEX launch_kits_finished ON launch_kits USING btree (user_id, finished_
 CREATE UNIQUE INDEX launch_kits_idempotency ON launch_kits USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE UNIQUE INDEX launch_kits_one_of_product ON launch_kits USING btree (product_id) WHERE state <> 'ended'::text;
 CREATE INDEX launch_kits_product ON launch_kits USING btree (product_id, created_at DESC);
-create table known_devices (
-  user_id integer not null,
-  device_hash text not null,
-  created_at timestamp with time zone not null default now(),
-  last_seen_at timestamp with time zone not null default now(),
-  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
-  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX known_devices_unused ON known_devices USING btree (last_seen_at);
 
 create table mails (
   id uuid not null default gen_random_uuid(),
