@@ -34,6 +34,7 @@ const serverFeatures = [
   'payments',
   'billing',
   'generation',
+  'kits',
   'briefs',
   'sales',
   'system',

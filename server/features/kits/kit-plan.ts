@@ -1,5 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { editedContentIds } from '#server/features/generation/kits/keep-edited.ts';
+import { isUnwritten } from '#server/features/generation/kits/next-moves.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
@@ -17,8 +19,6 @@ import {
   type EarlierResults,
   findMissingVariables,
 } from '#shared/rules/prompts/prompt-variables.ts';
-import { editedContentIds } from './keep-edited.ts';
-import { isUnwritten } from './next-moves.ts';
 import { readSteps } from './read-steps.ts';
 
 export interface ExistingText {

@@ -1,9 +1,9 @@
 import { AppError, storedError } from '#server/context/errors.ts';
+import { isEnded, isUnwritten } from '#server/features/generation/kits/next-moves.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Kit, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
-import { isEnded, isUnwritten } from './next-moves.ts';
 import type { StepRow } from './read-steps.ts';
 
 /** A kit with all that its presentation needs. */

@@ -3,15 +3,15 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
+import { advanceKit, endUnstarted, lockKit } from '#server/features/generation/kits/advance-kit.ts';
+import { isEnded, isUnwritten } from '#server/features/generation/kits/next-moves.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
-import { advanceKit, endUnstarted, lockKit } from './advance-kit.ts';
 import { findKit, type KitOfUser } from './find-kit.ts';
 import type { KitView } from './kit.presenter.ts';
 import { planRetry, priceOf } from './kit-plan.ts';
-import { isEnded, isUnwritten } from './next-moves.ts';
 import { readSteps, type StepRow } from './read-steps.ts';
 
 const MOST_LISTED = 20;

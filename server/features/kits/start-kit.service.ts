@@ -8,10 +8,10 @@ import {
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { advanceKit, lockKit } from '#server/features/generation/kits/advance-kit.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import type { KitBody } from '#shared/contracts/kits.ts';
-import { advanceKit, lockKit } from './advance-kit.ts';
 import { bookSteps } from './book-steps.ts';
 import { findKit, type KitOfUser } from './find-kit.ts';
 import { affordableTypes, type KitPlan, type PricedStep, planKitOf, planRetry, priceOf } from './kit-plan.ts';

@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
 import { fixRequest } from '#server/features/generation/check/fix-request.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { type KitInputs, readKitInputs } from '#server/features/generation/kits/kit-inputs.ts';
 import { competitorPages } from '#server/features/generation/pages/competitor-pages.ts';
 import {
   buildTextRequest,
@@ -12,7 +13,6 @@ import {
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import { type KitInputs, readKitInputs } from '#server/features/kits/kit-inputs.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';

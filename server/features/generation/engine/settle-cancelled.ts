@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { withKitOf } from '#server/features/kits/advance-kit.ts';
+import { withKitOf } from '#server/features/generation/kits/advance-kit.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';

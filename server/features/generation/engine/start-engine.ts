@@ -1,5 +1,5 @@
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { repairKits } from '#server/features/kits/advance-kit.ts';
+import { repairKits } from '#server/features/generation/kits/advance-kit.ts';
 import { repeating } from './repeating.ts';
 import { takeUpGenerations } from './take-up-generations.ts';
 
