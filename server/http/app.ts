@@ -29,6 +29,7 @@ import { registerContentVersionRoutes } from '#server/features/content/content-v
 import { registerCreditRoutes } from '#server/features/credits/credits.routes.ts';
 import { registerExampleRoutes } from '#server/features/examples/examples.routes.ts';
 import { registerGenerationRoutes } from '#server/features/generation/generation.routes.ts';
+import { registerStalenessRoutes } from '#server/features/generation/staleness/staleness.routes.ts';
 import { createEmailRouter } from '#server/features/identity/email/email.routes.ts';
 import { createOutboxRouter } from '#server/features/identity/email/outbox.routes.ts';
 import {
@@ -54,7 +55,6 @@ import { registerQuotaRoutes } from '#server/features/quotas/quotas.routes.ts';
 import { registerSalesRoutes } from '#server/features/sales/sales.routes.ts';
 import { registerSearchRoutes } from '#server/features/search/search.routes.ts';
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
-import { registerStalenessRoutes } from '#server/features/staleness/staleness.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
 import { registerNotificationRoutes } from '#server/features/users/notifications.routes.ts';

@@ -18,6 +18,7 @@ import { PlanView } from '#renderer/features/generation/kits/plan/plan-view.tsx'
 import { RunView } from '#renderer/features/generation/kits/run/run-view.tsx';
 import { EarlierKits } from '#renderer/features/generation/kits/summary/earlier-kits.tsx';
 import { KitSummary } from '#renderer/features/generation/kits/summary/kit-summary.tsx';
+import { generationFeedQuery, isUnfinished } from '#renderer/features/generation/live/generation-feed.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DownloadEverything } from '#renderer/features/products/components/download-everything.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
@@ -104,6 +105,16 @@ interface ProductKitProps {
   onSelect: (product: Product) => void;
 }
 
+/** The kit of a product's text that is being written on any device. */
+function useStartedElsewhere(productId: number): string | undefined {
+  const { data: generations = [] } = useQuery(generationFeedQuery);
+  const ofKit = generations.find(
+    (generation) =>
+      generation.kitId !== null && generation.productId === productId && isUnfinished(generation),
+  );
+  return ofKit?.kitId ?? undefined;
+}
+
 /** The kit in the address, else the running one, else the plan of a new one. */
 function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const { t } = useTranslation();
@@ -112,6 +123,12 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const prompts = useQuery(promptsQuery);
   const staleness = useQuery(stalenessQuery(product.id));
   const kits = useQuery(kitsQuery(product.id));
+  const elsewhere = useStartedElsewhere(product.id);
+  const isNews = elsewhere !== undefined && kits.data?.every(({ id }) => id !== elsewhere);
+  const { refetch: lookForKits } = kits;
+  useEffect(() => {
+    if (isNews) void lookForKits();
+  }, [isNews, lookForKits]);
   const running = kits.data?.find(({ state }) => state !== 'ended');
   const shownId = kitId ?? running?.id;
   const kit = useKit(shownId);

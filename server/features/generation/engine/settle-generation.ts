@@ -7,8 +7,8 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { type KitContext, withKitOf } from '#server/features/generation/kits/advance-kit.ts';
 import { editedTextToKeep, noteVersion, putBack } from '#server/features/generation/kits/keep-edited.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
+import { madeFrom } from '#server/features/generation/staleness/made-from.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
-import { madeFrom } from '#server/features/staleness/made-from.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation, type MadeFrom } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';

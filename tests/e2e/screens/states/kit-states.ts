@@ -131,7 +131,7 @@ export const kitStates: ScreenState[] = [
         return route.fulfill({
           json: {
             ...quote,
-            availableCredits: 1,
+            availableCredits: 0,
             affordable: quote.steps.slice(0, 1).map(({ type }: KitStep) => type),
           },
         });

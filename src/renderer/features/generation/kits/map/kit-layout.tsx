@@ -8,7 +8,7 @@ const Frame = styled('div')(({ theme }) => ({
   gap: 24,
   alignItems: 'start',
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 296px',
+    gridTemplateColumns: 'minmax(0, 1fr) 276px',
     gridTemplateAreas: '"map panel"',
     '& > .panel': { gridArea: 'panel', position: 'sticky', top: shell.topBar + 24 },
     '& > .map': { gridArea: 'map' },

@@ -20,7 +20,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 28 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 22 },
 }));
 
 const Column = styled('section', { shouldForwardProp: (name) => name !== 'category' })<{

@@ -22,12 +22,21 @@ const Head = styled('div')({
     alignItems: 'flex-start',
   },
   '& .MuiCheckbox-root': { padding: '6px' },
-  '& .MuiFormControlLabel-label': { paddingTop: 5, overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& .MuiFormControlLabel-label': { paddingTop: 5, overflowWrap: 'break-word', hyphens: 'auto', minWidth: 0 },
   '@media (pointer: coarse)': {
     '& > .MuiFormControlLabel-root': { minHeight: 44 },
     '& .MuiCheckbox-root': { padding: '12px' },
     '& .MuiFormControlLabel-label': { paddingTop: 11 },
   },
+});
+
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 8,
+  '& > a': { flex: 'none' },
+  '@media (pointer: coarse)': { alignItems: 'center' },
 });
 
 const Foot = styled('div')({
@@ -96,21 +105,23 @@ export function PlanNode(props: PlanNodeProps) {
           slotProps={{ typography: { variant: 'subtitle2' } }}
           label={name}
         />
+      </Head>
+      <Line>
+        <StateLine state={state}>
+          {isAdded ? (
+            t('launch.plan.added', { names: neededBy })
+          ) : state === 'stale' ? (
+            <StaleReasons reasons={staleness?.reasons ?? []} prompts={prompts} />
+          ) : (
+            t(`launch.states.${state}`)
+          )}
+        </StateLine>
         {contentId !== null && (
           <ReadLink to={`/content/${contentId}`} aria-label={t('launch.map.read', { name })}>
             {t('launch.map.readShort')}
           </ReadLink>
         )}
-      </Head>
-      <StateLine state={state}>
-        {isAdded ? (
-          t('launch.plan.added', { names: neededBy })
-        ) : state === 'stale' ? (
-          <StaleReasons reasons={staleness?.reasons ?? []} prompts={prompts} />
-        ) : (
-          t(`launch.states.${state}`)
-        )}
-      </StateLine>
+      </Line>
       {step && (
         <Foot>
           <Premium

@@ -173,7 +173,7 @@ function QuoteFacts({ quote }: { quote: KitQuote }) {
     [t('launch.plan.facts.kept'), kept],
   ] as const;
   return (
-    <FactList sx={{ m: 0, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
+    <FactList sx={{ gridTemplateColumns: '1fr auto', '& dd': { textAlign: 'right', pr: 0 } }}>
       {rows
         .filter(([, count], index) => index === 0 || count > 0)
         .map(([label, count]) => (

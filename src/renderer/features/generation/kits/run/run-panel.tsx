@@ -67,7 +67,7 @@ export function RunPanel({ kit, isNew }: RunPanelProps) {
           aria-label={progress}
         />
       </div>
-      <FactList sx={{ '& dd': { textAlign: 'right' } }}>
+      <FactList sx={{ gridTemplateColumns: '1fr auto', '& dd': { textAlign: 'right', pr: 0 } }}>
         <dt>{t('launch.run.held')}</dt>
         <dd>{t('common.credits', { count: kit.creditsHeld })}</dd>
         <dt>{t('launch.run.charged')}</dt>

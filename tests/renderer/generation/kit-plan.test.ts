@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { applyKitEvent } from '#renderer/features/generation/kits/api/follow-kit.ts';
+import {
+  EMPTY_PLAN,
+  orderOf,
+  type Staleness,
+  tierOf,
+  typesOfGoal,
+  withToggled,
+} from '#renderer/features/generation/kits/plan/kit-plan.ts';
+import type { Kit } from '#shared/contracts/kits.ts';
+import { CONTENT_TYPES, CONTENT_TYPES_BY_CATEGORY } from '#shared/rules/content/content-types.ts';
+
+const offered = new Set<string>(CONTENT_TYPES);
+const written: Staleness = {
+  vertical_landscape: { state: 'fresh', reasons: [], contentId: 1 },
+  benchmark_data: {
+    state: 'stale',
+    reasons: [{ kind: 'voice_changed', at: null }],
+    contentId: 2,
+  },
+};
+
+describe('The types of a goal', () => {
+  test('are those that are missing or stale; fresh ones are reused', () => {
+    const { research } = CONTENT_TYPES_BY_CATEGORY;
+    expect(typesOfGoal('research', {}, offered)).toEqual(research);
+    expect(typesOfGoal('research', written, offered)).toEqual(
+      research.filter((type) => type !== 'vertical_landscape'),
+    );
+    expect(typesOfGoal('everything', {}, offered)).toHaveLength(21);
+  });
+
+  test('of a renewal are the stale ones only, and types that nobody offers are never among them', () => {
+    expect(typesOfGoal('stale', written, offered)).toEqual(['benchmark_data']);
+    expect(typesOfGoal('research', {}, new Set(['benchmark_data']))).toEqual(['benchmark_data']);
+  });
+});
+
+test('single types are ticked in the order of the types', () => {
+  const types = withToggled(['sales_page'], 'vertical_landscape');
+  expect(types).toEqual(['vertical_landscape', 'sales_page']);
+  expect(withToggled(types, 'sales_page')).toEqual(['vertical_landscape']);
+});
+
+test('an order names only the tiers that differ, and replaces an edited text only when it is written', () => {
+  const plan = {
+    ...EMPTY_PLAN,
+    types: ['vsl'],
+    otherTier: ['vsl'],
+    overwrite: ['vsl', 'sales_page'],
+  } as const;
+  expect(tierOf(plan, 'vsl')).toBe('premium');
+  expect(tierOf({ ...plan, tier: 'premium' }, 'vsl')).toBe('standard');
+  expect(tierOf({ ...plan, tier: 'premium' }, 'sales_page')).toBe('premium');
+  expect(orderOf(plan, 7)).toEqual({
+    productId: 7,
+    types: ['vsl'],
+    tier: 'standard',
+    tiers: { vsl: 'premium' },
+    mode: 'fast',
+    overwriteEdited: ['vsl'],
+  });
+});
+
+test('events change one step, and mean nothing before the whole kit has arrived', () => {
+  const kit = {
+    state: 'running',
+    steps: [
+      { type: 'vsl', state: 'waiting', characters: 0 },
+      { type: 'sales_page', state: 'writing', characters: 10 },
+    ],
+  } as Kit;
+  const progress = { event: 'progress', data: { type: 'sales_page', characters: 90 } } as const;
+  expect(applyKitEvent(undefined, progress)).toBeUndefined();
+  expect(applyKitEvent(kit, progress)?.steps).toEqual([
+    { type: 'vsl', state: 'waiting', characters: 0 },
+    { type: 'sales_page', state: 'writing', characters: 90 },
+  ]);
+  const ended = { ...kit, state: 'ended' } as Kit;
+  expect(applyKitEvent(kit, { event: 'kit', data: ended })).toBe(ended);
+});
