@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
 /** Maximum compressed JavaScript, in kB of 1,000 bytes: the measured size plus about a tenth. */
-const BUDGET = { landing: 4, landingInUse: 235, signedIn: 330 };
+const BUDGET = { landing: 4, landingInUse: 235, signedIn: 330, editor: 150 };
 /** Each file costs browser and server one to two milliseconds, more on slow connections. */
 const MOST_FILES = 20;
 
@@ -58,6 +59,22 @@ test('the dashboard of a signed-in user', async () => {
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
   expect(await weighScripts(page)).toBeLessThan(BUDGET.signedIn);
   expect((await scriptSizes(page)).length).toBeLessThanOrEqual(MOST_FILES);
+});
+
+test('the text editor, which loads with its first use', async () => {
+  const { page, account } = tab;
+  const product = await account.createProduct();
+  await account.patch('/api/user/current-product', { productId: product.id });
+  await account.generate(product, 'vertical_landscape');
+  await tab.open('/research');
+  const edit = cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Edit' });
+  await edit.waitFor();
+  const before = await weighScripts(page);
+  await edit.click();
+  await page.getByRole('textbox', { name: 'Content', exact: true }).waitFor();
+  const weight = (await weighScripts(page)) - before;
+  expect(weight).toBeGreaterThan(50);
+  expect(weight).toBeLessThan(BUDGET.editor);
 });
 
 /** A part of a text that bundlers don't change: without quotes and line breaks. */

@@ -117,7 +117,7 @@ export const insertTable: Command = (state, dispatch) => {
 };
 
 /** The link around the cursor, with its range. */
-export function linkAt(state: EditorState): { mark: Mark; from: number; to: number } | undefined {
+function linkAt(state: EditorState): { mark: Mark; from: number; to: number } | undefined {
   const { $from, empty } = state.selection;
   const node = empty ? ($from.nodeBefore ?? $from.nodeAfter) : $from.nodeAfter;
   const mark =

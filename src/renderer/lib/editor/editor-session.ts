@@ -100,7 +100,7 @@ function startOf(doc: Node, index: number): number {
 }
 
 /** Position before a block of the document. */
-export function posOf(doc: Node, block: Node): number {
+function posOf(doc: Node, block: Node): number {
   return startOf(doc, doc.children.indexOf(block));
 }
 
@@ -111,7 +111,7 @@ function plainText(markdown: string): string {
 }
 
 /** The place of words in a block; of several, the one nearest to `offset` characters. */
-export function rangeOfWords(
+function rangeOfWords(
   block: Node,
   pos: number,
   words: string,

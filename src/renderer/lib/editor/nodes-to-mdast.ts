@@ -91,7 +91,7 @@ function tableTree(node: Node): Table {
   };
 }
 
-export function rowTree(row: Node): TableRow {
+function rowTree(row: Node): TableRow {
   const children = row.children.map((cell): TableCell => ({ type: 'tableCell', children: lineTree(cell) }));
   return { type: 'tableRow', children };
 }

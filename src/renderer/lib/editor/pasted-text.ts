@@ -12,7 +12,7 @@ const REMOVED =
  * Cleans HTML before the schema reads it: Word writes lists as paragraphs, Google Docs and web pages put paragraphs
  * into list items and cells, and all of them carry styles and scripts.
  */
-export function cleanHtml(html: string): string {
+function cleanHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(
     html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, ''),
     'text/html',

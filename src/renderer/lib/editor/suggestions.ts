@@ -100,7 +100,7 @@ function decorationsOf(state: EditorState, texts: SuggestionTexts): DecorationSe
         ...(id === current && { 'data-current': 'true' }),
       };
       const isInline = state.doc.resolve(from).parent.inlineContent;
-      const deletion = { ...attributes, class: 'deleted', role: 'deletion', 'aria-label': texts.deleted };
+      const deletion = { ...attributes, class: 'deleted', role: 'deletion', title: texts.deleted };
       const deleted =
         from === to ? [] : isInline ? [Decoration.inline(from, to, { nodeName: 'del', ...deletion })] : [];
       if (!isInline && from < to) {
@@ -133,7 +133,7 @@ function insertion(
   const element = document.createElement(isInline ? 'ins' : 'div');
   element.className = 'inserted';
   element.setAttribute('role', 'insertion');
-  element.setAttribute('aria-label', inserted);
+  element.title = inserted;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(DOMSerializer.fromSchema(schema).serializeFragment(content, { document }));
   return element;

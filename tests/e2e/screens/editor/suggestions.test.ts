@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -118,20 +119,63 @@ describe('an edit with AI', () => {
 
 describe('unsaved changes', () => {
   test('survive a crash of the browser, and can be discarded', async () => {
-    await selectWords('on paper.', false);
-    await page.keyboard.type(' Kept.');
-    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Kept.');
-    // A page that is gone without any event.
-    const crashed = await tab.context.newCDPSession(page);
-    await crashed.send('Page.crash').catch(() => undefined);
-    const again = await tab.context.newPage();
-    await again.goto(`${app.url}/research`);
-    await cardOn(again, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
-    const restored = again.getByRole('dialog', { name: /^Edit / });
+    const second = await tab.context.newPage();
+    await second.goto(`${app.url}/research`);
+    const openIn = async (where: Page) => {
+      await cardOn(where, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
+      return where.getByRole('dialog', { name: /^Edit / });
+    };
+    const edited = (await openIn(second)).getByRole('textbox', { name: 'Content', exact: true });
+    await edited.press('Control+End');
+    await second.keyboard.type(' Kept.');
+    await expect.poll(() => second.evaluate('JSON.stringify(localStorage)')).toContain('Kept.');
+    // The page is gone without any event.
+    const crash = await tab.context.newCDPSession(second);
+    await Promise.race([crash.send('Page.crash').catch(() => undefined), second.waitForEvent('crash')]);
+    await page.reload();
+    const restored = await openIn(page);
     await restored.getByText('Your unsaved changes are back').waitFor();
+    expect(await problems()).toEqual([]);
     await restored.getByText('The plan is on paper. Kept.').waitFor();
     await restored.getByRole('button', { name: 'Discard them' }).click();
     await restored.getByText('The plan is on paper.', { exact: true }).waitFor();
-    await again.close();
   });
+
+  test('meet a version of another tab side by side, without losing either', async () => {
+    await selectWords('on paper.', false);
+    await page.keyboard.type(' Mine.');
+    const theirs = TEXT.replace('start', 'begin');
+    await tab.account.patch(`/api/generated-content/${content.id}`, {
+      content: { content: theirs },
+      markdownContent: theirs,
+    });
+    await dialog().getByRole('button', { name: 'Save Changes' }).click();
+    const conflict = dialog().getByRole('group', { name: 'Content', exact: true });
+    await conflict.getByRole('radio').nth(1).click();
+    await box().getByText('begin').waitFor();
+    await conflict.getByRole('radio').nth(0).click();
+    await box().getByText('Mine.').waitFor();
+    await save();
+    expect(await storedText(product)).toBe(TEXT.replace('on paper.', 'on paper. Mine.'));
+  });
+});
+
+test('on a phone the editor fills the screen, with its tools below the text', async () => {
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 740 });
+  try {
+    await openEditor();
+    const frame = await dialog().boundingBox();
+    expect(frame).toMatchObject({ x: 0, y: 0, width: 390, height: 740 });
+    const tools = dialog().getByRole('toolbar', { name: 'Formatting', exact: true });
+    expect((await tools.boundingBox())?.y).toBeGreaterThan((await box().boundingBox())?.y ?? 0);
+    await selectWords('paper');
+    await tool('Bold').click();
+    expect(await problems()).toEqual([]);
+    await page.screenshot({ path: '/tmp/editor-3.png' });
+    await save();
+    expect(await storedText(product)).toBe(TEXT.replace('paper', '**paper**'));
+  } finally {
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
 });

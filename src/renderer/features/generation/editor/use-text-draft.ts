@@ -27,18 +27,19 @@ interface DraftState {
   seen: GeneratedContent;
   values: ContentValues;
   dirty: boolean;
-  isSaved: boolean;
+  /** Whether the dialog is open and its changes are not saved yet. */
+  isEditing: boolean;
 }
 
 /** Keeps unsaved changes in this browser while they are made. */
 export function useKeepDraft(state: DraftState): void {
   const latest = useRef(state);
   latest.current = state;
-  const { seen, dirty, isSaved } = state;
+  const { seen, dirty, isEditing } = state;
   const content = JSON.stringify(state.values);
   const wasDirty = useRef(false);
   useEffect(() => {
-    if (!dirty || isSaved) {
+    if (!dirty || !isEditing) {
       // Only what this dialog kept; changes of another tab stay.
       if (wasDirty.current) dropDraft(seen.id);
       wasDirty.current = false;
@@ -55,5 +56,5 @@ export function useKeepDraft(state: DraftState): void {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [seen, content, dirty, isSaved]);
+  }, [seen, content, dirty, isEditing]);
 }

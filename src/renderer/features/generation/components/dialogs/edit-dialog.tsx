@@ -147,7 +147,7 @@ export function EditDialog({
     seen: loaded,
     values,
     dirty,
-    isSaved: update.isSuccess || deletion.isSuccess,
+    isEditing: open && !update.isSuccess && !deletion.isSuccess,
   });
   const hold = ({ written, citations: urls }: Partial<ContentValues>) => {
     if (urls) setUrls(urls);
