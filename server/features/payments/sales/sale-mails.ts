@@ -50,7 +50,7 @@ export async function tellSubscription(
 ): Promise<void> {
   const { userId, subscription } = options;
   const { id, status, endsAt, providerUpdatedAt } = subscription;
-  const params = { plan: options.plan?.name ?? '' };
+  const params = { plan: options.plan?.name ?? 'Funnelsmith' };
   const hasEnded = status === 'expired' || (status === 'cancelled' && endsAt !== null && endsAt <= ctx.now());
   if (hasEnded && isNews(ctx, endsAt ?? providerUpdatedAt)) {
     await notifyUser(ctx, { userId, kind: 'subscription_ended', key: id, params });

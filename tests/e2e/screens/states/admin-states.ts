@@ -88,6 +88,13 @@ export const adminStates: ScreenState[] = [
       },
     ],
   },
+  {
+    name: 'emails',
+    path: '/admin?tab=mails',
+    arrange: asAdmin,
+    until: table,
+    steps: [{ name: 'email to read', open: opened(inFirstRow('first')) }],
+  },
   { name: 'audit log', path: '/admin?tab=audit', arrange: asAdmin, until: table },
   { name: 'overview', path: '/admin', who: 'admin' },
   {

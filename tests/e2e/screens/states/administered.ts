@@ -6,7 +6,9 @@ import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
 import type { AdminPaymentEvent, ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
+import type { Mail } from '#shared/contracts/admin/mails.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { mailKinds, mailStates } from '#shared/rules/mail-kinds.ts';
 import { reportAnswers } from './admin-reports.ts';
 import { labAnswers } from './lab-answers.ts';
 
@@ -172,6 +174,15 @@ const costs: ModelCosts = {
   models: [{ modelId: 1, costMicroUsd: 14_000 }],
 };
 
+const mails: Mail[] = mailStates.map((state, index) => ({
+  ...{ id: `0b0e7c0e-1111-4222-8333-44445555666${index}`, kind: mailKinds[index] ?? 'verify_email', state },
+  ...{ recipient: users[index % 3]?.email ?? someEmail, language: 'es', createdAt: at },
+  attempts: state === 'kept' ? 0 : index + 1,
+  problem: state === 'failed' ? `550 5.1.1 ${longName}: recipient address rejected` : null,
+  nextTryAt: state === 'waiting' ? at : null,
+  sentAt: state === 'sent' ? at : null,
+}));
+
 const answers: Record<string, unknown> = {
   '/api/admin/users': users,
   '/api/admin/ai-models': models,
@@ -180,6 +191,12 @@ const answers: Record<string, unknown> = {
   '/api/admin/ai-models-list': { openai: list, perplexity: list, gemini: list, anthropic: list },
   '/api/admin/ai-prompts': prompts,
   '/api/admin/audit-logs': audit,
+  '/api/admin/mails': mails,
+  [`/api/admin/mails/${mails[0]?.id}`]: {
+    subject: 'Confirma tu correo',
+    text: `Confirma tu correo\n\n${longName}`,
+  },
+  '/api/admin/mail-server': { isConfigured: false, sender: null },
   '/api/admin/stats': stats,
   '/api/admin/pricing-plans': plans,
   '/api/admin/payment-events': events,

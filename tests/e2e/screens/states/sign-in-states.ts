@@ -4,7 +4,7 @@ import type { Look, ScreenState, Step } from './acts.ts';
 
 const submit = async ({ page }: Look) => {
   const answered = page.waitForEvent('load');
-  await page.locator('button[type=submit]').click();
+  await page.locator('button[type=submit]').first().click();
   await answered;
   await page.locator('[role=alert], [aria-invalid=true]').first().waitFor();
 };
@@ -38,6 +38,28 @@ export const signInStates: ScreenState[] = [
     expected: /status of 4\d\d/,
     steps: [refused('refused password')],
   },
+  {
+    name: 'forgotten password',
+    path: '/signin/forgot',
+    who: 'visitor',
+    expected: /status of 4\d\d/,
+    steps: [refused('refused address')],
+  },
+  {
+    name: 'address to confirm',
+    path: '/signin/verify?email=ada@example.com',
+    who: 'visitor',
+    expected: /status of 4\d\d/,
+    steps: [refused('refused code')],
+  },
+  { name: 'confirmation by a link', path: '/signin/verify?token=abc', who: 'visitor' },
+  {
+    name: 'dead link of an email',
+    path: '/signin/reset?token=abc',
+    who: 'visitor',
+    expected: /status of 410/,
+  },
+  { name: 'emails of this machine', path: '/signin/outbox', who: 'visitor' },
   {
     name: 'failed sign-in',
     path: '/api/login/callback?code=unknown&state=unknown',
