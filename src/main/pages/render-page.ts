@@ -8,13 +8,19 @@ import type { RenderedPage } from '#shared/desktop-bridge.ts';
 import { type ReadText, settledText } from './settled-text.ts';
 
 const DEADLINE_MS = 20_000;
+<<<<<<< HEAD
 /** An isolated world: the page's scripts can't change the functions that read it. */
+=======
+/** A page may show its text long before its last picture has loaded. */
+const LOADING_MS = 8_000;
+/** A world of its own, so that the page's scripts can't replace what is read. */
+>>>>>>> brief
 const WORLD = 999;
 const READ = '({ title: document.title, text: document.body ? document.body.innerText : "" })';
 
 /**
  * Opens a page with its scripts in a hidden window without stored data, permissions, files or other pages.
- * @returns what it shows once its text has settled
+ * @returns what it shows once its text has settled, or at the deadline
  */
 export async function renderPage(address: string): Promise<RenderedPage> {
   const url = publicPageOf(address);
@@ -35,15 +41,20 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   const read: ReadText = () =>
     window.webContents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: READ }]) as Promise<unknown>;
   const stop = new AbortController();
-  const deadline = wait(DEADLINE_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
-    // A page may show its text long before its last picture has loaded.
-    const loading = window.loadURL(url).then(
+    const loaded = window.loadURL(url).then(
       () => undefined,
       () => 'failed' as const,
     );
-    const page = settledText(read, { loading, signal: stop.signal });
-    return (await Promise.race([page, deadline])) ?? { rendered: false };
+    const stopped = wait(LOADING_MS, undefined, { signal }).then(
+      () => {
+        window.webContents.stop();
+        return undefined;
+      },
+      () => undefined,
+    );
+    return await settledText(read, { loading: Promise.race([loaded, stopped]), signal });
   } finally {
     stop.abort();
     window.destroy();

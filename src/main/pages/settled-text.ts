@@ -10,27 +10,32 @@ const EVERY_MS = 400;
 const SAME_LOOKS = 3;
 
 /**
- * Looks at a page until its text stays the same.
- *
+ * Looks at a page until its text stays the same. When the signal aborts before, the text of the last look is
+ * taken: some pages never rest.
  * @param options.loading resolves when the page has loaded, with 'failed' if it could not
- * @returns undefined when the signal aborts
  */
 export async function settledText(
   read: ReadText,
   options: { loading: Promise<'failed' | undefined>; signal: AbortSignal; everyMs?: number },
-): Promise<RenderedPage | undefined> {
+): Promise<RenderedPage> {
   const { loading, signal, everyMs = EVERY_MS } = options;
-  if ((await loading) === 'failed') return { rendered: false };
-  let before = '';
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  if ((await Promise.race([loading, aborted])) === 'failed') return { rendered: false };
+  let shown = pageOf(undefined);
   let same = 0;
-  while (!signal.aborted) {
-    const page = pageOf(await read().catch(() => undefined));
-    same = page.text !== '' && page.text === before ? same + 1 : 0;
-    if (same >= SAME_LOOKS) return { rendered: true, ...page };
-    before = page.text;
-    await wait(everyMs);
+  while (!signal.aborted && same < SAME_LOOKS) {
+    // A busy page may never answer.
+    const answer = await Promise.race([read().catch(() => undefined), aborted]);
+    if (signal.aborted && answer === undefined) break;
+    const page = pageOf(answer);
+    same = page.text !== '' && page.text === shown.text ? same + 1 : 0;
+    shown = page;
+    if (same < SAME_LOOKS) await Promise.race([wait(everyMs), aborted]);
   }
-  return undefined;
+  return shown.text === '' ? { rendered: false } : { rendered: true, ...shown };
 }
 
 function pageOf(answer: unknown): { title: string; text: string } {

@@ -43,10 +43,23 @@ export function externalUrlOf(url: string): string | undefined {
   return parsed.href;
 }
 
+<<<<<<< HEAD
 /** The address if it is on the public web, which may be rendered in a hidden window. */
+=======
+/** Hosts of this machine and of local networks: any number, names without a dot, names that no public server has. */
+const LOCAL_HOST =
+  /^\[|^\d+(?:\.\d+){3}\.?$|^[^.]+\.?$|\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)\.?$/iu;
+
+/**
+ * The address of a page that may be read unseen: a name on the web, not this machine or one of its network, on
+ * the usual port.
+ */
+>>>>>>> brief
 export function publicPageOf(url: string): string | undefined {
   const address = externalUrlOf(url);
-  return address !== undefined && !isLoopbackHost(new URL(address).hostname) ? address : undefined;
+  if (address === undefined) return undefined;
+  const { hostname, port } = new URL(address);
+  return port !== '' || isLoopbackHost(hostname) || LOCAL_HOST.test(hostname) ? undefined : address;
 }
 
 /** Decision about a navigation of the login window. */

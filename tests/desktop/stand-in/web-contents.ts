@@ -139,6 +139,7 @@ export class Contents {
           }
           return value;
         },
+        stop: () => void this.#send('Page.stopLoading'),
         printToPDF: (options) => printToPdf(this.#send, options),
         replaceMisspelling: () => undefined,
       },

@@ -28,11 +28,11 @@ test('a page that can not be loaded has no text', async () => {
   });
 });
 
-test('an empty page and one that never rests are given up with the signal', async () => {
-  for (const reader of [
-    answers({ title: 'Empty', text: ' ' }),
-    async () => ({ text: String(Math.random()) }),
-  ]) {
+test('at the deadline an empty page has no text, and one that never rests is taken as it is', async () => {
+  for (const [reader, rendered] of [
+    [answers({ title: 'Empty', text: ' ' }), false],
+    [async () => ({ text: String(Math.random()) }), true],
+  ] as const) {
     const stop = new AbortController();
     let looks = 0;
     const counted = async () => {
@@ -40,7 +40,15 @@ test('an empty page and one that never rests are given up with the signal', asyn
       if (looks > 20) stop.abort();
       return reader();
     };
-    expect(await read(counted, { signal: stop.signal })).toBeUndefined();
+    expect(await read(counted, { signal: stop.signal })).toMatchObject({ rendered });
+  }
+});
+
+test('a page that never loads, and one that never answers, end at the deadline', async () => {
+  const never = new Promise<undefined>(() => undefined);
+  for (const changes of [{ loading: never }, {}]) {
+    const signal = AbortSignal.timeout(50);
+    expect(await read(() => never, { ...changes, signal })).toEqual({ rendered: false });
   }
 });
 
