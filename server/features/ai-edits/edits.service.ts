@@ -10,7 +10,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AiEditEvent } from '#shared/contracts/ai-edits.ts';
 import { presentEdit } from './edit.presenter.ts';
 
-/** How often a follower's server reads the database. */
+/** Interval at which the state of a followed brief is read. */
 const POLL_MS = 150;
 
 type EditOfUser = { userId: number; contentId: number; editId: string };

@@ -8,13 +8,9 @@ import type { RenderedPage } from '#shared/desktop-bridge.ts';
 import { type ReadText, settledText } from './settled-text.ts';
 
 const DEADLINE_MS = 20_000;
-<<<<<<< HEAD
-/** An isolated world: the page's scripts can't change the functions that read it. */
-=======
 /** A page may show its text long before its last picture has loaded. */
 const LOADING_MS = 8_000;
-/** A world of its own, so that the page's scripts can't replace what is read. */
->>>>>>> brief
+/** An isolated world: the page's scripts can't change the functions that read it. */
 const WORLD = 999;
 const READ = '({ title: document.title, text: document.body ? document.body.innerText : "" })';
 

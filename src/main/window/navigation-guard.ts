@@ -43,18 +43,14 @@ export function externalUrlOf(url: string): string | undefined {
   return parsed.href;
 }
 
-<<<<<<< HEAD
-/** The address if it is on the public web, which may be rendered in a hidden window. */
-=======
 /** Hosts of this machine and of local networks: any number, names without a dot, names that no public server has. */
 const LOCAL_HOST =
   /^\[|^\d+(?:\.\d+){3}\.?$|^[^.]+\.?$|\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)\.?$/iu;
 
 /**
- * The address of a page that may be read unseen: a name on the web, not this machine or one of its network, on
+ * The address of a public page, which may be rendered in a hidden window: not this machine or one of its network, on
  * the usual port.
  */
->>>>>>> brief
 export function publicPageOf(url: string): string | undefined {
   const address = externalUrlOf(url);
   if (address === undefined) return undefined;
