@@ -11,6 +11,14 @@ import { startAppInBrowser } from '#tests/support/browser/app-in-browser.ts';
 import { type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { buildWebIfStale } from './build-web.ts';
 
+const looks = {
+  'light-desktop': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  'dark-desktop': { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  'light-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'light', deviceScaleFactor: 2 },
+  'dark-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>;
+type Look = keyof typeof looks;
+
 /**
  * Takes a picture of every screen, dialog and menu, light and dark, on a desktop and on a phone. Saves all of
  * them in `docs/screenshots/all`, which is not in the repository, and those of the documents in
@@ -20,19 +28,12 @@ const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'docs/screenshots' },
     language: { type: 'string', default: 'en' },
+    look: { type: 'string', multiple: true, default: Object.keys(looks) },
     /** Part of a state's name. Can be given several times. */
     only: { type: 'string', multiple: true, default: [''] },
   },
 });
 const locale = values.language as Locale;
-
-const looks = {
-  'light-desktop': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  'dark-desktop': { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  'light-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'light', deviceScaleFactor: 2 },
-  'dark-phone': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', deviceScaleFactor: 2 },
-} satisfies Record<string, BrowserContextOptions>;
-type Look = keyof typeof looks;
 
 /** Pictures for the documents, by view. */
 const published: Record<string, Look[]> = {
@@ -52,6 +53,7 @@ try {
     await account.patch('/api/user/language', { language: locale });
   }
   for (const [look, options] of Object.entries(looks) as [Look, BrowserContextOptions][]) {
+    if (!values.look.includes(look)) continue;
     const phone = look.endsWith('phone');
     for (const who of everyViewer) {
       const { page, context } = await openTabOf(app, audience, who, {

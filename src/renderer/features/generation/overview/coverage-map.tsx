@@ -42,7 +42,13 @@ const Cells = styled('ul', { shouldForwardProp: (name) => name !== 'category' })
       borderRadius: 5,
       border: `1px solid ${theme.vars.palette.outline}`,
       backgroundColor: theme.vars.palette.background.paper,
-      '@media (pointer: coarse)': { width: 44, height: 44 },
+      '@media (pointer: coarse)': { minWidth: 44, height: 44 },
+    },
+    // Rows of five: as many as positioning has, and half of research.
+    [theme.breakpoints.down('sm')]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+      '& a': { width: 'auto' },
     },
     '& a:hover': { borderColor: theme.vars.palette.category[category].main },
     '& a[data-state="writing"]': {
