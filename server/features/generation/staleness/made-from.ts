@@ -16,7 +16,7 @@ import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 const COMPETITOR_FIELDS: readonly ProductField[] = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'];
 
 /** The fields that count for a type. Competitors' addresses count only where the prompt says to read their pages. */
-export function fieldsOfType(type: string): readonly ProductField[] {
+function fieldsOfType(type: string): readonly ProductField[] {
   return readsPages(type)
     ? PRODUCT_FIELDS
     : PRODUCT_FIELDS.filter((field) => !COMPETITOR_FIELDS.includes(field));

@@ -58,7 +58,7 @@ export function formatDuration(milliseconds: number, language: string): string {
 }
 
 /** Formats an estimated duration in whole tens of seconds or in minutes: `40 sec`, `3 min`. */
-export function formatRoughly(seconds: number, language: string): string {
+function formatRoughly(seconds: number, language: string): string {
   const isShort = seconds <= 50;
   return formatNumber(
     isShort ? Math.max(10, Math.ceil(seconds / 10) * 10) : Math.ceil(seconds / 60),
