@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { earlierSectionsForPrompt } from '#shared/rules/content/content-type-graph.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { KIT_PRESETS, type KitPreset } from '#shared/rules/kits/kit-presets.ts';
+import { awaitedInputs, estimateKitSeconds, planKit } from '#shared/rules/kits/plan-kit.ts';
+
+const inputsOf = (type: ContentType) => {
+  const inputs = earlierSectionsForPrompt(type);
+  return {
+    required: inputs.filter(({ isRequired }) => isRequired).map((input) => input.type),
+    optional: inputs.filter(({ isRequired }) => !isRequired).map((input) => input.type),
+  };
+};
+const plan = (
+  types: readonly ContentType[],
+  mode: 'fast' | 'thorough' = 'fast',
+  existing: readonly ContentType[] = [],
+) => planKit({ types, mode, existing: new Set(existing), inputsOf, order: CONTENT_TYPES });
+const perLevel = (steps: ReturnType<typeof plan>) =>
+  [...Map.groupBy(steps, ({ level }) => level).values()].map(({ length }) => length);
+
+describe('the levels of everything', () => {
+  test('are two with required inputs only, nine with all of them', () => {
+    expect(perLevel(plan(CONTENT_TYPES, 'fast'))).toEqual([16, 5]);
+    expect(perLevel(plan(CONTENT_TYPES, 'thorough'))).toEqual([3, 2, 2, 4, 2, 1, 1, 3, 3]);
+  });
+
+  test('of any selection come after all inputs, which exist or are in the kit', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...CONTENT_TYPES], { minLength: 1 }),
+        fc.subarray([...CONTENT_TYPES]),
+        fc.constantFrom('fast' as const, 'thorough' as const),
+        (types, existing, mode) => {
+          const steps = plan(types, mode, existing);
+          const levels = new Map(steps.map(({ type, level }) => [type, level]));
+          for (const step of steps) {
+            for (const input of awaitedInputs(step, mode)) {
+              expect(levels.get(input) ?? Number.NaN).toBeLessThan(step.level);
+            }
+            for (const input of inputsOf(step.type).required) {
+              expect(levels.has(input) !== step.reuses.includes(input)).toBe(true);
+            }
+            expect(types.includes(step.type)).toBe(step.reason === 'requested');
+          }
+          expect(new Set(levels.keys()).size).toBe(steps.length);
+        },
+      ),
+    );
+  });
+});
+
+test.each(Object.keys(KIT_PRESETS) as KitPreset[])('the preset %s has no type twice', (preset) => {
+  const types = KIT_PRESETS[preset];
+  expect(new Set(types).size).toBe(types.length);
+  expect(plan(types).filter(({ reason }) => reason === 'requested')).toHaveLength(types.length);
+});
+
+test('templates that require each other are planned all the same', () => {
+  const [a, b] = CONTENT_TYPES as readonly [ContentType, ContentType];
+  const each = (type: ContentType) => ({ required: [type === a ? b : a], optional: [] });
+  const steps = planKit({
+    types: [a],
+    mode: 'fast',
+    existing: new Set(),
+    inputsOf: each,
+    order: CONTENT_TYPES,
+  });
+  expect(steps.map(({ type }) => type)).toEqual([a, b]);
+  expect(estimateKitSeconds(steps, { mode: 'fast', places: 3, secondsOf: () => 10 })).toBe(0);
+});
+
+test('the estimate fills the places that a kit has', () => {
+  const seconds = (places: number, mode: 'fast' | 'thorough') =>
+    estimateKitSeconds(plan(CONTENT_TYPES, mode), { mode, places, secondsOf: () => 10 });
+  expect(seconds(1, 'fast')).toBe(210);
+  expect(seconds(3, 'fast')).toBe(70);
+  expect(seconds(21, 'fast')).toBe(20);
+  expect(seconds(21, 'thorough')).toBe(90);
+  expect(seconds(3, 'thorough')).toBe(90);
+});
