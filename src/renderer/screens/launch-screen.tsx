@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
@@ -23,7 +23,7 @@ import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DownloadEverything } from '#renderer/features/products/components/download-everything.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
-import type { Kit } from '#shared/contracts/kits.ts';
+import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
 
@@ -49,7 +49,11 @@ function Workspace({ products }: { products: readonly Product[] }) {
   const user = useCurrentUser();
   const { selected, select } = useSelectedProduct(products, user);
   const [params, setParams] = useSearchParams();
-  const kitId = params.get('kit') ?? undefined;
+  const named = params.get('kit') ?? undefined;
+  // The address changes a moment after the product.
+  const [left, setLeft] = useState<string>();
+  if (left !== undefined && named === undefined) setLeft(undefined);
+  const kitId = named === left ? undefined : named;
   const wanted = products.find(({ id }) => String(id) === params.get('product'));
   useEffect(() => {
     if (!wanted) return;
@@ -57,6 +61,7 @@ function Workspace({ products }: { products: readonly Product[] }) {
     setParams({}, { replace: true });
   });
   const choose = (product: Product) => {
+    setLeft(named);
     setParams({}, { replace: true });
     select(product);
   };
@@ -119,7 +124,8 @@ function useStartedElsewhere(productId: number): string | undefined {
 function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [bookedId, setBookedId] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame);
   const prompts = useQuery(promptsQuery);
   const staleness = useQuery(stalenessQuery(product.id));
   const kits = useQuery(kitsQuery(product.id));
@@ -145,49 +151,50 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
     if (owner && owner.id !== product.id) onSelect(owner);
   }, [owner, product.id, onSelect]);
 
-  const failed = [prompts, staleness, kits, kit].find(({ isError }) => isError);
-  if (failed) {
+  const view = () => {
+    const failed = [prompts, staleness, kits, kit].find(({ isError }) => isError);
+    if (failed) {
+      return (
+        <LoadFailure
+          error={failed.error}
+          onRetry={() => (failed === kit ? show(undefined) : void failed.refetch())}
+        />
+      );
+    }
+    const isLoading = shownId !== undefined && !kit.data;
+    if (!prompts.data || !staleness.data || !kits.data || isLoading)
+      return <RowSkeletons count={8} label={t('common.loading')} />;
+    const shared = { prompts: prompts.data, staleness: staleness.data };
+    if (kit.data && kit.data.state !== 'ended') return <RunView kit={kit.data} {...shared} />;
+    if (kit.data) {
+      return (
+        <KitSummary
+          kit={kit.data}
+          product={product}
+          prompts={prompts.data}
+          contents={contents.data}
+          download={<DownloadEverything product={product} />}
+          onPlanAnother={() => {
+            void staleness.refetch();
+            show(undefined);
+          }}
+        />
+      );
+    }
     return (
-      <LoadFailure
-        error={failed.error}
-        onRetry={() => (failed === kit ? show(undefined) : void failed.refetch())}
-      />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <PlanView
+          product={product}
+          {...shared}
+          onComplete={() => void navigate(`/products?edit=${product.id}`)}
+        />
+        <EarlierKits kits={kits.data.filter(({ state }) => state === 'ended')} />
+      </Box>
     );
-  }
-  const isLoading = shownId !== undefined && !kit.data;
-  if (!prompts.data || !staleness.data || !kits.data || isLoading)
-    return <RowSkeletons count={8} label={t('common.loading')} />;
-  const shared = { prompts: prompts.data, staleness: staleness.data };
-  const booked = ({ id }: Kit) => {
-    setBookedId(id);
-    show(id);
   };
-  if (kit.data && kit.data.state !== 'ended')
-    return <RunView kit={kit.data} {...shared} isNew={kit.data.id === bookedId} />;
-  if (kit.data) {
-    return (
-      <KitSummary
-        kit={kit.data}
-        product={product}
-        prompts={prompts.data}
-        contents={contents.data}
-        download={<DownloadEverything product={product} />}
-        onPlanAnother={() => {
-          void staleness.refetch();
-          show(undefined);
-        }}
-      />
-    );
-  }
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <PlanView
-        product={product}
-        {...shared}
-        onBooked={booked}
-        onComplete={() => void navigate(`/products?edit=${product.id}`)}
-      />
-      <EarlierKits kits={kits.data.filter(({ state }) => state === 'ended')} />
+    <Box ref={frame} tabIndex={-1} {...keptFocus} sx={{ '&:focus': { outline: 'none' } }}>
+      {view()}
     </Box>
   );
 }

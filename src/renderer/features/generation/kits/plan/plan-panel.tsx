@@ -14,7 +14,7 @@ import { createKitMutation, quoteQuery } from '#renderer/features/generation/kit
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
-import { type Kit, type KitQuote, kitModes } from '#shared/contracts/kits.ts';
+import { type KitQuote, kitModes } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { type KitPlan, orderOf } from './kit-plan.ts';
@@ -42,12 +42,11 @@ interface PlanPanelProps {
   product: Product;
   plan: KitPlan;
   onPlan: (plan: KitPlan) => void;
-  onBooked: (kit: Kit) => void;
   onComplete: () => void;
 }
 
 /** Tier and pace of a kit, its price, and the button that books it. */
-export function PlanPanel({ product, plan, onPlan, onBooked, onComplete }: PlanPanelProps) {
+export function PlanPanel({ product, plan, onPlan, onComplete }: PlanPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleId = useId();
@@ -132,12 +131,7 @@ export function PlanPanel({ product, plan, onPlan, onBooked, onComplete }: PlanP
             size="large"
             disabled={missing > 0 || quote.isPlaceholderData}
             loading={booking.isPending}
-            onClick={() =>
-              booking.mutate(
-                { order, quotedCredits: shown.credits, key: crypto.randomUUID() },
-                { onSuccess: onBooked },
-              )
-            }
+            onClick={() => booking.mutate({ order, quotedCredits: shown.credits, key: crypto.randomUUID() })}
           >
             {t('launch.plan.write', {
               texts: t('launch.texts', {

@@ -12,7 +12,6 @@ import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
 import { PlanNode } from '#renderer/features/generation/kits/map/plan-node.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { Kit } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
@@ -58,13 +57,12 @@ interface PlanViewProps {
   product: Product;
   prompts: readonly Prompt[];
   staleness: Staleness;
-  onBooked: (kit: Kit) => void;
   /** Opens the product, which lacks a field that a text needs. */
   onComplete: () => void;
 }
 
 /** Chooses what a kit writes, with its price. */
-export function PlanView({ product, prompts, staleness, onBooked, onComplete }: PlanViewProps) {
+export function PlanView({ product, prompts, staleness, onComplete }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [plan, setPlan] = useState<KitPlan>(EMPTY_PLAN);
@@ -113,7 +111,6 @@ export function PlanView({ product, prompts, staleness, onBooked, onComplete }: 
             product={product}
             plan={plan}
             onPlan={setPlan}
-            onBooked={onBooked}
             onComplete={onComplete}
           />
         }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
@@ -17,18 +17,11 @@ import { announce } from '#renderer/lib/announce.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
 
-interface RunPanelProps {
-  kit: Kit;
-  /** Whether it was booked on this page just now, so that the focus moves here. */
-  isNew: boolean;
-}
-
 /** The progress of a kit, with pause and cancel. */
-export function RunPanel({ kit, isNew }: RunPanelProps) {
+export function RunPanel({ kit }: { kit: Kit }) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
   const [asks, setAsks] = useState(false);
   const pause = useMutation(pauseKitMutation);
   const resume = useMutation(resumeKitMutation);
@@ -40,21 +33,11 @@ export function RunPanel({ kit, isNew }: RunPanelProps) {
   const isPaused = state === 'paused';
   const numbers = { count: steps.length, done: format.number(done), total: format.number(steps.length) };
   const progress = t('launch.run.progress', numbers);
-  useEffect(() => {
-    if (isNew) title.current?.focus({ preventScroll: true });
-  }, [isNew]);
   const heading = t(isPaused ? 'launch.run.paused' : 'launch.run.title');
   useEffect(() => announce(`${heading}: ${progress}`), [heading, progress]);
   return (
     <Frame aria-labelledby={titleId}>
-      <Typography
-        variant="h4"
-        component="h2"
-        id={titleId}
-        ref={title}
-        tabIndex={-1}
-        sx={{ '&:focus': { outline: 'none' } }}
-      >
+      <Typography variant="h4" component="h2" id={titleId}>
         {heading}
       </Typography>
       <div>

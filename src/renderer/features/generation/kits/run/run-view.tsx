@@ -12,16 +12,15 @@ interface RunViewProps {
   kit: Kit;
   prompts: readonly Prompt[];
   staleness: Staleness;
-  isNew: boolean;
 }
 
 /** A kit while it is written. */
-export function RunView({ kit, prompts, staleness, isNew }: RunViewProps) {
+export function RunView({ kit, prompts, staleness }: RunViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const steps = new Map(kit.steps.map((step) => [step.type, step]));
   return (
-    <KitLayout panel={<RunPanel kit={kit} isNew={isNew} />}>
+    <KitLayout panel={<RunPanel kit={kit} />}>
       <KitMap
         prompts={prompts}
         countOf={(types) => {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { CreditsIcon, EditIcon, LinkIcon, ReadIcon } from '#renderer/components/icons/icons.tsx';
@@ -11,8 +11,7 @@ import { RowList } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import { generationFailureText } from '#renderer/features/generation/generation-failure-text.ts';
-import { retryKitMutation } from '#renderer/features/generation/kits/api/kit-queries.ts';
-import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
+import { kitReceiptQuery, retryKitMutation } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Kit } from '#shared/contracts/kits.ts';
@@ -27,7 +26,7 @@ interface KitSummaryProps {
   prompts: readonly Prompt[];
   /** The texts of the product; undefined while they load. */
   contents: readonly GeneratedContent[] | undefined;
-  /** Whether the user pays attention to what the providers cost. */
+  /** The button that saves all texts. */
   download: ReactNode;
   onPlanAnother: () => void;
 }
@@ -36,8 +35,7 @@ interface KitSummaryProps {
 export function KitSummary({ kit, product, prompts, contents, download, onPlanAnother }: KitSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(frame);
+  const receipt = useQuery(kitReceiptQuery(kit.id, useQueryClient()));
   const retry = useMutation(retryKitMutation);
   const done = kit.steps.filter(({ state }) => state === 'done');
   const open = kit.steps.length - done.length;
@@ -46,12 +44,7 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
   const sum = (countOf: (content: GeneratedContent) => number) =>
     written?.reduce((total, content) => total + countOf(content), 0);
   return (
-    <Box
-      ref={frame}
-      tabIndex={-1}
-      {...keptFocus}
-      sx={{ display: 'grid', gap: 2.5, minWidth: 0, '&:focus': { outline: 'none' } }}
-    >
+    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <div>
         <Typography variant="h3" component="h2">
           {t(`launch.summary.endings.${kit.ending ?? 'done'}`, { product: product.name })}
@@ -113,6 +106,8 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
                 product={product}
                 prompts={prompts}
                 content={contentOf(step.contentId)}
+                // The checks read the receipt of each text, which arrives with that of the kit.
+                isChecked={!receipt.isPending}
               />
             </li>
           ))}

@@ -19,10 +19,12 @@ interface SummaryRowProps {
   product: Product;
   prompts: readonly Prompt[];
   content: GeneratedContent | undefined;
+  /** Whether to show the findings of the pre-flight checks. */
+  isChecked: boolean;
 }
 
 /** A text of a finished kit: its sources, open placeholders and findings, or why it was not written. */
-export function SummaryRow({ step, product, prompts, content }: SummaryRowProps) {
+export function SummaryRow({ step, product, prompts, content, isChecked }: SummaryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -64,7 +66,7 @@ export function SummaryRow({ step, product, prompts, content }: SummaryRowProps)
           <OfferedVersion content={content} versionNumber={versionNumber} name={nameOf(type)} />
         )}
       </Box>
-      {isDone && content && (
+      {isDone && isChecked && content && (
         <PreflightSummary
           content={content}
           product={product}
