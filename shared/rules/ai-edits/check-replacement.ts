@@ -47,8 +47,8 @@ export function checkReplacement(answer: string, passage: Passage): CheckedRepla
     ...brokenTable(written, passage),
   ];
   if (problems.length > 0) return { problems };
-  const [start = ''] = /^\s*/u.exec(text) ?? [];
-  const [end = ''] = /\s*$/u.exec(text) ?? [];
+  const start = text.slice(0, text.length - text.trimStart().length);
+  const end = text.slice(text.trimEnd().length);
   const replacement = start + written.trim() + end;
   const [had, has] = [passageParts(text), passageParts(replacement)];
   const lost = { marks: missingParts(had.marks, has.marks), links: missingParts(had.links, has.links) };
@@ -107,7 +107,8 @@ function fitInto(written: string, { before, text, after, isLine }: Passage): str
   const endsLine = after === '' || after.startsWith('\n');
   const isBlock = startsLine && endsLine && !isLine && !isHeadingOrRow(text);
   if (isBlock || text.trim().includes('\n')) return written;
-  return written.replace(/\s*\n\s*/gu, ' ');
+  const lines = written.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }
 
 function isHeadingOrRow(text: string): boolean {

@@ -33,7 +33,8 @@ import {
 } from './edit-bench.ts';
 
 prepareEditBench();
-vi.setConfig({ testTimeout: 60_000 });
+// Starting a thread takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const versions = async () =>
   (await client.get<ContentVersionSummary[]>(`/api/generated-content/${content.id}/versions`)).body;
@@ -106,8 +107,6 @@ test('an edit is refused before it costs anything: an old version, another passa
     { instruction: { kind: 'poem' } },
   ])
     expect((await post({ ...body, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
-  const unknown = await post({ ...body, instruction: { kind: 'finding', value: 'figures.unsourced.abc1' } });
-  expect([unknown.status, unknown.body.code]).toEqual([409, 'nothing_to_fix']);
   expect((await post(body, pathOf({ id: 2_000_000_000 }))).status).toBe(404);
   const { ai } = app.generation;
   app.generation.ai = {};
@@ -222,23 +221,38 @@ test('the model gets the whole text, product and wish as data that cannot end it
   expect(request).not.toContain('</data-1>');
 });
 
-test('a finding of the checks is put right', async () => {
-  const text = TEXT.replace(AFTER, 'On average, 83% of the owners in this trade save 417 hours with it.');
+/** Checking starts a thread, which a busy machine may refuse. */
+async function onceChecked(ask: () => Promise<{ status: number; body: Answer }>) {
+  for (let tries = 1; ; tries += 1) {
+    const given = await ask();
+    if (given.body.code !== 'check_busy' || tries === 3) return given;
+  }
+}
+
+test('a finding of the checks is put right, and one that is not there costs nothing', async () => {
+  const sentence = 'On average, 83% of the owners in this trade save 417 hours with it.';
+  const text = TEXT.replace(AFTER, sentence);
   const path = `/api/generated-content/${content.id}`;
   const { body: saved } = await client.patch<GeneratedContent>(path, { json: { markdownContent: text } });
   const [key = ''] = findingKeys([{ check: 'figures', reason: 'unsourced', quote: '83%' } as Finding]);
   await answer('Many owners in this trade save hours with it.');
-  const done = await client.post<Answer>(pathOf(content), {
-    json: {
-      baseVersion: saved.versionNumber,
-      selection: selected(text, 'On average, 83% of the owners in this trade save 417 hours with it.'),
-      instruction: { kind: 'finding', value: key },
-    },
-  });
+  const correct = (value: string) =>
+    onceChecked(() =>
+      client.post<Answer>(pathOf(content), {
+        json: {
+          baseVersion: saved.versionNumber,
+          selection: selected(text, sentence),
+          instruction: { kind: 'finding', value },
+        },
+      }),
+    );
+  const done = await correct(key);
   expect(done.body, JSON.stringify(done.body)).toMatchObject({ state: 'succeeded' });
   expect(JSON.stringify(app.sandbox.requests().at(-1))).toContain(
     'A check has found what the problems block',
   );
+  const unknown = await correct('figures.unsourced.abc1');
+  expect([unknown.status, unknown.body.code]).toEqual([409, 'nothing_to_fix']);
 });
 
 test('a field of an email is edited within its message', async () => {
