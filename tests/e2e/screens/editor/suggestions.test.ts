@@ -66,7 +66,6 @@ describe('an edit with AI', () => {
     expect(await box().locator('[role=deletion]').allInnerTexts()).toEqual(['lose', 'to phone ']);
     expect(await box().locator('[role=insertion]').first().innerText()).toBe('waste');
     expect(await problems()).toEqual([]);
-    await page.screenshot({ path: '/tmp/editor-2.png' });
     await press('Accept all');
     await bar().waitFor({ state: 'hidden' });
     await save();
@@ -175,7 +174,6 @@ test('on a phone the editor fills the screen, with its tools below the text', as
     await selectWords('paper');
     await tool('Bold').click();
     expect(await problems()).toEqual([]);
-    await page.screenshot({ path: '/tmp/editor-3.png' });
     await save();
     expect(await storedText(product)).toBe(TEXT.replace('paper', '**paper**'));
   } finally {
