@@ -24,33 +24,26 @@ function longText(): string {
 
 /** Milliseconds from each key to the end of its work, layout included. */
 async function typeAt(page: Page, words: string): Promise<number[]> {
-  await page.evaluate((wanted) => {
-    const times: number[] = [];
-    Object.assign(window, { keyTimes: times });
-    const box = document.querySelector<HTMLElement>('[role=dialog] [role=textbox][contenteditable]');
-    const walker = document.createTreeWalker(box as HTMLElement, NodeFilter.SHOW_TEXT);
+  await page.evaluate(`(() => {
+    window.keyTimes = [];
+    const box = document.querySelector('[role=dialog] [role=textbox][contenteditable]');
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     let node = walker.nextNode();
-    while (node && !node.textContent?.includes(wanted)) node = walker.nextNode();
-    box?.focus();
-    getSelection()?.collapse(node, 3);
+    while (!node.textContent.includes(${JSON.stringify(words)})) node = walker.nextNode();
+    box.focus();
+    getSelection().collapse(node, 3);
     let start = 0;
-    document.addEventListener(
-      'keydown',
-      () => {
-        start = performance.now();
-      },
-      true,
-    );
-    document.addEventListener('input', () => {
+    addEventListener('keydown', () => (start = performance.now()), true);
+    addEventListener('input', () =>
       setTimeout(() => {
         void document.body.offsetHeight;
-        times.push(performance.now() - start);
-      });
-    });
-  }, words);
+        window.keyTimes.push(performance.now() - start);
+      }),
+    );
+  })()`);
   for (let key = 0; key < KEYS; key += 1)
     await page.keyboard.type('abcde fghi'[key % 10] ?? 'a', { delay: 25 });
-  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  return page.evaluate('window.keyTimes');
 }
 
 /** How long a key takes in the text editor, and how long the editor takes to open, with a long text. */
@@ -77,20 +70,17 @@ export const benchmark: Benchmark = {
           .filter({ hasText: 'Vertical Landscape' })
           .getByRole('button', { name: 'Edit' });
         await edit.waitFor();
-        await edit.evaluate((button) => {
-          Object.assign(window, { opened: undefined });
+        await edit.evaluate(`(button) => {
+          window.opened = undefined;
           const start = performance.now();
           const look = () => {
-            if (document.querySelector('[role=dialog] .ProseMirror table')) {
-              Object.assign(window, { opened: performance.now() - start });
-            } else {
-              requestAnimationFrame(look);
-            }
+            if (document.querySelector('[role=dialog] .ProseMirror table')) window.opened = performance.now() - start;
+            else requestAnimationFrame(look);
           };
-          (button as HTMLElement).click();
+          button.click();
           look();
-        });
-        const opened = await page.waitForFunction(() => (window as unknown as { opened?: number }).opened);
+        }`);
+        const opened = await page.waitForFunction('window.opened');
         return (await opened.jsonValue()) as number;
       };
       const firstOpening = await openEditor();

@@ -9,22 +9,42 @@ const REMOVED =
   'script, style, meta, link, title, template, noscript, iframe, object, svg, img, video, audio, input, button, select, textarea';
 
 /**
- * Cleans HTML before the schema reads it: Word writes lists as paragraphs, Google Docs and web pages put paragraphs
- * into list items and cells, and all of them carry styles and scripts.
+ * Cleans HTML before the schema reads it: Word writes lists as paragraphs, Google Docs writes marks as styles, and all
+ * carry scripts and styles. The page's policy ignores the `style` attribute, so it is read under another name.
  */
 function cleanHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(
-    html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, ''),
-    'text/html',
-  );
+  const readable = html
+    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, '')
+    .replace(/(\s)style(\s*=)/giu, '$1data-style$2');
+  const { body } = new DOMParser().parseFromString(readable, 'text/html');
   for (const element of body.querySelectorAll(REMOVED)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements, such as <o:p>, hold nothing but their content.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
   }
   listsOfWord(body);
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) marksOfStyles(element);
   for (const cell of body.querySelectorAll('td, th')) flattenCell(cell);
   return body.innerHTML;
+}
+
+/** Turns bold and italic styles of inline elements into marks. `<b>` with a normal weight is none. */
+function marksOfStyles(element: HTMLElement): void {
+  const style = element.dataset.style ?? '';
+  const weight = /font-weight:\s*(\w+)/iu.exec(style)?.[1] ?? '';
+  if (/^(?:b|strong)$/u.test(element.localName)) {
+    if (/^(?:normal|[1-5]00)$/iu.test(weight)) element.replaceWith(...element.childNodes);
+    return;
+  }
+  if (element.localName !== 'span') return;
+  if (/^(?:bold(?:er)?|[6-9]00)$/iu.test(weight)) wrapContent(element, 'strong');
+  if (/font-style:\s*italic/iu.test(style)) wrapContent(element, 'em');
+}
+
+function wrapContent(element: HTMLElement, name: string): void {
+  const mark = element.ownerDocument.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
 }
 
 const LEVEL = /mso-list:\s*\S+\s+level(\d)/iu;
@@ -34,9 +54,9 @@ function listsOfWord(body: HTMLElement): void {
   let lists: HTMLElement[] = [];
   let before: Element | undefined;
   for (const paragraph of body.querySelectorAll('p')) {
-    const level = Number(LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
+    const level = Number(LEVEL.exec(paragraph.dataset.style ?? '')?.[1] ?? 0);
     if (level === 0) continue;
-    const sign = paragraph.querySelector('[style*="mso-list:Ignore" i]');
+    const sign = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
     const isNumber = /[\da-z][.)]/iu.test(sign?.textContent ?? '');
     sign?.remove();
     if (before !== paragraph.previousElementSibling) lists = [];

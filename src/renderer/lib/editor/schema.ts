@@ -33,9 +33,11 @@ const tables = tableNodes({
   cellAttributes: {
     align: {
       default: null,
-      getFromDOM: (cell) => cell.style.textAlign || null,
+      getFromDOM: (cell) => cell.dataset.align ?? null,
       setDOMAttr: (align, attributes) => {
-        if (align) attributes.style = `text-align: ${align}`;
+        if (!align) return;
+        attributes['data-align'] = align;
+        attributes.style = `text-align: ${align}`;
       },
     },
   },
@@ -103,8 +105,9 @@ const nodes = {
     toDOM: () => ['pre', ['code', 0]],
   },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
-  table: tables.table,
-  table_row: tables.table_row,
+  // Between cells there is nothing to write.
+  table: { ...tables.table, allowGapCursor: false },
+  table_row: { ...tables.table_row, allowGapCursor: false },
   table_header: tables.table_header,
   table_cell: tables.table_cell,
   /** A part that the editor shows as it is written: HTML, addresses of links, footnotes. */
@@ -138,8 +141,6 @@ const nodes = {
   raw_inline: inlineObject('raw'),
 } satisfies Record<string, NodeSpec>;
 
-const isWeight = (style: string) => /^(?:bold(?:er)?|[6-9]\d{2})$/u.test(style) && null;
-
 /** In the order in which they are nested, the outermost first. */
 const marks = {
   link: {
@@ -161,16 +162,11 @@ const marks = {
     ],
   },
   strong: {
-    parseDOM: [
-      // Google Docs wraps what it copies into <b> with a normal weight.
-      { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
-      { tag: 'strong' },
-      { style: 'font-weight', getAttrs: isWeight },
-    ],
+    parseDOM: [{ tag: 'b' }, { tag: 'strong' }],
     toDOM: () => ['strong', 0],
   },
   em: {
-    parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
+    parseDOM: [{ tag: 'i' }, { tag: 'em' }],
     toDOM: () => ['em', 0],
   },
   strike: {

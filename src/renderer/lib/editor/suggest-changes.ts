@@ -5,6 +5,9 @@ import type { Suggestion } from './suggestions.ts';
 
 type Place = Omit<Suggestion, 'id'>;
 
+/** With a smaller share of unchanged words and spaces, a line is easier to read as one change. */
+const LEAST_KEPT = 0.4;
+
 /** A word, white space or object inside a line. */
 interface Token {
   node: Node;
@@ -89,6 +92,12 @@ function lineChanges(old: Node, proposed: Node, start: number): Place[] {
     tokens.map(({ key }) => key),
     others.map(({ key }) => key),
   );
+  const kept = parts
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((sum, { count }) => sum + count, 0);
+  if (kept < Math.max(tokens.length, others.length) * LEAST_KEPT) {
+    return [{ from: start, to: start + old.content.size, content: proposed.content }];
+  }
   for (const { added, removed, count } of parts) {
     const nodes = (
       added ? others.slice(newIndex, newIndex + count) : tokens.slice(oldIndex, oldIndex + count)

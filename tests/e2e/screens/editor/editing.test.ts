@@ -94,7 +94,9 @@ describe('the tools', () => {
     await selectWords('HVAC', false);
     await tool('Change the table').click();
     await menuItem('Insert a row below').click();
-    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.type('Solar');
     await page.keyboard.press('Tab');
     await page.keyboard.type('900');
@@ -107,10 +109,7 @@ describe('the tools', () => {
     expect(await saved()).toBe(
       TEXT.replace(
         /\|Segment[\s\S]*10,300 \|/u,
-        '| Segment |  | Size |\n| :- | :-: | -: |\n| HVAC |  | 14,200 [2] |\n| Solar |  | 900 |'.replace(
-          ' :-: ',
-          ' - ',
-        ),
+        '| Segment |  | Size |\n| :- | - | -: |\n| HVAC |  | 14,200 [2] |\n| Solar |  | 900 |',
       ),
     );
   });
@@ -152,7 +151,7 @@ describe('pasting', () => {
     );
     await box().press('Control+a');
     await paste(html);
-    expect(await saved()).toBe(markdown);
+    expect(await saved()).toBe(`${markdown}\n`);
     expect(problems).toEqual([]);
   });
 });

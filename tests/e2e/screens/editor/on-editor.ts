@@ -28,32 +28,33 @@ export async function storedText(product: Product): Promise<string | undefined> 
 
 /** Puts the cursor behind words of the text, or selects them. */
 export async function selectWords(words: string, isSelected = true): Promise<void> {
-  await box().evaluate(
-    (element, { wanted, whole }) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found = await box().evaluate(
+    `(box) => {
+      const wanted = ${JSON.stringify(words)};
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const at = node.textContent?.indexOf(wanted) ?? -1;
+        const at = node.textContent.indexOf(wanted);
         if (at === -1) continue;
         const range = document.createRange();
-        range.setStart(node, whole ? at : at + wanted.length);
+        range.setStart(node, ${isSelected} ? at : at + wanted.length);
         range.setEnd(node, at + wanted.length);
-        (element as HTMLElement).focus();
-        getSelection()?.removeAllRanges();
-        getSelection()?.addRange(range);
-        return;
+        box.focus();
+        getSelection().removeAllRanges();
+        getSelection().addRange(range);
+        return true;
       }
-      throw new Error(`The text has no "${wanted}"`);
-    },
-    { wanted: words, whole: isSelected },
+      return false;
+    }`,
   );
+  if (!found) throw new Error(`The text has no "${words}"`);
 }
 
 /** Pastes HTML into the text as a browser does. */
 export async function paste(html: string): Promise<void> {
-  await box().evaluate((element, pasted) => {
+  await box().evaluate(`(box) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', pasted);
+    clipboardData.setData('text/html', ${JSON.stringify(html)});
     clipboardData.setData('text/plain', 'plain');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }`);
 }

@@ -15,7 +15,7 @@ import { box, dialog, openEditor, save, selectWords, storedText, tool } from './
 
 const PASSAGE = 'Owners lose two hours a day to phone calls [1], says a [study](https://trade.example/s).';
 const TEXT = `* Mornings __start__ late.\n\n${PASSAGE}\n\nThe plan is on paper.\n`;
-const EDITED = 'Owners lose a whole day each week to calls [1], says a [study](https://trade.example/s).';
+const EDITED = 'Owners waste two hours a day on calls [1], says a [study](https://trade.example/s).';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let product: Product;
@@ -63,10 +63,9 @@ describe('an edit with AI', () => {
     answer(EDITED);
     await panel().getByRole('button', { name: 'Rewrite', exact: true }).click();
     await bar().getByText('Change 1 of 2 by AI').waitFor();
-    expect(await box().locator('[role=deletion]').allInnerTexts()).toEqual(['two hours', 'phone ']);
-    expect(await box().locator('[role=insertion]').first().innerText()).toBe('whole');
+    expect(await box().locator('[role=deletion]').allInnerTexts()).toEqual(['lose', 'to phone ']);
+    expect(await box().locator('[role=insertion]').first().innerText()).toBe('waste');
     expect(await problems()).toEqual([]);
-    await page.screenshot({ path: '/tmp/editor-2.png' });
     await press('Accept all');
     await bar().waitFor({ state: 'hidden' });
     await save();
@@ -83,9 +82,9 @@ describe('an edit with AI', () => {
     await press('Reject');
     await bar().getByText('Change 1 of 1 by AI').waitFor();
     await press('Accept all');
-    expect(await box().innerText()).toContain('a day to calls');
+    expect(await box().innerText()).toContain('Owners lose two hours a day on calls');
     await box().press('Control+z');
-    expect(await box().innerText()).toContain('a day to phone calls');
+    expect(await box().innerText()).toContain('Owners lose two hours a day to phone calls');
     answer(EDITED);
     await ask();
     await press('Reject all');
@@ -102,13 +101,13 @@ describe('an edit with AI', () => {
     await bar().getByRole('button', { name: 'Alternative 2' }).click();
     await bar().getByRole('alert').waitFor({ state: 'hidden' });
     await press('Accept all');
-    expect(await box().innerText()).toContain('a whole day each week');
+    expect(await box().innerText()).toContain('Owners waste two hours');
   });
 
   test('saves unsaved changes first, and tells why it failed', async () => {
     await selectWords('on paper.', false);
     await page.keyboard.type(' Still.');
-    app.sandbox.fault({ fault: { kind: 'status', status: 500 }, times: 50 } as never);
+    app.sandbox.fault({ fault: { kind: 'status', code: 500 }, times: 50 } as never);
     await selectWords('Owners', false);
     await tool('Edit with AI').click();
     await panel().getByRole('button', { name: 'Shorten' }).click();
@@ -119,8 +118,10 @@ describe('an edit with AI', () => {
 
 describe('unsaved changes', () => {
   test('survive a crash of the browser, and can be discarded', async () => {
-    const second = await tab.context.newPage();
-    await second.goto(`${app.url}/research`);
+    // Of its own, because the process of a page may serve others of the same context.
+    const other = await app.openTab(tab.account);
+    const second = other.page;
+    await other.open('/research');
     const openIn = async (where: Page) => {
       await cardOn(where, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
       return where.getByRole('dialog', { name: /^Edit / });
@@ -130,15 +131,16 @@ describe('unsaved changes', () => {
     await second.keyboard.type(' Kept.');
     await expect.poll(() => second.evaluate('JSON.stringify(localStorage)')).toContain('Kept.');
     // The page is gone without any event.
-    const crash = await tab.context.newCDPSession(second);
+    const crash = await other.context.newCDPSession(second);
     await Promise.race([crash.send('Page.crash').catch(() => undefined), second.waitForEvent('crash')]);
-    await page.reload();
-    const restored = await openIn(page);
+    const again = await other.context.newPage();
+    await again.goto(`${app.url}/research`);
+    const restored = await openIn(again);
     await restored.getByText('Your unsaved changes are back').waitFor();
-    expect(await problems()).toEqual([]);
     await restored.getByText('The plan is on paper. Kept.').waitFor();
     await restored.getByRole('button', { name: 'Discard them' }).click();
     await restored.getByText('The plan is on paper.', { exact: true }).waitFor();
+    await other.context.close();
   });
 
   test('meet a version of another tab side by side, without losing either', async () => {
@@ -172,7 +174,6 @@ test('on a phone the editor fills the screen, with its tools below the text', as
     await selectWords('paper');
     await tool('Bold').click();
     expect(await problems()).toEqual([]);
-    await page.screenshot({ path: '/tmp/editor-3.png' });
     await save();
     expect(await storedText(product)).toBe(TEXT.replace('paper', '**paper**'));
   } finally {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { EditorState, Transaction } from 'prosemirror-state';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '#renderer/components/icons/icons.tsx';
@@ -21,6 +21,12 @@ export function FindBar({ state, disabled, update, onClose }: FindBarProps) {
   const { t } = useTranslation();
   const [replacement, setReplacement] = useState('');
   const { words, matches, current } = foundIn(state);
+  const field = useRef<HTMLInputElement>(null);
+  const replace = (all: boolean) => {
+    update((now) => replaceFound(now, replacement, all));
+    // The buttons may be disabled now.
+    field.current?.focus();
+  };
   const show = (step: 1 | -1) => update((now) => showMatch(now, step));
   return (
     <EditorBar
@@ -35,6 +41,7 @@ export function FindBar({ state, disabled, update, onClose }: FindBarProps) {
     >
       <TextField
         autoFocus
+        inputRef={field}
         size="small"
         label={t('editor.find.words')}
         value={words}
@@ -64,18 +71,10 @@ export function FindBar({ state, disabled, update, onClose }: FindBarProps) {
       <IconAction size="small" label={t('editor.find.next')} onClick={() => show(1)}>
         <ChevronDownIcon size={18} />
       </IconAction>
-      <Button
-        size="small"
-        disabled={disabled || matches.length === 0}
-        onClick={() => update((now) => replaceFound(now, replacement, false))}
-      >
+      <Button size="small" disabled={disabled || matches.length === 0} onClick={() => replace(false)}>
         {t('editor.find.replace')}
       </Button>
-      <Button
-        size="small"
-        disabled={disabled || matches.length === 0}
-        onClick={() => update((now) => replaceFound(now, replacement, true))}
-      >
+      <Button size="small" disabled={disabled || matches.length === 0} onClick={() => replace(true)}>
         {t('editor.find.replaceAll')}
       </Button>
       <IconAction size="small" label={t('editor.find.close')} onClick={onClose}>
