@@ -7,17 +7,20 @@ import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-defin
 import { incompleteSettings, productionProblems } from './env-problems.ts';
 import { type AiEnvValues, aiEnvSchema, envSchema } from './env-schema.ts';
 import { readMailSettings } from './mail-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
 /**
- * Reads the configuration. An empty variable counts as unset.
+ * Reads the configuration. An empty variable counts as unset. Secrets may be in files: see `withSecretFiles`.
  *
  * @param source usually `process.env`
  * @throws StartupError whose message lists everything that is wrong, never a value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ''),
+  );
   const parsed = envSchema.safeParse(given);
   const parsedAi = aiEnvSchema.safeParse(given);
   if (!parsed.success || !parsedAi.success) {

@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/boot/env.ts';
+import { aiEnvSchema, envSchema } from '#server/boot/env-schema.ts';
+import { secretSettings } from '#server/boot/secret-files.ts';
 
 const message = (source: Record<string, string>): string => {
   try {
@@ -128,5 +133,53 @@ describe('the configuration', () => {
     });
     expect(env.mode).toBe('production');
     expect(env.passwordCost).toBe(16);
+  });
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'secrets '));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (text: string) => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('count like the settings, without the line break at the end', () => {
+    const file = fileWith('sk-from-a-file\r\n');
+    expect(readEnv({ OPENAI_API_KEY_FILE: file }).ai.openai?.apiKey).toBe('sk-from-a-file');
+    expect(readEnv({ DATABASE_URL_FILE: fileWith('postgres://u:p@db/app\n') }).databaseUrl).toBe(
+      'postgres://u:p@db/app',
+    );
+    expect(readEnv({ OPENAI_API_KEY_FILE: fileWith('') }).sampleMode).toBe(true);
+  });
+
+  test('are possible for every setting that is a secret', () => {
+    const schemas = { ...envSchema.shape, ...aiEnvSchema.shape };
+    const named = Object.keys(schemas).filter((name) => /(_KEYS?|_SECRET|_TOKEN|^DATABASE_URL)$/.test(name));
+    expect([...secretSettings].toSorted()).toEqual(named.toSorted());
+  });
+
+  test('are refused by name when they cannot be read or are given twice, and never shown', () => {
+    const missing = message({ BACKUP_KEY_FILE: path.join(folder, 'none'), PORT: '1' });
+    expect(missing).toContain('BACKUP_KEY_FILE');
+    expect(missing).toContain('ENOENT');
+    const twice = message({ METRICS_TOKEN: 'token-1', METRICS_TOKEN_FILE: fileWith('token-2') });
+    expect(twice).toContain('METRICS_TOKEN_FILE: not beside METRICS_TOKEN');
+    expect(message({ BACKUP_KEY_FILE: fileWith('short-secret') })).not.toContain('short-secret');
+    expect(twice).not.toMatch(/token-\d/);
+  });
+});
+
+describe('a local server', () => {
+  test('needs an address and no key', () => {
+    const env = readEnv({ LOCAL_AI_BASE_URL: 'http://127.0.0.1:11434/v1' });
+    expect(env.sampleMode).toBe(false);
+    expect(env.ai).toEqual({ local: { apiKey: '', baseUrl: 'http://127.0.0.1:11434/v1' } });
+    expect(readEnv({}).ai).toEqual({});
+    expect(message({ LOCAL_AI_API_KEY: 'k' })).toContain('LOCAL_AI_BASE_URL: needed beside LOCAL_AI_API_KEY');
   });
 });

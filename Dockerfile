@@ -1,0 +1,45 @@
+# syntax=docker/dockerfile:1
+# A release gives the base image by its digest: --build-arg BASE_IMAGE=node:24-bookworm-slim@sha256:… (docs/SELF-HOSTING.md).
+ARG BASE_IMAGE=node:24-bookworm-slim
+
+FROM ${BASE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY scripts/require-runtime.mjs scripts/
+# Without the embedded PostgreSQL and the runtimes for other systems.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --no-audit --no-fund
+
+FROM ${BASE_IMAGE} AS web
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY scripts/require-runtime.mjs scripts/
+# The bundler needs its native parts, which npm counts as optional.
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build-web.ts
+
+FROM ${BASE_IMAGE}
+LABEL org.opencontainers.image.title="Funnelsmith" \
+      org.opencontainers.image.description="Writes marketing content from a product brief"
+ENV NODE_ENV=production PORT=5000
+WORKDIR /app
+RUN groupadd --gid 10001 funnelsmith && useradd --uid 10001 --gid 10001 --no-create-home funnelsmith \
+ && rm -rf /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/corepack /usr/local/bin/npm /usr/local/bin/npx \
+           /usr/local/bin/corepack /opt/yarn* \
+ && mkdir /data && chown 10001:10001 /data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY resources resources
+COPY shared shared
+COPY server server
+COPY --from=web /app/dist dist
+USER 10001:10001
+ENV FUNNELSMITH_DATA_DIR=/data
+VOLUME /data
+EXPOSE 5000
+STOPSIGNAL SIGTERM
+# Ready also means that the database answers.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm, which would not pass on signals.
+CMD ["node", "server/index.ts"]

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { StartupError } from '#server/context/errors.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
+
+/** Settings that may be given as the path of a file, in a variable with `_FILE` behind the name. */
+export const secretSettings: readonly string[] = [
+  'DATABASE_URL',
+  'SESSION_KEYS',
+  'BACKUP_KEY',
+  'OIDC_CLIENT_SECRET',
+  'LEMONSQUEEZY_API_KEY',
+  'LEMONSQUEEZY_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  ...Object.values(aiProviderDefinitions).map(({ env }) => env.apiKey),
+];
+
+const MOST_CHARACTERS = 10_000;
+
+/**
+ * Reads secrets from files. Line breaks at the end are no part of them, and an empty file counts as unset.
+ * @throws StartupError that names the settings, never what a file contains
+ */
+export function withSecretFiles(
+  source: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const read = { ...source };
+  const problems: string[] = [];
+  for (const name of secretSettings) {
+    const variable = `${name}_FILE`;
+    const file = source[variable];
+    if (!file) continue;
+    if (source[name]) {
+      problems.push(`${variable}: not beside ${name}`);
+      continue;
+    }
+    try {
+      const text = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
+      if (text.length > MOST_CHARACTERS) problems.push(`${variable}: the file is too long for a secret`);
+      else read[name] = text;
+    } catch (error) {
+      problems.push(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
+  if (problems.length === 0) return read;
+  const lines = problems.map((problem) => `  - ${problem}`);
+  throw new StartupError(["Funnelsmith can't start with this configuration:", ...lines].join('\n'));
+}
