@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -159,7 +160,7 @@ function MailActions({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
   const resend = useMutation(resendMailMutation);
   const { id, state, recipient } = mail;
   return (
-    <>
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       <Button size="small" aria-label={t('admin.mails.openFor', { recipient })} onClick={onOpen}>
         {t('admin.mails.open')}
       </Button>
@@ -173,6 +174,6 @@ function MailActions({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
           {t('admin.mails.resend')}
         </Button>
       )}
-    </>
+    </Box>
   );
 }
