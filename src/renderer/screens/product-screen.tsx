@@ -149,6 +149,7 @@ function ProductHome({ product }: { product: Product }) {
         <Box sx={{ mb: 2.5 }}>
           <ReadyNotice
             brief={brief}
+            product={product.name}
             onOpen={() => source.show(brief.id)}
             onDismiss={() => dismiss.mutate(brief.id)}
           />

@@ -111,7 +111,7 @@ const evidence = (field: Field['field'], changes: Partial<ProductEvidence> = {})
 
 /** The list of briefs, and what starting one answers with. A running one never ends. */
 const answering = (known: ProductBrief[], started?: ProductBrief) => async (tested: Page) => {
-  await tested.route('**/api/product-briefs', (route) =>
+  await tested.route('**/api/product-briefs*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 202, json: started })
       : route.fulfill({ json: known }),
@@ -165,7 +165,7 @@ export const sourceSteps: Step[] = [
     open: async (look) => {
       await choose(look);
       await tab('fromSource.tabs.file')(look);
-      await look.page.route('**/api/product-briefs', (route) =>
+      await look.page.route('**/api/product-briefs*', (route) =>
         route.request().method() === 'POST' ? undefined : route.fallback(),
       );
       const buffer = Buffer.alloc(1_000_000, 'Vans deliver. ');

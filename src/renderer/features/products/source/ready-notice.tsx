@@ -8,7 +8,7 @@ import { useSourceNames } from './use-source-names.ts';
 
 interface ReadyNoticeProps {
   brief: ProductBrief;
-  /** Name of the product that it fills in, on other screens than its own. */
+  /** Name of the product that it fills in. */
   product?: string | undefined;
   /** Shows its progress or its fields; after a failure, the choice of sources. */
   onOpen: () => void;
