@@ -63,13 +63,18 @@ async function open(state: ScreenState, look: Look, url: string): Promise<void> 
       .locator(`.MuiSkeleton-root, .MuiCircularProgress-root, ${NOT_THERE_YET}`)
       .first()
       .waitFor({ state: 'detached' });
+  if (isInside) await closeTooltips(page);
+}
+
+/** Closes the tooltip of the control that had the pointer, or that a closed dialog gave the focus back to. */
+async function closeTooltips(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate('document.activeElement?.blur()');
+  await page.locator('[role=tooltip]').first().waitFor({ state: 'detached' });
 }
 
 /** Goes to a screen without a page load, by way of another one if it is the current one. */
 async function goInside(page: Page, path: string): Promise<void> {
-  // Away from the control that was used last, whose tooltip would stay.
-  await page.mouse.move(0, 0);
-  await page.evaluate('document.activeElement?.blur()');
   const target = new URL(path, page.url()).pathname;
   if (new URL(page.url()).pathname === target)
     await goInside(page, target === '/settings' ? '/billing' : '/settings');

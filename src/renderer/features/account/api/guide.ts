@@ -1,23 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { updateGuide } from '#shared/contracts/accounts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 
+const setDismissed = (client: QueryClient, isGuideDismissed: boolean) => {
+  client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, isGuideDismissed });
+};
+
 const showGuideMutation = apiMutation({
   mutationFn: () => callApi(updateGuide, { body: { isDismissed: false } }),
-  onSuccess: (user, _nothing, _before, { client }) => {
-    client.setQueryData(currentUserQuery.queryKey, user);
-  },
+  onMutate: (_nothing, { client }) => setDismissed(client, false),
+  onError: (_error, _nothing, _before, { client }) => setDismissed(client, true),
   failed: () => i18next.t('firstRun.guide.failed'),
 });
 
-/** Hides the guided start on all devices of the user, with an undo in the toast. */
+/** Hides the guided start at once, on all devices of the user, with an undo in the toast. */
 export const closeGuideMutation = apiMutation({
   mutationFn: () => callApi(updateGuide, { body: { isDismissed: true } }),
-  onSuccess: (user, _nothing, _before, { client }) => {
-    client.setQueryData(currentUserQuery.queryKey, user);
-  },
+  onMutate: (_nothing, { client }) => setDismissed(client, true),
+  onError: (_error, _nothing, _before, { client }) => setDismissed(client, false),
   done: (_user, _nothing, client) => ({
     title: i18next.t('firstRun.guide.hidden'),
     action: {
