@@ -45,7 +45,11 @@ const kitFields = z.object({
     .min(1, issue('content_type_required'))
     .describe('Those that exist are written again. Missing required inputs are added.'),
   tier: tier.default('standard'),
-  tiers: z.partialRecord(contentType, tier).default({}).describe('Types whose tier differs.'),
+  tiers: z
+    .partialRecord(contentType, tier)
+    .meta({ maxProperties: CONTENT_TYPES.length })
+    .default({})
+    .describe('Types whose tier differs.'),
   mode: z.enum(kitModes, issue('kit_mode_unknown')).default('fast'),
   overwriteEdited: typeList
     .default([])
