@@ -17,7 +17,7 @@ const texts = allTexts
     const start = text.length > 6_000 ? text.indexOf('\n## ', 1_500) + 1 : 0;
     return text.slice(start, start + 2_500);
   });
-const RUNS = proofSize(1_000, 20_000);
+const RUNS = proofSize(250, 20_000);
 const OBJECT = /\[(?:\d{1,3}(?:, ?\d{1,3})*|ADD [A-Z]{2,20}[^[\]\n]{0,200})\]/gu;
 
 function objectsIn(doc: Node): string[] {

@@ -10,5 +10,12 @@ test('measure', async () => {
   await ended(await booked({ types: [...CONTENT_TYPES], mode: 'thorough' }), 60_000);
   const all = app.sandbox.requests().filter(({ method }) => method === 'POST');
   console.log(all.length, JSON.stringify(all[0]).slice(0, 1500));
-  for (const r of all) console.log(r.provider, r.path, (r.body as any).model, Object.keys(r.body), JSON.stringify(r.body).length);
+  for (const r of all)
+    console.log(
+      r.provider,
+      r.path,
+      (r.body as any).model,
+      Object.keys(r.body),
+      JSON.stringify(r.body).length,
+    );
 });
