@@ -82,7 +82,10 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
 
 test('the summary lists every text, its receipt adds up, and one ZIP has everything in the chosen formats', async () => {
   await page.locator('main a[href^="/content/"]').nth(20).waitFor();
-  await page.getByText(/\d sources/u).first().waitFor();
+  await page
+    .getByText(/\d sources/u)
+    .first()
+    .waitFor();
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await receipt.getByRole('row').nth(22).waitFor();
   const charged = await receipt
