@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
+import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
 import { type EventOf, endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
@@ -39,11 +40,15 @@ const typeList = z
   .array(contentType)
   .max(CONTENT_TYPES.length, issue('too_many_entries', { limit: CONTENT_TYPES.length }));
 
+const usualSets = `Usual sets: ${Object.entries(KIT_PRESETS)
+  .map(([name, types]) => `${name} (${types.length === CONTENT_TYPES.length ? 'all' : types.join(', ')})`)
+  .join('; ')}.`;
+
 const kitFields = z.object({
   productId: idReference(issue('product_required')),
   types: typeList
     .min(1, issue('content_type_required'))
-    .describe('Those that exist are written again. Missing required inputs are added.'),
+    .describe(`Those that exist are written again. Missing required inputs are added. ${usualSets}`),
   tier: tier.default('standard'),
   tiers: z.partialRecord(contentType, tier).default({}).describe('Types whose tier differs.'),
   mode: z.enum(kitModes, issue('kit_mode_unknown')).default('fast'),

@@ -9,6 +9,7 @@ import { LEASE_SECONDS } from './engine/generation-leases.ts';
 import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { endUnstarted, withKitOf } from './kits/advance-kit.ts';
 import { type PresentedGeneration, presentedGenerations } from './presented-generations.ts';
 
 /** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
@@ -39,7 +40,12 @@ export async function cancelGeneration(
   options: { userId: number; generationId: string; attempts: AttemptCounters },
 ): Promise<Generation> {
   const { generationId } = options;
-  const row = await findGeneration(ctx, options);
+  let row = await findGeneration(ctx, options);
+  if (row.state === 'waiting') {
+    await withKitOf(ctx, row, (trx) => endUnstarted(trx, generationId));
+    ctx.engine.startSoon();
+    row = await findGeneration(ctx, options);
+  }
   if (!isUnfinished(row)) return row;
   const { cancelling } = ctx.engine;
   const underWay = cancelling.get(generationId);

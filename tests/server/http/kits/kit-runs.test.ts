@@ -271,6 +271,15 @@ test('the sweep goes on with a kit that has stopped', async () => {
   expect((await ended(kit)).ending).toBe('done');
 });
 
+test('a single step can be cancelled while it waits', async () => {
+  app.generation.kitPlaces = 0;
+  const kit = await booked({ types: LINE });
+  const answer = await client.post(`/api/generations/${kit.steps.at(-1)?.generationId}/cancel`);
+  expect(answer.body).toMatchObject({ state: 'cancelled', creditsCharged: 0 });
+  app.generation.kitPlaces = 3;
+  expect(await ended(kit)).toMatchObject({ ending: 'partly', creditsHeld: 0 });
+});
+
 test('deleting the product cancels its kit', async () => {
   holding('vertical_landscape');
   const kit = await booked({ types: ['vertical_landscape', 'value_proposition'] });
