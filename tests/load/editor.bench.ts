@@ -71,9 +71,8 @@ export const benchmark: Benchmark = {
           .getByRole('button', { name: 'Edit' });
         await edit.waitFor();
         await page.evaluate(`(() => {
-          const button = [...document.querySelectorAll('article')]
-            .find((card) => card.textContent.includes('Vertical Landscape'))
-            .querySelector('button[aria-label^=Edit], button');
+          const card = [...document.querySelectorAll('article')].find(({ textContent }) => textContent.includes('Vertical Landscape'));
+          const button = [...card.querySelectorAll('button')].find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent).startsWith('Edit'));
           window.opened = undefined;
           const start = performance.now();
           const look = () => {
