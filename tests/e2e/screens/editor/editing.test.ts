@@ -109,7 +109,7 @@ describe('the tools', () => {
     expect(await saved()).toBe(
       TEXT.replace(
         /\|Segment[\s\S]*10,300 \|/u,
-        '| Segment |  | Size |\n| :- | - | -: |\n| HVAC |  | 14,200 [2] |\n| Solar |  | 900 |',
+        '| Segment | | Size |\n| :- | - | -: |\n| HVAC | | 14,200 [2] |\n| Solar | | 900 |',
       ),
     );
   });

@@ -9,6 +9,8 @@ export const box = (): Locator => dialog().getByRole('textbox', { name: 'Content
 export const tool = (name: string): Locator =>
   dialog().getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name });
 
+const TEXT_BOX = `document.querySelector('[role=dialog] [role=textbox][contenteditable]')`;
+
 /** Opens the editor of the product's Vertical Landscape. */
 export async function openEditor(): Promise<void> {
   await cardOn(page, 'Vertical Landscape').getByRole('button', { name: 'Edit' }).click();
@@ -28,8 +30,9 @@ export async function storedText(product: Product): Promise<string | undefined> 
 
 /** Puts the cursor behind words of the text, or selects them. */
 export async function selectWords(words: string, isSelected = true): Promise<void> {
-  const found = await box().evaluate(
-    `(box) => {
+  const found = await page.evaluate(
+    `(() => {
+      const box = ${TEXT_BOX};
       const wanted = ${JSON.stringify(words)};
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -44,17 +47,18 @@ export async function selectWords(words: string, isSelected = true): Promise<voi
         return true;
       }
       return false;
-    }`,
+    })()`,
   );
   if (!found) throw new Error(`The text has no "${words}"`);
 }
 
 /** Pastes HTML into the text as a browser does. */
 export async function paste(html: string): Promise<void> {
-  await box().evaluate(`(box) => {
+  await page.evaluate(`(() => {
+    const box = ${TEXT_BOX};
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', ${JSON.stringify(html)});
     clipboardData.setData('text/plain', 'plain');
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }`);
+  })()`);
 }

@@ -86,6 +86,8 @@ export function useEditorView(options: EditorViewOptions) {
         timer.current = setTimeout(() => flushLatest.current(), SETTLE_MS);
       },
       handleKeyDown(_view, event) {
+        // The dialog asks before it closes, so it has to know the last change.
+        if (event.key === 'Escape') flushLatest.current();
         // The application opens its search with the same keys.
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopPropagation();
         return false;
