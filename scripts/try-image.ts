@@ -19,9 +19,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { createCookieClient } from '#tests/support/http/cookie-client.ts';
+import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
-import { signUp } from '#tests/support/http/sign-up.ts';
 
 /**
  * `node scripts/try-image.ts`: builds the image with Debian's buildah and runs it as its own user on a read-only file
@@ -29,7 +28,11 @@ import { signUp } from '#tests/support/http/sign-up.ts';
  * base made from Debian's packages and this project's Node takes the place of the official one.
  */
 const { values } = parseArgs({
-  options: { work: { type: 'string', default: '/var/tmp/funnelsmith-image' } },
+  options: {
+    work: { type: 'string', default: '/var/tmp/funnelsmith-image' },
+    // Runs the image of an earlier call.
+    built: { type: 'boolean', default: false },
+  },
 });
 const MOST_MEGABYTES = 350;
 const READY_MS = 120_000;
@@ -45,23 +48,24 @@ const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
 const baseImage = /^ARG BASE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1];
 if (!baseImage) throw new Error('The Dockerfile names no BASE_IMAGE');
 
-await timed('base', makeBase);
-await timed('build', () =>
-  buildah(
-    'bud',
-    '--isolation',
-    'chroot',
-    '--network',
-    'host',
-    '--format',
-    'docker',
-    '--pull-never',
-    '--layers',
-    '-t',
-    'funnelsmith',
-    root,
-  ),
-);
+if (!values.built) {
+  await timed('base', makeBase);
+  await timed('build', () =>
+    buildah(
+      'bud',
+      '--isolation',
+      'chroot',
+      '--network',
+      'host',
+      '--format',
+      'docker',
+      '--pull-never',
+      '-t',
+      'funnelsmith',
+      root,
+    ),
+  );
+}
 const container = buildah('from', '--pull-never', 'funnelsmith').trim();
 const mounted = buildah('mount', container).trim();
 const image = readImage();
@@ -187,7 +191,7 @@ async function runImage(): Promise<void> {
       throw new Error(`The file system can be written: ${written.stderr}`);
 
     const client = createCookieClient(`http://localhost:${port}`);
-    await signUp(client, { email: 'first@example.com' });
+    await signUp(client);
     const product = (await client.post('/api/products', { json: completeProduct })).body as Product;
     const answer = await client.post('/api/generate/ai-content', {
       json: { productId: product.id, promptType: 'vertical_landscape', tier: 'standard' },
@@ -212,6 +216,30 @@ async function runImage(): Promise<void> {
     await database.close();
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Creates the first account, as a browser does. */
+async function signUp(client: CookieClient): Promise<void> {
+  const follow = async (from: string) => {
+    let location = from;
+    for (let step = 0; step < 10; step += 1) {
+      const { status, headers } = await client.get(location);
+      const next = headers.get('location');
+      if (status < 300 || status >= 400 || next === null) return location;
+      location = next;
+    }
+    throw new Error('Too many redirects');
+  };
+  const page = await follow('/api/login?returnTo=/');
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Example',
+    email: 'first@example.com',
+    password: 'correct horse battery',
+  };
+  const { status, headers } = await client.post(`${page}/create-account`, { form });
+  if (status !== 303) throw new Error(`No account: ${status}`);
+  await follow(headers.get('location') ?? '/');
 }
 
 function folderBytes(folder: string): number {
