@@ -127,6 +127,16 @@ export function renderVerifiedPage(language: Language): string {
   );
 }
 
+/** For a link that was copied incompletely or is forged. */
+export function renderUnknownLinkPage(language: Language): string {
+  const t = signInTexts(language);
+  return pageLayout(
+    language,
+    t('resetDeadTitle'),
+    html`<p><a class="button" href="/settings">${t('openSettings')}</a></p>`,
+  );
+}
+
 const UNSUBSCRIBE_LEADS = {
   receipts: 'unsubscribeReceipts',
   credits: 'unsubscribeCredits',

@@ -11,8 +11,8 @@ import {
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { keepPrivate } from './email.routes.ts';
 import {
-  renderDeadLinkPage,
   renderOutboxPage,
+  renderUnknownLinkPage,
   renderUnsubscribedPage,
   renderUnsubscribePage,
 } from './email-pages.ts';
@@ -29,7 +29,7 @@ export function createOutboxRouter({ env, mail }: { env: Env; mail: MailContext 
     const language = preferredLanguage(ctx);
     const token = String(ctx.query.token ?? '');
     const chosen = readUnsubscribeToken(mail.mailKey, token);
-    if (!chosen) return sendPage(ctx, renderDeadLinkPage(language, '/signin/forgot'), 404);
+    if (!chosen) return sendPage(ctx, renderUnknownLinkPage(language), 404);
     sendPage(ctx, renderUnsubscribePage(language, { name: chosen.name, token }));
   });
 
@@ -38,7 +38,7 @@ export function createOutboxRouter({ env, mail }: { env: Env; mail: MailContext 
     keepPrivate(ctx);
     const language = preferredLanguage(ctx);
     const chosen = readUnsubscribeToken(mail.mailKey, String(ctx.query.token ?? ''));
-    if (!chosen) return sendPage(ctx, renderDeadLinkPage(language, '/signin/forgot'), 404);
+    if (!chosen) return sendPage(ctx, renderUnknownLinkPage(language), 404);
     await switchNotification(mail, { ...chosen, isOn: false });
     sendPage(ctx, renderUnsubscribedPage(language));
   });

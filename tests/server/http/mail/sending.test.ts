@@ -18,7 +18,8 @@ let adminId: number;
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  app = await startTestApp({ env: catcher.env, mail: { timeoutMs: 900, retrySeconds: [1, 1] } });
+  // A step of a mail that takes a third of the time counts as a failure; a busy machine may stop for a second.
+  app = await startTestApp({ env: catcher.env, mail: { timeoutMs: 9_000, retrySeconds: [1] } });
   admin = await app.join({ email: 'ada@example.com' });
   adminId = (await okCalls(admin).ask<User>('/api/auth/user')).id;
 });
@@ -44,7 +45,7 @@ const order = (changes: Partial<Parameters<typeof bookMail>[1]> = {}) => ({
 
 const mailOf = (id: string | undefined) => app.db('mails').where({ id }).first<Mail>();
 const ended = (id: string | undefined, state: Mail['state']) =>
-  vi.waitFor(async () => expect((await mailOf(id)).state).toBe(state), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect((await mailOf(id)).state).toBe(state), { timeout: 30_000, interval: 50 });
 
 describe('a booked mail', () => {
   test('arrives once, as plain text and HTML, with an id of its own', async () => {
@@ -137,10 +138,10 @@ describe('a mail server', () => {
   });
 
   test('that stays broken is given up after the last attempt', async () => {
-    for (let attempt = 0; attempt < 3; attempt += 1) catcher.faults.push({ code: 450, at: 'recipient' });
+    for (let attempt = 0; attempt < 2; attempt += 1) catcher.faults.push({ code: 450, at: 'recipient' });
     const id = await bookMail(app.deps.service, order());
     await ended(id, 'failed');
-    expect(catcher.attempts).toBe(3);
+    expect(catcher.attempts).toBe(2);
     expect(catcher.mails).toEqual([]);
   });
 
