@@ -117,6 +117,7 @@ const answering = (known: ProductBrief[], started?: ProductBrief) => async (test
       : route.fulfill({ json: known }),
   );
   await tested.route('**/api/product-briefs/0*', () => undefined);
+  await tested.route('**/api/product-briefs/0*/dismiss', () => undefined);
 };
 
 const read = async ({ page: tested, say }: Look) => {
