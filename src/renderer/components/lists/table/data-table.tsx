@@ -23,8 +23,8 @@ const Frame = styled(Table)(({ theme }) => ({
   '&[data-folded] tbody tr > *': { verticalAlign: 'top', paddingBlock: 12 },
   '&[data-folded] tbody th': { width: '100%' },
   '&[data-folded] thead th': { whiteSpace: 'normal' },
-  // Otherwise the first column leaves room for one word only.
-  '&[data-folded] thead th:not(:first-of-type)': { minWidth: '8em' },
+  // Two words beside the arrow; otherwise the first column leaves room for one.
+  '&[data-folded] thead th:not(:first-of-type)': { minWidth: '12em' },
 }));
 
 /** The columns that don't fit, below the name of their row. */
