@@ -4,9 +4,9 @@ import { requestBytes } from '#server/features/generation/engine/attempt-usage.t
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { type UsableModel, usableModels } from '#server/features/generation/usable-models.ts';
 import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
-import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
@@ -28,12 +28,9 @@ export interface AnsweredEdit {
   model: string;
 }
 
-/** The models of standard texts of a category that have a key, in the order in which they are asked. */
-export async function editModels(ctx: GenerationContext, category: Category): Promise<AiModelConfig[]> {
-  const models = await AiModelConfig.query(ctx.db)
-    .where({ category, tier: 'standard', isActive: true })
-    .orderBy('position');
-  return models.filter(({ provider }) => ctx.ai[provider]);
+/** The models of standard texts of a category, in the order in which they are asked. */
+export function editModels(ctx: GenerationContext, category: Category): Promise<UsableModel[]> {
+  return usableModels(ctx, { category, tier: 'standard' });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { usableModels } from '#server/features/generation/usable-models.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
-import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
@@ -20,12 +20,9 @@ export async function bookSteps(
   options: { userId: number; kitId: string; product: Product; steps: readonly PricedStep[] },
 ): Promise<string[]> {
   const { userId, kitId, product, steps } = options;
-  const models = await AiModelConfig.query(trx.db).where({ isActive: true }).orderBy('position');
   const ids: string[] = [];
   for (const { type, tier, template, credits } of steps) {
-    const model = models.find(
-      (one) => one.category === template.category && one.tier === tier && trx.ai[one.provider],
-    );
+    const [model] = await usableModels(trx, { category: template.category, tier });
     if (!model) throw new AppError('no_ai_provider');
     await requireRoomForContent(trx, { userId, productId: product.id, type, isFix: false });
     const id = randomUUID();

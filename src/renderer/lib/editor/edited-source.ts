@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type ReadBlock, readBlocks } from './markdown-to-nodes.ts';
 import { blockTree, itemTree } from './nodes-to-mdast.ts';
 import { nodeTypes, schema } from './schema.ts';
-import { isReadAs, writeBlock, writePart } from './write-markdown.ts';
+import { writeBlock, writePart } from './write-markdown.ts';
 
 /** A block or part as it stands in the source. */
 interface Origin {
@@ -128,10 +128,15 @@ export class EditedSource {
     if (!before.type.name.endsWith('_list') && before.type.name !== 'raw_block') return true;
     const known = this.#apart.get(before) ?? new WeakMap<Node, boolean>();
     this.#apart.set(before, known);
-    const isApart =
-      known.get(node) ?? isReadAs(`${this.#textOf(before)}\n\n${this.#textOf(node)}`, [before, node]);
+    const isApart = known.get(node) ?? this.#areTwo([before, node]);
     known.set(node, isApart);
     return isApart;
+  }
+
+  /** Compares the kinds only: links and footnotes are read otherwise without their definitions. */
+  #areTwo(nodes: readonly Node[]): boolean {
+    const read = readBlocks(nodes.map((node) => this.#textOf(node)).join('\n\n'));
+    return read.length === nodes.length && read.every(({ node }, index) => node.type === nodes[index]?.type);
   }
 
   #textOf(node: Node): string {

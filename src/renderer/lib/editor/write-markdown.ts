@@ -51,7 +51,7 @@ export function writePart(tree: RootContent, marker?: string): string {
 }
 
 /** Whether a text is read as exactly these blocks. */
-export function isReadAs(source: string, blocks: readonly Node[]): boolean {
+function isReadAs(source: string, blocks: readonly Node[]): boolean {
   return comparable(readBlocks(source).map(({ node }) => node)) === comparable(blocks);
 }
 

@@ -43,6 +43,23 @@ describe('a local server', () => {
     expect(app.sandbox.requests().every(({ provider }) => provider === 'local')).toBe(true);
   });
 
+  test('writes launch kits', async () => {
+    const order = {
+      productId: body().json.productId,
+      types: ['vertical_landscape'],
+      tier: 'standard',
+      mode: 'fast',
+    };
+    const quote = await client.post<{ credits: number }>('/api/kits/quote', { json: order });
+    const json = { ...order, quotedCredits: quote.body.credits };
+    const booked = await client.post<{ id: string }>('/api/kits', { json });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    await expect
+      .poll(async () => (await client.get<{ ending: string }>(`/api/kits/${booked.body.id}`)).body.ending)
+      .toBe('done');
+    expect((await newest()).provider).toBe('local');
+  });
+
   test('is told to say that research has no sources, and gets none of them', async () => {
     const answer = await client.post('/api/generate/ai-content', body());
     expect(answer.status).toBe(200);
