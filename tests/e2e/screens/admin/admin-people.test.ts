@@ -149,6 +149,7 @@ test('prompts by category, and one is added with every check', async () => {
     'Web Assets',
     'Email Sequences',
     'Product from a source',
+    'AI edits',
   ]);
   const table = page.getByRole('table', { name: 'Web Assets' });
   expect((await table.getByRole('columnheader').allInnerTexts()).slice(0, 6)).toEqual([

@@ -31,8 +31,8 @@ import {
 import { listProducts, type Product } from '#shared/contracts/products.ts';
 import { getQuotas } from '#shared/contracts/quotas.ts';
 
-/** The last briefs, newest first. Another tab may have started one, so they are fetched again with each use. */
-export const briefsQuery = { ...apiQuery(listBriefs, {}), staleTime: 0, refetchOnWindowFocus: true };
+/** The last briefs, newest first. */
+export const briefsQuery = apiQuery(listBriefs, {});
 export const briefPriceQuery = apiQuery(getBriefPrice, {});
 export const briefQuery = (id: string) => apiQuery(getBrief, { params: { id } });
 export const evidenceQuery = (productId: number) =>
