@@ -116,6 +116,7 @@ test('Tab moves from card to card in order, and focus survives scrolling away', 
     for (const action of [
       'Brand voice of',
       'Offer and proof of',
+      'Create a launch kit for',
       'Export everything for',
       'Edit',
       'Delete',
