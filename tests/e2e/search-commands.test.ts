@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import { editAsMarkdown } from '#tests/e2e/screens/editor/as-markdown.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /*
@@ -14,6 +15,7 @@ let productIds: Record<string, number>;
 let contentId: number;
 
 prepareTab();
+editAsMarkdown();
 beforeAll(async () => {
   const { id: userId } = await tab.account.ask<User>('/api/auth/user');
   const [gullwing, heronry] = [

@@ -139,6 +139,7 @@ test('leads to what comes next', async () => {
   ).toEqual([
     ['Add new product', '/products'],
     ['View research', '/research'],
+    ['Create launch kit', '/launch'],
     ['Generate content', '/web-assets'],
   ]);
 });

@@ -35,6 +35,7 @@ export const textSteps: Step[] = [
     open: async (look) => {
       await opened(pressOnCard('common.edit'))(look);
       const dialog = look.page.getByRole('dialog');
+      await dialog.getByRole('switch', { name: 'Markdown' }).check();
       await dialog
         .locator('textarea')
         .first()
