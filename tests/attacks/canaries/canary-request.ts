@@ -1,5 +1,6 @@
 import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 import {
+  markedEdit,
   markedOffer,
   markedProduct,
   markedText,
@@ -183,7 +184,20 @@ const foreignWrites: Make[] = [
   }),
   (_mine, theirs, random) => ({
     method: 'POST',
-    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/cancel`,
+    target: `/api/product-briefs/${random.pick(theirs.own.briefs)}/${random.pick(['cancel', 'dismiss'])}`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/kits/${random.pick(theirs.own.kits)}/${random.pick(['cancel', 'pause'])}`,
+  }),
+  (_mine, theirs, random) => ({
+    method: 'POST',
+    target: `/api/kits/${random.pick(theirs.own.kits)}/${random.pick(['resume', 'retry'])}`,
+  }),
+  ({ marker }, theirs, random) => ({
+    method: 'POST',
+    target: `/api/generated-content/${random.pick(theirs.own.contents)}/edits`,
+    json: markedEdit(marker, 2),
   }),
   (_mine, theirs, random) => {
     const { id, contentId } = random.pick(theirs.own.edits);

@@ -15,6 +15,8 @@ export interface Tenant {
     contents: number[];
     generations: string[];
     briefs: string[];
+    kits: string[];
+    exports: string[];
     edits: { id: string; contentId: number }[];
     sessions: string[];
   };
@@ -86,10 +88,23 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
     }
   }
   await calls.client.post('/api/product-briefs', { json: { sources: [markedSource(marker)] } });
+  const kit = { productId: products[0], types: ['vertical_landscape'], tier: 'standard', mode: 'fast' };
+  const { credits } = await calls.send<{ credits: number }>('/api/kits/quote', kit);
+  await calls.send('/api/kits', { ...kit, quotedCredits: credits });
+  await calls.client.post('/api/user/export');
   const tenant = {
     marker,
     user,
-    own: { products, contents: [], generations: [], briefs: [], edits: [], sessions: [] },
+    own: {
+      products,
+      contents: [],
+      generations: [],
+      briefs: [],
+      kits: [],
+      exports: [],
+      edits: [],
+      sessions: [],
+    },
   };
   await refreshTenant(server, tenant);
   return tenant;
@@ -106,7 +121,7 @@ export const markedText = (marker: string, number = 0) => ({
   citations: [`https://${marker}.example/source`],
 });
 
-const markedEdit = (marker: string, baseVersion: number) => {
+export const markedEdit = (marker: string, baseVersion: number) => {
   const { markdownContent } = markedText(marker);
   const text = `Text number 0 of ${marker}.`;
   const from = markdownContent.indexOf(text);
@@ -131,6 +146,12 @@ export async function refreshTenant(server: AttackedServer, tenant: Tenant): Pro
     user.id,
   ]);
   own.briefs = briefs.map(({ id }) => id);
+  const kits = await server.query<{ id: string }>('select id from launch_kits where user_id = $1', [user.id]);
+  own.kits = kits.map(({ id }) => id);
+  const exports = await server.query<{ id: string }>('select id from account_exports where user_id = $1', [
+    user.id,
+  ]);
+  own.exports = exports.map(({ id }) => id);
   own.edits = await server.query<{ id: string; contentId: number }>(
     'select id, content_id as "contentId" from ai_edits where user_id = $1',
     [user.id],
@@ -167,6 +188,8 @@ export function pathOf(path: string, { own }: Tenant, pick: <Item>(items: readon
     if (path.startsWith('/api/generated-content/')) return String(pick(own.contents));
     if (path.startsWith('/api/generations/')) return pick(own.generations);
     if (path.startsWith('/api/product-briefs/')) return pick(own.briefs);
+    if (path.startsWith('/api/kits/')) return pick(own.kits);
+    if (path.startsWith('/api/user/export/')) return pick(own.exports);
     throw new Error(`whose is :${name} of ${path}?`);
   });
 }

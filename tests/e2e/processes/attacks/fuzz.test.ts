@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { allEndpoints } from '#shared/contracts/api.ts';
 import { stopAttackedServers } from '#tests/attacks/attacked-server.ts';
 import { runFuzz } from '#tests/attacks/fuzz/run-fuzz.ts';
 import { soundBooks } from '#tests/support/fleet/books.ts';
@@ -27,7 +28,9 @@ test(
     const [, warm = 0] = report.heapMb;
     expect((report.heapMb.at(-1) ?? 0) - warm, report.heapMb.join(', ')).toBeLessThan(20);
     // Positive control: most endpoints have succeeded.
-    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(16);
+    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(
+      allEndpoints.length / 6,
+    );
   },
   120_000 + REQUESTS * 40,
 );

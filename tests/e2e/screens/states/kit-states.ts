@@ -69,16 +69,20 @@ function kitOf(productId: number, changes: Partial<Kit>): Kit {
   };
 }
 
-/** Answers with a kit of the first product. Its stream stays unanswered, so that it does not change. */
+/** Answers with a kit of a product that has contents. Its stream stays unanswered, so that it does not change. */
 const showing =
   (changes: Partial<Kit>) =>
   async (page: Page): Promise<void> => {
     await page.route('**/api/kits/**', async (route) => {
       const { pathname, origin } = new URL(route.request().url());
       if (pathname.endsWith('/stream')) return undefined;
-      const products = await route.fetch({ url: `${origin}/api/products`, method: 'GET' });
-      const [product] = (await products.json()) as { id: number }[];
-      const kit = kitOf(product?.id ?? 0, changes);
+      const contents = await route.fetch({ url: `${origin}/api/generated-content`, method: 'GET' });
+      const [content] = (await contents.json()) as { id: number; productId: number; versionNumber: number }[];
+      const kit = kitOf(content?.productId ?? 0, changes);
+      for (const step of kit.steps.filter(({ isOffered }) => isOffered)) {
+        step.contentId = content?.id ?? null;
+        step.versionNumber = content?.versionNumber ?? null;
+      }
       if (!pathname.endsWith('/receipt')) return route.fulfill({ json: kit });
       const usage = {
         inputTokens: 0,

@@ -44,7 +44,7 @@ function PriceForm({ price }: { price: ResponseOf<typeof getBriefPrice> }) {
           category: t(`admin.categories.${BRIEF_MODELS.category}`),
           tier: t(`admin.models.tiers.${BRIEF_MODELS.tier}`),
         })}{' '}
-        <Link component={RouterLink} to="/admin?tab=models">
+        <Link component={RouterLink} to="/admin?tab=models" underline="always">
           {t('fromSource.admin.chooseModels')}
         </Link>
       </Typography>

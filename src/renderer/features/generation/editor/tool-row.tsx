@@ -4,12 +4,11 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
   minWidth: 0,
   padding: 3,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
   border: `1px solid ${theme.vars.palette.hairline}`,
   borderRadius: theme.vars.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
