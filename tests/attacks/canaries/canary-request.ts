@@ -193,6 +193,7 @@ const foreignWrites: Make[] = [
   (_mine, theirs, random) => ({
     method: 'POST',
     target: `/api/kits/${random.pick(theirs.own.kits)}/${random.pick(['resume', 'retry'])}`,
+    json: { quotedCredits: 1 },
   }),
   ({ marker }, theirs, random) => ({
     method: 'POST',
