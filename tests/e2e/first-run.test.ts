@@ -112,7 +112,8 @@ describe('the guided start', () => {
     await guide(page).waitFor();
     await guide(page).getByRole('button', { name: 'Hide the guide' }).click();
     await guide(page).waitFor({ state: 'detached' });
-    expect((await account.ask<User>('/api/auth/user')).isGuideDismissed).toBe(true);
+    // It shows before the server has answered.
+    await expect.poll(async () => (await account.ask<User>('/api/auth/user')).isGuideDismissed).toBe(true);
 
     const elsewhere = await app.openTab(account);
     await elsewhere.open('/dashboard');
