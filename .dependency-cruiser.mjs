@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 
 /** The server from top to bottom: each part imports only itself and what stands below. */
 const serverParts = {
-  'index, cli': '^server/(index\\.ts|cli/)',
+  'index, cli': '^server/((index|desktop)\\.ts|cli/)',
   boot: '^server/boot/',
   http: '^server/http/',
   features: '^server/features/',
@@ -28,6 +28,7 @@ const serverFeatures = [
   'usage',
   'products',
   'users',
+  'sign-ins',
   'identity',
   'sources',
   'content',
@@ -43,6 +44,8 @@ const serverFeatures = [
   'admin',
   'auth',
   'account-export',
+  'account-import',
+  'account-deletion',
 ];
 
 const missing = readdirSync('server/features').filter((name) => !serverFeatures.includes(name));
@@ -52,7 +55,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
+  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',
@@ -103,6 +106,12 @@ export default {
       'shared/ also runs in browsers.',
       { path: '^shared/' },
       { dependencyTypes: ['core'] },
+    ),
+    never(
+      'server-needs-its-packages',
+      'What the server runs with is installed without development packages.',
+      { path: '^(server|shared)/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     never(
       'not-into-tests',

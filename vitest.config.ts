@@ -35,7 +35,8 @@ const inBrowser = {
 
 const processes = 'tests/e2e/processes/**/*.test.ts';
 
-const BROWSER_WORKERS = 3;
+/** Three take as long on two processors, and each test waits half as long again. */
+const BROWSER_WORKERS = 2;
 
 /**
  * Each group after the one before: without a browser, on one cluster (each test file clones the migrated template); in a
@@ -83,6 +84,9 @@ export default defineConfig({
           name: 'desktop',
           include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'],
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
+          // Each file starts the application, most of them a server too.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 2 },
         },

@@ -16,6 +16,8 @@ const folder = (name: string) => {
 };
 const [product, social] = [folder('product'), folder('social')];
 const QUALITY = 0.82;
+/** The machine may be busy. */
+const PATIENCE_MS = 120_000;
 const SIZE = { width: 1440, height: 900 };
 const SOCIAL_SIZE = { width: 1200, height: 630 };
 
@@ -37,10 +39,12 @@ try {
     await account.send('/api/example-products', { language: locale });
     for (const theme of ['light', 'dark'] as const) {
       const tab = await app.openTab(account, { viewport: SIZE, colorScheme: theme, locale });
+      tab.page.setDefaultTimeout(PATIENCE_MS);
       for (const [screen, type] of Object.entries(screens)) {
         await tab.open(`/${screen}`);
         const card = tab.page.getByRole('article', { name: sayIn(locale)(`contentTypes.${type}`) });
-        await card.getByRole('heading').nth(2).waitFor();
+        // The messages of a sequence are a list without headings.
+        await card.getByRole('listitem').nth(2).waitFor();
         // The stream of generations never ends, so the network is never idle.
         await tab.page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
         await tab.page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -61,6 +61,8 @@ try {
         locale,
         reducedMotion: 'reduce',
       });
+      // The machine may be busy.
+      page.setDefaultTimeout(120_000);
       const wanted = states.filter(
         (state) => (state.who ?? 'owner') === who && values.only.some((part) => state.name.includes(part)),
       );

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 // Later starts use the compile cache. A read-only folder disables it.
 enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));
+const stopTracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('./boot/tracing/start-tracing.ts')).startTracing(process.env)
+  : undefined;
 const { startServer } = await import('./boot/start-server.ts');
 
-await startServer(process.env);
+await startServer(process.env, stopTracing && { onStopped: stopTracing });
 // Flushed at once, because a killed process writes nothing.
 flushCompileCache();

@@ -26,6 +26,7 @@ export type DesktopBridge = {
 interface CallResults {
   getState: DesktopState;
   setServer: SetServerResult;
+  chooseComputer: ChooseComputerResult;
   saveFile: SaveResult;
   renderPage: RenderedPage;
 }
@@ -45,18 +46,28 @@ export type DesktopNotice =
 
 export interface DesktopState {
   version: string;
-  /** Undefined at the first start, when the application asks for the address. */
+  /** Undefined at the first start, when the application asks for the address, and until its own server runs. */
   serverOrigin?: string;
   /** Whether the server address screen is open. */
   editingServer: boolean;
+  /** Set when the application runs the server itself. */
+  computer?: ComputerState;
+  /** What was chosen for the server on this computer, even while another one is in use. */
+  computerSettings?: { modelUrl?: string; keys: AiKeyName[] };
   connection: 'online' | 'offline';
+  /** Version of an update that is ready to be installed. */
+  update?: string;
   /** Where the current sign-in takes place. */
   signIn?: 'window' | 'browser';
   notice?: DesktopNotice;
 }
 
 /** `path` is a path of the application, `highlight` the text to highlight. */
-export type DesktopCommand = { name: 'open'; path: string } | { name: 'new-product' } | { name: 'search' };
+export type DesktopCommand =
+  | { name: 'open'; path: string }
+  | { name: 'new-product' }
+  | { name: 'search' }
+  | { name: 'shortcuts' };
 
 export type SetServerResult = { ok: true } | { ok: false; problem: SetServerProblem };
 export type SetServerProblem =
@@ -66,6 +77,18 @@ export type SetServerProblem =
   | 'not-an-origin'
   | 'unreachable'
   | 'not-funnelsmith';
+
+/** AI providers whose keys the application keeps for the server on this computer. */
+export const aiKeyNames = ['openai', 'anthropic', 'gemini', 'perplexity'] as const;
+export type AiKeyName = (typeof aiKeyNames)[number];
+
+export interface ComputerState {
+  phase: 'starting' | 'ready' | 'failed';
+  /** Why the start failed, in the server's own words. */
+  message?: string;
+}
+
+export type ChooseComputerResult = { ok: true } | { ok: false; problem: 'invalid-model-url' | 'keychain' };
 
 export type SaveResult = { saved: true; fileName: string } | { saved: false; reason: 'cancelled' | 'failed' };
 
@@ -90,6 +113,18 @@ export const bridgeCalls = {
   /** Reports that the notice has been shown. */
   dismissNotice: z.undefined(),
   setServer: z.strictObject({ address: z.string().max(500) }),
+  /** Runs the server inside of the application, with these settings. A key that is not given stays. */
+  chooseComputer: z.strictObject({
+    modelUrl: z.string().max(500).optional(),
+    keys: z.strictObject(
+      Object.fromEntries(aiKeyNames.map((name) => [name, z.string().max(500).optional()])) as Record<
+        AiKeyName,
+        z.ZodOptional<z.ZodString>
+      >,
+    ),
+  }),
+  /** Starts the server on this computer again after a failure. */
+  startComputer: z.undefined(),
   /** Closes the server address screen without a change. */
   keepServer: z.undefined(),
   editServer: z.undefined(),
@@ -124,9 +159,19 @@ export const bridgeCalls = {
     /** Language of the contents for the spell checker. */
     contentLanguage: z.string().max(60).optional(),
   }),
-  setGenerations: z.strictObject({ running: z.number().int().min(0).max(10_000) }),
+  /** Reports what must not be interrupted. */
+  setActivity: z.strictObject({
+    running: z.number().int().min(0).max(10_000),
+    unsaved: z.number().int().min(0).max(10_000),
+  }),
+  /** Installs the downloaded update. Nothing happens while a text is being written or edited. */
+  installUpdate: z.undefined(),
+  /** Tells which product was opened, for the dock's menu and the jump list. */
+  noteProduct: z.strictObject({ id: z.number().int().positive(), name: z.string().min(1).max(200) }),
   notify: z.strictObject({ title: z.string().min(1).max(200), body: z.string().max(500), path }),
 } as const;
+
+export type ComputerSettings = z.infer<typeof bridgeCalls.chooseComputer>;
 
 export type BridgeCall = keyof typeof bridgeCalls;
 export type CallArgument<Name extends BridgeCall> = z.infer<(typeof bridgeCalls)[Name]>;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
 import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
 import {
   createGenerationEngine,
@@ -136,6 +137,7 @@ export async function createContexts(parts: {
     },
     generation,
     payments,
+    deletion: { ...generation, payments: payments.payments },
     sources: { ...service, jobs, checksSources, checker: createSourceChecker({ network }) },
     mail,
     jobs,
@@ -155,7 +157,9 @@ export async function startBackgroundWork(
   contexts: Contexts,
   options: { isOnlyServer: boolean },
 ): Promise<BackgroundWork> {
-  const { jobs, generation, sources, mail } = contexts;
+  const { jobs, generation, sources, mail, deletion } = contexts;
+  // Before anybody can sign in to an account of a restored backup.
+  await advanceDeletions(deletion);
   await jobs.start(createJobHandlers(contexts));
   const stopGenerations = await startGenerationEngine(generation, options);
   return {

@@ -99,6 +99,8 @@ export const envSchema = z.object({
   PARTNER_LOGO_URL: httpsUrl,
   PARTNER_URL: httpsUrl,
   METRICS_TOKEN: optionalText,
+  // index.ts and OpenTelemetry's packages read it.
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_SECONDS: wholeNumber(0, 20),
   SHUTDOWN_NOTICE_SECONDS: integer().min(0).optional(),

@@ -1,8 +1,15 @@
+import type { DeletionContext } from '#server/features/account-deletion/deletion-context.ts';
+import {
+  advanceDeletion,
+  advanceDeletions,
+} from '#server/features/account-deletion/erase-accounts.service.ts';
 import {
   removeOldExports,
   resumeForgottenExports,
 } from '#server/features/account-export/account-exports.service.ts';
 import { writeExport } from '#server/features/account-export/write-export.ts';
+import { resumeForgottenImports } from '#server/features/account-import/account-imports.service.ts';
+import { writeImport } from '#server/features/account-import/write-import.ts';
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
 import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
 import { runEdit } from '#server/features/ai-edits/run-edit.ts';
@@ -11,8 +18,10 @@ import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { sendAccountMail } from '#server/features/identity/email/account-mails.service.ts';
+import { sendEmailChangeMail } from '#server/features/identity/email-change/email-change.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
+import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
@@ -30,8 +39,9 @@ export function createJobHandlers(contexts: {
   payments: PaymentContext;
   sources: SourceContext;
   mail: MailContext;
+  deletion: DeletionContext;
 }): JobHandlers {
-  const { generation, payments, sources, mail } = contexts;
+  const { generation, payments, sources, mail, deletion } = contexts;
   return {
     'payment-event': (jobs) =>
       applyEvents(
@@ -51,14 +61,23 @@ export function createJobHandlers(contexts: {
     'account-export': async (jobs, signal) => {
       for (const { exportId } of jobs) await writeExport(sources, { exportId, signal });
     },
+    'account-import': async (jobs, signal) => {
+      for (const { importId } of jobs) await writeImport(sources, { importId, signal });
+    },
     'ai-edit': async (jobs, signal) => {
       for (const { editId } of jobs) await runEdit(generation, { editId, signal });
+    },
+    'account-deletion': async (jobs) => {
+      for (const job of jobs) await advanceDeletion(deletion, job);
     },
     mail: async (jobs) => {
       for (const { mailId } of jobs) await sendMail(mail, { mailId });
     },
     'account-mail': async (jobs) => {
       for (const job of jobs) await sendAccountMail(mail, job);
+    },
+    'email-change': async (jobs) => {
+      for (const job of jobs) await sendEmailChangeMail(mail, job);
     },
     housekeeping: async () => {
       await removeExpiredRows(payments);
@@ -72,10 +91,13 @@ export function createJobHandlers(contexts: {
       await removeOldBriefs(generation);
       await resumeForgottenExports(sources);
       await removeOldExports(sources);
+      await resumeForgottenImports(sources);
       await resumeForgottenEdits(generation);
       await forgetTextsOfEdits(generation);
+      await bookWeeklySummaries(mail);
       await sendForgottenMails(mail);
       await removeOldMails(mail);
+      await advanceDeletions(deletion);
     },
   };
 }

@@ -10,9 +10,10 @@ import { createKnex, type Database } from '#server/database/knex.ts';
 import { syncPlans } from '#server/features/payments/provider/sync-plans.service.ts';
 import { createApp } from '#server/http/app.ts';
 import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { publicInternet } from '#server/integrations/web/web-network.ts';
+import { createPublicInternet, type WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
-import { createContexts, startBackgroundWork } from './create-contexts.ts';
+import { backUpBeforeUpgrade } from './backup-before-upgrade.ts';
+import { type Contexts, createContexts, startBackgroundWork } from './create-contexts.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { type CloseConnections, type StopSequence, stopTimes } from './stop-sequence.ts';
 
@@ -20,21 +21,31 @@ const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /**
  * Prepares everything between an open database and the first request. Adds cleanup steps to `stop`.
- * @returns the request listener
+ * @param options.network from which pages are read; by default the public internet
  * @throws StartupError with a message for the operator
  */
 export async function openApplication(
   env: Env,
-  options: { databaseUrl: string; log: Logger; stop: StopSequence; closeConnections: CloseConnections },
-): Promise<RequestListener> {
-  const { databaseUrl, log, stop } = options;
+  options: {
+    databaseUrl: string;
+    log: Logger;
+    stop: StopSequence;
+    closeConnections: CloseConnections;
+    network?: WebNetwork;
+  },
+): Promise<{ handle: RequestListener; contexts: Contexts }> {
+  const { databaseUrl, log, stop, network = createPublicInternet() } = options;
   const times = stopTimes(env);
   let ready = true;
-  const [sandbox] = await Promise.all([openSandbox(env, stop), migrateDatabase({ url: databaseUrl })]);
+  const migrate = async () => {
+    if (env.databaseUrl === undefined) await backUpBeforeUpgrade(env, { url: databaseUrl, log });
+    await migrateDatabase({ url: databaseUrl });
+  };
+  const [sandbox] = await Promise.all([openSandbox(env, stop), migrate()]);
   const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize });
   stop.add('pool', () => db.destroy());
 
-  const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network: publicInternet });
+  const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network });
   const work = await startBackgroundWork(contexts, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('jobs', () => work.stopJobs({ timeoutMs: times.jobsMs }));
   // Stops before the jobs and the database, which requests still need.
@@ -58,10 +69,13 @@ export async function openApplication(
     isReady: async () => ready && (await isDatabaseUp(db)),
   });
   const handle = app.callback();
-  return (request, response) => {
-    // Otherwise a load balancer would reuse the connection for its next request.
-    if (!ready) response.setHeader('Connection', 'close');
-    void handle(request, response);
+  return {
+    contexts,
+    handle: (request, response) => {
+      // Otherwise a load balancer would reuse the connection for its next request.
+      if (!ready) response.setHeader('Connection', 'close');
+      void handle(request, response);
+    },
   };
 }
 

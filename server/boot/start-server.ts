@@ -1,44 +1,71 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import pino, { type Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { limitUnanswered } from '#server/http/unanswered-requests.ts';
+import type { Contexts } from './create-contexts.ts';
 import { readEnv } from './env.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 
-/** Longer than the idle timeout of load balancers, so that this server never closes a connection in use. */
-const KEEP_ALIVE_MS = 75_000;
+/** What a program that runs the server adds to it. */
+export interface ServerHost {
+  /** Requests for which it is false get 403 before anything reads them. */
+  admits?: (request: IncomingMessage) => boolean;
+  /** Runs before the server announces that it is ready. */
+  onReady?: (contexts: Contexts) => Promise<void>;
+  /** Gets the plain message of a failed start before the process exits. */
+  onFailed?: (message: string) => void;
+  /** Runs after everything else has stopped. */
+  onStopped?: () => Promise<void>;
+}
 
-/** Runs the server until a signal stops it. A failing start prints one plain message and exits with 1. */
-export async function startServer(source: Record<string, string | undefined>): Promise<void> {
+/**
+ * Runs the server until a signal stops it. A failing start prints one plain message and exits with 1.
+ * @returns a function that stops the server like a signal, without exiting; its result is whether all went well
+ */
+export async function startServer(
+  source: Record<string, string | undefined>,
+  host: ServerHost = {},
+): Promise<() => Promise<boolean>> {
   let log: Logger = pino({ level: 'silent' });
   const stop = new StopSequence();
+  if (host.onStopped) stop.add('host', host.onStopped);
   try {
     const env = readEnv(source);
     log = createLogger(env);
-    await run(env, log, stop);
+    await run(env, log, stop, host);
+    return () => stop.run();
   } catch (error) {
+    const message = (error as Error).message;
+    host.onFailed?.(message);
     if (error instanceof StartupError) {
-      process.stderr.write(`\n${error.message}\n\n`);
+      process.stderr.write(`\n${message}\n\n`);
       log.debug({ err: error }, 'start failed');
     } else {
       log.fatal({ err: error }, 'start failed');
-      process.stderr.write(`\nFunnelsmith could not start: ${(error as Error).message}\n\n`);
+      process.stderr.write(`\nFunnelsmith could not start: ${message}\n\n`);
     }
     await stop.run();
     process.exit(1);
   }
 }
 
-async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
+async function run(env: Env, log: Logger, stop: StopSequence, host: ServerHost): Promise<void> {
   const startedAt = performance.now();
   let handle: RequestListener | undefined;
 
   // Listens first, so that a port in use is reported at once and probes get a response.
   const server = createServer(
     limitUnanswered((request, response) => {
+      if (host.admits?.(request) === false) {
+        response
+          .writeHead(403, { Connection: 'close' })
+          .end('Only the desktop application may use this server.');
+        return;
+      }
       if (handle) return void handle(request, response);
       response.statusCode = request.url === '/healthz' ? 200 : 503;
       response.setHeader('Retry-After', '1');
@@ -65,7 +92,9 @@ async function run(env: Env, log: Logger, stop: StopSequence): Promise<void> {
   const database = await opening;
   stop.add('database', () => database.close());
   const { openApplication } = await loading;
-  handle = await openApplication(env, { databaseUrl: database.url, log, stop, closeConnections });
+  const application = await openApplication(env, { databaseUrl: database.url, log, stop, closeConnections });
+  handle = application.handle;
+  await host.onReady?.(application.contexts);
   announce(env, log, Math.round(performance.now() - startedAt));
 }
 

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnv } from '#server/boot/env.ts';
 import type { Env } from '#server/context/configuration.ts';
 import { originOf, readInstallationKey, warningAbout } from '#server/database/backup/backup-signature.ts';
 import { createBackup } from '#server/database/backup/create-backup.ts';
+import { parseErasures } from '#server/database/backup/erasure-list.ts';
 import { restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { type VerifiedBackup, verifyBackup } from '#server/database/backup/verify-backup.ts';
 import type { Place } from './with-service-context.ts';
@@ -43,14 +45,17 @@ export async function printBackupKeyCommand({ url, env }: Place): Promise<void> 
 export async function restoreBackupCommand(
   { url, env }: Place,
   file: string,
-  options: { acceptUnsigned?: boolean },
+  options: { acceptUnsigned?: boolean; erasures?: string },
 ): Promise<void> {
+  const list = options.erasures;
+  const erasures = list === undefined ? [] : parseErasures(await readFile(list, 'utf8'), list);
   const backup = await restoreBackup({
     url,
     file,
     dataDir: dataDirOf(env),
     key: env.backupKey,
     acceptsUnsigned: options.acceptUnsigned === true,
+    erasures,
   });
   const { origin, administrators } = backup;
   if (origin !== 'signed') {
@@ -62,6 +67,11 @@ export async function restoreBackupCommand(
   console.log(`Restored ${path.resolve(file)}: ${describe(file, backup)}`);
   console.log(
     `Nobody is signed in any more.${backup.released > 0 ? ` Texts that were being written: ${backup.released}; their credits are back.` : ''}`,
+  );
+  console.log(
+    list === undefined
+      ? 'Accounts that were deleted after the backup are back. Give their list now ("erasures add"), before the server starts.'
+      : `Deleted accounts in the list: ${erasures.length}. Those of the backup are deleted again when the server starts.`,
   );
   console.log(
     'Start the server. Purchases made since the backup come from the payment provider with the next reconciliation: ' +

@@ -6,12 +6,14 @@ import {
   restoreBackupCommand,
   verifyBackupCommand,
 } from './backup-commands.ts';
+import { addErasuresCommand, listErasuresCommand } from './erasure-commands.ts';
 import { readSecret } from './read-secret.ts';
 import { runProgram } from './run-program.ts';
 import {
   type CreateUserOptions,
   createUserCommand,
   listUsersCommand,
+  removeSecondFactorCommand,
   resetPasswordCommand,
   setRoleCommand,
   signOutCommand,
@@ -77,6 +79,10 @@ ofAccount('unverify-email', 'needed if several accounts have this unverified add
   .description('mark the email address of an account as unverified; it gets no more purchases under it')
   .action((options: Who) => withServiceContext((ctx) => unverifyEmailCommand(ctx, options)));
 
+ofAccount('remove-second-factor')
+  .description('turn off the second factor of a user who has proven in another way who they are')
+  .action((options: Who) => withServiceContext((ctx) => removeSecondFactorCommand(ctx, options)));
+
 users
   .command('sign-out')
   .description('end the sessions of one account, or of everybody, in browsers and on devices')
@@ -113,8 +119,27 @@ backup
   )
   .argument('<file>')
   .option('--accept-unsigned', 'restore the file without checking its signature')
-  .action((file: string, options: { acceptUnsigned?: boolean }) =>
+  .option(
+    '--erasures <list>',
+    'accounts deleted since the backup, as "erasures list" printed them: they are deleted again when the server starts',
+  )
+  .action((file: string, options: { acceptUnsigned?: boolean; erasures?: string }) =>
     withDatabase((place) => restoreBackupCommand(place, file, options)),
   );
+
+const erasures = program
+  .command('erasures')
+  .description('the list of deleted accounts, without names: keep it apart from backups');
+
+erasures
+  .command('list')
+  .description('print a hash and the day of each deleted account')
+  .action(() => withServiceContext((ctx) => listErasuresCommand(ctx)));
+
+erasures
+  .command('add')
+  .description('delete the accounts of a list again, after a restore without it')
+  .argument('<list>', 'file that "erasures list" wrote')
+  .action((file: string) => withServiceContext((ctx) => addErasuresCommand(ctx, file)));
 
 await runProgram(program, { args: process.argv.slice(2), exitCodeOfFailure: 1 });

@@ -7,6 +7,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { changeRole } from '#server/features/admin/users/change-user.service.ts';
 import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
+import { removeSecondFactorOf } from '#server/features/identity/factors/second-factor.service.ts';
 import { issueResetCode } from '#server/features/identity/password/password.service.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
@@ -85,6 +86,14 @@ export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: W
     `Open ${env.publicUrl}/signin/password and enter this as the current password, within an hour:`,
   );
   console.log(code);
+}
+
+/** For a user who has proven in another way who they are. */
+export async function removeSecondFactorCommand(ctx: ServiceContext, who: Who): Promise<void> {
+  const user = await findAccount(ctx, who);
+  refuseTypedEmail(user, who);
+  await removeSecondFactorOf(ctx, { actorId: undefined, userId: user.id });
+  console.log(`${user.email} (user ${user.id}) signs in with the password only.`);
 }
 
 export async function setRoleCommand(ctx: ServiceContext, options: Who & { role: Role }): Promise<void> {

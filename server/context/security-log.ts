@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'password changed'
   | 'password change failed'
   | 'email confirmed'
+  | 'email changed'
+  | 'email change undone'
   | 'device signed in'
   | 'sign-in connected';
 
@@ -22,7 +24,7 @@ interface Facts {
    * Keyed hash of the typed address. It is not logged in clear because people type passwords into this field.
    */
   account?: string | undefined;
-  /** One of `password`, `reset code`, `mail`, `identity provider`, `one-time code`. */
+  /** One of `password`, `reset code`, `mail`, `second factor`, `passkey`, `identity provider`, `one-time code`. */
   method?: string;
 }
 

@@ -3,10 +3,14 @@ import type { Knex } from 'knex';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** File names of all migrations in order; also their names in the database. */
+/** In the desktop application the files are compiled, but their names in the database stay the same. */
+const extension = import.meta.filename.endsWith('.js') ? '.js' : '.ts';
+
+/** Names of all migrations in order: those of their source files. */
 export function listMigrations(): string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith(extension))
+    .map((name) => `${name.slice(0, -extension.length)}.ts`)
     .toSorted();
 }
 
@@ -14,7 +18,7 @@ export function migrationSource(names: readonly string[] = listMigrations()): Kn
   return {
     getMigrations: async () => [...names],
     getMigrationName: (name) => name,
-    getMigration: (name) => importMigration(new URL(name, folder)),
+    getMigration: (name) => importMigration(new URL(name.replace(/\.ts$/, extension), folder)),
   };
 }
 

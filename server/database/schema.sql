@@ -31,6 +31,45 @@ create table account_exports (
 CREATE UNIQUE INDEX account_exports_unfinished ON account_exports USING btree (user_id) WHERE state = ANY (ARRAY['queued'::text, 'writing'::text]);
 CREATE INDEX account_exports_user ON account_exports USING btree (user_id, created_at DESC);
 
+create table account_import_parts (
+  import_id uuid not null,
+  "position" integer not null,
+  data bytea not null,
+  constraint account_import_parts_pkey PRIMARY KEY (import_id, "position"),
+  constraint account_import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES account_imports(id) ON DELETE CASCADE
+);
+
+create unlogged table account_import_records (
+  import_id uuid not null,
+  product integer not null,
+  kind text not null,
+  "position" integer not null,
+  record text not null,
+  constraint account_import_records_pkey PRIMARY KEY (import_id, product, kind, "position"),
+  constraint account_import_records_import_id_fkey FOREIGN KEY (import_id) REFERENCES account_imports(id) ON DELETE CASCADE
+);
+
+create table account_imports (
+  id uuid not null,
+  user_id integer not null,
+  state text not null,
+  run integer not null default 0,
+  bytes bigint not null default 0,
+  records_written integer not null default 0,
+  records_total integer,
+  result jsonb not null default '{}'::jsonb,
+  error_code text,
+  error_params jsonb,
+  created_at timestamp with time zone not null default now(),
+  touched_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint account_imports_pkey PRIMARY KEY (id),
+  constraint account_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint account_imports_state_check CHECK (state = ANY (ARRAY['uploading'::text, 'queued'::text, 'checking'::text, 'writing'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE UNIQUE INDEX account_imports_unfinished ON account_imports USING btree (user_id) WHERE state = ANY (ARRAY['uploading'::text, 'queued'::text, 'checking'::text, 'writing'::text]);
+CREATE INDEX account_imports_user ON account_imports USING btree (user_id, created_at DESC);
+
 create table activity_logs (
   id integer not null generated always as identity,
   user_id integer not null,
@@ -66,7 +105,8 @@ create table ai_edit_blocks (
 );
 CREATE INDEX ai_edit_blocks_user ON ai_edit_blocks USING btree (user_id, created_at);
 CREATE TRIGGER ai_edit_blocks_begin BEFORE INSERT ON ai_edit_blocks FOR EACH ROW EXECUTE FUNCTION begin_edit_block();
-CREATE TRIGGER ai_edit_blocks_follow_edits BEFORE DELETE OR UPDATE OR TRUNCATE ON ai_edit_blocks FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ai_edit_blocks_fixed BEFORE UPDATE ON ai_edit_blocks FOR EACH ROW WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION allow_only_erasure('user_id');
+CREATE TRIGGER ai_edit_blocks_follow_edits BEFORE DELETE OR TRUNCATE ON ai_edit_blocks FOR EACH STATEMENT WHEN (pg_trigger_depth() < 1) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ai_edit_blocks_hold_credits AFTER INSERT ON ai_edit_blocks FOR EACH ROW WHEN (new.credits > 0) EXECUTE FUNCTION move_edit_block_credits();
 CREATE TRIGGER ai_edit_blocks_settle_credits AFTER UPDATE OF state ON ai_edit_blocks FOR EACH ROW WHEN (old.state = 'held'::text AND new.state <> 'held'::text) EXECUTE FUNCTION move_edit_block_credits();
 
@@ -143,7 +183,18 @@ create table audit_logs (
   constraint audit_logs_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
 CREATE INDEX audit_logs_subject ON audit_logs USING btree (subject_type, subject_id, id DESC);
-CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_logs_append_only BEFORE DELETE OR TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_logs_fixed BEFORE UPDATE ON audit_logs FOR EACH ROW EXECUTE FUNCTION allow_only_erasure_of_audit();
+
+create table avatars (
+  user_id integer not null,
+  image bytea not null,
+  digest text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint avatars_pkey PRIMARY KEY (user_id),
+  constraint avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint avatars_image_check CHECK (octet_length(image) <= 1200000)
+);
 
 create table brand_voices (
   product_id integer not null,
@@ -243,7 +294,7 @@ create table credit_debts (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint credit_debts_pkey PRIMARY KEY (id),
   constraint credit_debts_unique_key_key UNIQUE (unique_key),
-  constraint credit_debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
+  constraint credit_debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id) ON UPDATE CASCADE,
   constraint credit_debts_amount_check CHECK (amount > 0),
   constraint credit_debts_no_more_than_due CHECK (collected >= 0 AND collected <= amount)
 );
@@ -283,15 +334,16 @@ create table credit_transactions (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint credit_transactions_pkey PRIMARY KEY (id),
   constraint credit_transactions_unique_key_key UNIQUE (unique_key),
-  constraint credit_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id),
+  constraint credit_transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES credit_accounts(user_id) ON UPDATE CASCADE,
   constraint credit_transactions_amount_sign CHECK (amount <> 0 AND (type <> 'purchase'::text OR amount > 0) AND (type <> 'usage'::text OR amount < 0)),
   constraint credit_transactions_type_check CHECK (type = ANY (ARRAY['purchase'::text, 'usage'::text, 'refund'::text]))
 );
 CREATE INDEX credit_transactions_created ON credit_transactions USING btree (created_at);
 CREATE INDEX credit_transactions_user ON credit_transactions USING btree (user_id, id DESC);
-CREATE TRIGGER credit_transactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_transactions_append_only BEFORE DELETE OR TRUNCATE ON credit_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_transactions_apply AFTER INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION apply_transaction();
 CREATE TRIGGER credit_transactions_balance_after BEFORE INSERT ON credit_transactions FOR EACH ROW EXECUTE FUNCTION note_balance_after();
+CREATE TRIGGER credit_transactions_fixed BEFORE UPDATE ON credit_transactions FOR EACH ROW EXECUTE FUNCTION allow_only_erasure('user_id', 'description', 'unique_key');
 
 create table desktop_sign_in_codes (
   code_hash text not null,
@@ -311,6 +363,26 @@ CREATE INDEX desktop_sign_in_codes_approval ON desktop_sign_in_codes USING btree
 CREATE INDEX desktop_sign_in_codes_expiry ON desktop_sign_in_codes USING btree (expires_at);
 CREATE INDEX desktop_sign_in_codes_user ON desktop_sign_in_codes USING btree (user_id);
 
+create table email_changes (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  new_email text not null,
+  token_hash text,
+  code_hash text,
+  expires_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  old_email text,
+  old_verified_by text,
+  undo_hash text,
+  created_at timestamp with time zone not null default now(),
+  constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_token UNIQUE (token_hash),
+  constraint email_changes_undo UNIQUE (undo_hash),
+  constraint email_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX email_changes_account ON email_changes USING btree (account_id);
+CREATE UNIQUE INDEX email_changes_waiting ON email_changes USING btree (account_id) WHERE changed_at IS NULL;
+
 create table email_confirmations (
   account_id uuid not null,
   token_hash text not null,
@@ -321,6 +393,13 @@ create table email_confirmations (
   constraint email_confirmations_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX email_confirmations_expiry ON email_confirmations USING btree (expires_at);
+
+create table erasures (
+  account_key text not null,
+  erased_on date not null default CURRENT_DATE,
+  constraint erasures_pkey PRIMARY KEY (account_key),
+  constraint erasures_account_key_check CHECK (account_key ~ '^[0-9a-f]{64}$'::text)
+);
 
 create table generated_contents (
   id integer not null generated always as identity,
@@ -435,7 +514,7 @@ CREATE INDEX generations_kit ON generations USING btree (kit_id) WHERE kit_id IS
 CREATE INDEX generations_kit_finished ON generations USING btree (user_id, finished_at) WHERE kit_id IS NOT NULL;
 CREATE INDEX generations_requests_to_empty ON generations USING btree (finished_at) WHERE (state = ANY (ARRAY['failed'::text, 'cancelled'::text])) AND content_id IS NULL AND COALESCE(request -> 'variables'::text, '{}'::jsonb) <> '{}'::jsonb;
 CREATE INDEX generations_unfinished ON generations USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
-CREATE INDEX generations_unfinished_of_user ON generations USING btree (user_id) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
+CREATE INDEX generations_unfinished_of_user ON generations USING btree (user_id) WHERE state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]);
 CREATE INDEX generations_user ON generations USING btree (user_id, created_at DESC);
 CREATE TRIGGER generations_charge_whole_text BEFORE INSERT OR UPDATE OF state ON generations FOR EACH ROW WHEN (new.state = 'succeeded'::text) EXECUTE FUNCTION charge_whole_text();
 CREATE TRIGGER generations_ended_stay BEFORE UPDATE OF state, charged_credits ON generations FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_generation();
@@ -532,6 +611,7 @@ create table mails (
   next_try_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  time_zone text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_once UNIQUE (unique_key),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -556,6 +636,22 @@ create table oidc_payloads (
 CREATE INDEX oidc_payloads_expiry ON oidc_payloads USING btree (expires_at);
 CREATE INDEX oidc_payloads_grant ON oidc_payloads USING btree (grant_id) WHERE grant_id IS NOT NULL;
 CREATE INDEX oidc_payloads_uid ON oidc_payloads USING btree (uid) WHERE uid IS NOT NULL;
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_account ON passkeys USING btree (account_id);
 
 create table password_reset_codes (
   account_id uuid not null,
@@ -759,6 +855,7 @@ create table product_briefs (
   finished_at timestamp with time zone,
   target_product_id integer,
   dismissed_at timestamp with time zone,
+  origin text,
   constraint product_briefs_pkey PRIMARY KEY (id),
   constraint product_briefs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint product_briefs_target_product_id_fkey FOREIGN KEY (target_product_id) REFERENCES products(id),
@@ -771,6 +868,7 @@ create table product_briefs (
 CREATE INDEX product_briefs_created ON product_briefs USING btree (created_at);
 CREATE INDEX product_briefs_finished ON product_briefs USING btree (finished_at);
 CREATE UNIQUE INDEX product_briefs_idempotency ON product_briefs USING btree (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
+CREATE UNIQUE INDEX product_briefs_origin ON product_briefs USING btree (user_id, origin) WHERE origin IS NOT NULL;
 CREATE INDEX product_briefs_product ON product_briefs USING btree (product_id) WHERE product_id IS NOT NULL;
 CREATE INDEX product_briefs_target ON product_briefs USING btree (target_product_id) WHERE target_product_id IS NOT NULL;
 CREATE INDEX product_briefs_unfinished ON product_briefs USING btree (created_at) WHERE state = ANY (ARRAY['reading'::text, 'proposing'::text]);
@@ -847,10 +945,12 @@ create table products (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   purged_at timestamp with time zone,
+  origin text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX products_deleted ON products USING btree (user_id, deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;
+CREATE UNIQUE INDEX products_origin ON products USING btree (user_id, origin) WHERE origin IS NOT NULL;
 CREATE INDEX products_user ON products USING btree (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE TRIGGER products_searchable AFTER INSERT OR DELETE OR UPDATE OF user_id, name, elevator_pitch, target_audience, deleted_at ON products FOR EACH ROW EXECUTE FUNCTION keep_product_searchable();
 
@@ -916,7 +1016,7 @@ create table prompt_template_versions (
   constraint prompt_template_versions_origin_check CHECK (origin = ANY (ARRAY['seed'::text, 'admin'::text]))
 );
 CREATE UNIQUE INDEX prompt_template_versions_production ON prompt_template_versions USING btree (template_id) WHERE label = 'production'::text;
-CREATE TRIGGER prompt_template_versions_immutable BEFORE UPDATE ON prompt_template_versions FOR EACH ROW WHEN ((to_jsonb(new.*) - 'label'::text) <> (to_jsonb(old.*) - 'label'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER prompt_template_versions_immutable BEFORE UPDATE ON prompt_template_versions FOR EACH ROW WHEN ((to_jsonb(new.*) - 'label'::text) <> (to_jsonb(old.*) - 'label'::text)) EXECUTE FUNCTION allow_only_erasure('author_id');
 CREATE TRIGGER prompt_template_versions_keep BEFORE DELETE OR TRUNCATE ON prompt_template_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table prompt_templates (
@@ -955,6 +1055,14 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
 
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
+
 create table search_texts (
   user_id integer not null,
   kind text not null,
@@ -963,6 +1071,16 @@ create table search_texts (
   constraint search_texts_pkey PRIMARY KEY (user_id, kind, item_id)
 ) with (toast_tuple_target=8160);
 CREATE INDEX search_texts_trigrams ON search_texts USING gin (user_id, kind, body gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='1024');
+
+create table second_factors (
+  account_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
+);
 
 create table sessions (
   id_hash text not null,
@@ -987,6 +1105,20 @@ create table settings (
   value jsonb not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+
+create table sign_ins (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  way text not null,
+  is_refused boolean not null,
+  device text,
+  created_at timestamp with time zone not null default now(),
+  constraint sign_ins_pkey PRIMARY KEY (id),
+  constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sign_ins_way_check CHECK (way = ANY (ARRAY['password'::text, 'second_factor'::text, 'recovery_code'::text, 'passkey'::text, 'provider'::text, 'approval'::text]))
+);
+CREATE INDEX sign_ins_of_user ON sign_ins USING btree (user_id, id DESC);
+CREATE INDEX sign_ins_old ON sign_ins USING btree (created_at);
 
 create table source_checks (
   user_id integer not null,
@@ -1039,10 +1171,17 @@ create table users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   guide_dismissed_at timestamp with time zone,
-  muted_mails text[] not null default '{}'::text[],
+  muted_mails text[] not null default '{summary}'::text[],
+  deletion_started_at timestamp with time zone,
+  deletion_due_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  time_zone text,
+  default_tier text not null default 'standard'::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_current_product FOREIGN KEY (current_product_id) REFERENCES products(id),
   constraint users_assigned_tier_check CHECK (assigned_tier = ANY (ARRAY['pro'::text, 'max'::text, 'annual_max'::text])),
+  constraint users_default_tier_check CHECK (default_tier = ANY (ARRAY['standard'::text, 'premium'::text])),
+  constraint users_deletion_has_a_date CHECK (num_nonnulls(deletion_started_at, deletion_due_at) <> 1),
   constraint users_email_verified_by_check CHECK (email_verified_by = ANY (ARRAY['typed'::text, 'mail'::text, 'operator'::text, 'provider'::text])),
   constraint users_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text, 'pt'::text])),
   constraint users_role_check CHECK (role = ANY (ARRAY['admin'::text, 'customer'::text, 'lead'::text])),
@@ -1051,10 +1190,57 @@ create table users (
 CREATE INDEX users_email ON users USING btree (lower(email));
 CREATE INDEX users_joined ON users USING btree (created_at, id);
 CREATE UNIQUE INDEX users_lead_email_unique ON users USING btree (lower(email)) WHERE role = 'lead'::text;
+CREATE INDEX users_leaving ON users USING btree (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
 CREATE INDEX users_list_name ON users USING btree (user_list_name(email, first_name, last_name), id);
 CREATE INDEX users_search ON users USING gin (user_search_text(email, first_name, last_name) gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX users_verified_email_unique ON users USING btree (lower(email)) WHERE email_verified;
 CREATE TRIGGER users_open_credit_account AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION open_credit_account();
+
+CREATE OR REPLACE FUNCTION public.addresses_of(account_id integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select address from (
+        select lower(trim(email)) from users where id = account_id
+        union select lower(a.email) from identity_accounts a
+          join user_identities i on i.subject = a.id::text where i.user_id = account_id
+        union select lower(trim(email)) from payment_orders where user_id = account_id
+        union select lower(trim(email)) from payment_subscriptions where user_id = account_id
+        union select lower(trim(email)) from payment_invoices where user_id = account_id
+      ) as of_account (address) where address <> ''
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.allow_only_erasure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if is_erasure(to_jsonb(old), to_jsonb(new), tg_argv[0], tg_argv) then
+        return new;
+      end if;
+      raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.allow_only_erasure_of_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if is_erasure(to_jsonb(old), to_jsonb(new), 'actor_id', '{actor_id}')
+        or (old.subject_type = 'user'
+          and is_erasure(to_jsonb(old), to_jsonb(new), 'subject_id', '{subject_id,subject_name,before,after}'))
+        -- A purchase or a mail of the erased person.
+        or (old.subject_type in ('purchase', 'mail') and new.subject_name = ''
+          and to_jsonb(old) - '{subject_name,before,after}'::text[] = to_jsonb(new) - '{subject_name,before,after}'::text[]
+          and exists (select from users where erased_at = now())
+          and exists (select from users where deletion_due_at <= now()
+            and (id = person_id(coalesce(old.after ->> 'userId', old.before ->> 'userId'))
+              or lower(old.subject_name) in (select addresses_of(id))))) then
+        return new;
+      end if;
+      raise exception '% on % is not allowed', tg_op, tg_table_name using errcode = 'restrict_violation';
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.apply_hold()
  RETURNS trigger
@@ -1199,6 +1385,14 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION public.erasure_key(account_id integer, created timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      select encode(sha256(convert_to(account_id || ':' || extract(epoch from created), 'UTF8')), 'hex')
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_credit_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1208,11 +1402,22 @@ AS $function$
         if new.balance <> 0 or new.held <> 0 or new.granted <> 0 or new.due <> 0 then
           raise exception 'a credit account opens empty' using errcode = 'restrict_violation';
         end if;
-      elsif pg_trigger_depth() < 2 then
+      elsif pg_trigger_depth() < 2 and not is_erasure(to_jsonb(old), to_jsonb(new), 'user_id', '{user_id}') then
         raise exception 'a credit account moves only through the ledger' using errcode = 'restrict_violation';
       end if;
       return new;
     end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_erasure(old_row jsonb, new_row jsonb, person text, columns text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select coalesce(old_row - columns = new_row - columns
+        and exists (select from users where id = person_id(new_row ->> person) and erased_at = now())
+        and (old_row ->> person = new_row ->> person
+          or exists (select from users where id = person_id(old_row ->> person) and deletion_due_at <= now())), false)
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_content_searchable()
  RETURNS trigger
@@ -1236,9 +1441,10 @@ AS $function$
       held record;
     begin
       if tg_op = 'DELETE' then
-        select deleted_at, version_number into held from generated_contents where id = old.content_id;
+        select deleted_at, version_number, user_id into held from generated_contents where id = old.content_id;
         if held.deleted_at < now() - interval '30 days'
-          or (old.origin <> 'edit' and old.version_number > 1 and old.version_number <= held.version_number - 50) then
+          or (old.origin <> 'edit' and old.version_number > 1 and old.version_number <= held.version_number - 50)
+          or exists (select from users where id = held.user_id and deletion_due_at <= now()) then
           return old;
         end if;
       end if;
@@ -1370,7 +1576,10 @@ CREATE OR REPLACE FUNCTION public.open_credit_account()
  LANGUAGE plpgsql
 AS $function$
     begin
-      insert into credit_accounts (user_id) values (new.id);
+      -- A row without a name gets the account of the erased person.
+      if new.erased_at is null then
+        insert into credit_accounts (user_id) values (new.id);
+      end if;
       return null;
     end $function$;
 
@@ -1386,6 +1595,14 @@ AS $function$
       perform collect_credit_debts(new.user_id);
       return null;
     end $function$;
+
+CREATE OR REPLACE FUNCTION public.person_id(text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      select case when $1 ~ '^[0-9]{1,10}$' then $1::bigint end
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.product_search_body(p products)
  RETURNS text

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Env, InstallationSecrets } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import type { DeletionContext } from '#server/features/account-deletion/deletion-context.ts';
 import type { SignInContext } from '#server/features/auth/sign-in.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
@@ -20,6 +21,7 @@ export interface AppDependencies {
   products: ProductContext;
   generation: GenerationContext;
   payments: PaymentContext;
+  deletion: DeletionContext;
   sources: SourceContext;
   mail: MailContext;
   metrics: HttpMetrics;

@@ -4,7 +4,9 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import mount from 'koa-mount';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { registerAccountDeletionRoutes } from '#server/features/account-deletion/account-deletion.routes.ts';
 import { registerAccountExportRoutes } from '#server/features/account-export/account-export.routes.ts';
+import { registerAccountImportRoutes } from '#server/features/account-import/account-import.routes.ts';
 import { registerActivityRoutes } from '#server/features/activity/activity.routes.ts';
 import { registerAdminRoutes } from '#server/features/admin/admin.routes.ts';
 import { registerAdminModelRoutes } from '#server/features/admin/models/admin-models.routes.ts';
@@ -32,6 +34,7 @@ import { registerGenerationRoutes } from '#server/features/generation/generation
 import { registerStalenessRoutes } from '#server/features/generation/staleness/staleness.routes.ts';
 import { createEmailRouter } from '#server/features/identity/email/email.routes.ts';
 import { createOutboxRouter } from '#server/features/identity/email/outbox.routes.ts';
+import { createEmailChangeRouter } from '#server/features/identity/email-change/email-change.routes.ts';
 import {
   createEmbeddedIdentityProvider,
   IDENTITY_PREFIX,
@@ -43,6 +46,7 @@ import { sendsAccountMails } from '#server/features/identity/password/mail-reset
 import { createPasswordRouter } from '#server/features/identity/password/password.routes.ts';
 import { createResetRouter } from '#server/features/identity/password/reset.routes.ts';
 import { renderFailurePage } from '#server/features/identity/sign-in-pages.ts';
+import { registerSignInSecurityRoutes } from '#server/features/identity/sign-in-security.routes.ts';
 import { registerKitRoutes } from '#server/features/kits/kits.routes.ts';
 import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
@@ -54,6 +58,7 @@ import { registerPromptRoutes } from '#server/features/prompts/prompts.routes.ts
 import { registerQuotaRoutes } from '#server/features/quotas/quotas.routes.ts';
 import { registerSalesRoutes } from '#server/features/sales/sales.routes.ts';
 import { registerSearchRoutes } from '#server/features/search/search.routes.ts';
+import { registerSignInRoutes } from '#server/features/sign-ins/sign-ins.routes.ts';
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
@@ -87,11 +92,15 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerSystemRoutes,
   registerAuthRoutes,
   registerSessionRoutes,
+  registerSignInRoutes,
   registerUserRoutes,
   registerNotificationRoutes,
+  registerSignInSecurityRoutes,
   registerUsageRoutes,
   registerQuotaRoutes,
   registerAccountExportRoutes,
+  registerAccountImportRoutes,
+  registerAccountDeletionRoutes,
   registerAdminRoutes,
   registerOverviewRoutes,
   registerAdminUserRoutes,
@@ -234,6 +243,7 @@ function mountEmbeddedIdentity(
   app.use(mount(IDENTITY_PREFIX, provider as unknown as Koa));
   if (sendsAccountMails(env)) {
     app.use(createEmailRouter(deps, limits).routes() as unknown as Koa.Middleware);
+    app.use(createEmailChangeRouter(deps).routes() as unknown as Koa.Middleware);
     app.use(createResetRouter(deps, limits).routes() as unknown as Koa.Middleware);
   }
   app.use(createIdentityRouter(provider, deps, limits).routes() as unknown as Koa.Middleware);

@@ -7,7 +7,7 @@ import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/routing/event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from '#server/routing/json-safety.ts';
-import { readRawBody } from '#server/routing/read-raw-body.ts';
+import { readRawBody, streamRawBody } from '#server/routing/read-raw-body.ts';
 import type { Handler, HandlerInput, UploadedFile } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import { WrittenJson } from '#server/routing/written-json.ts';
@@ -44,7 +44,7 @@ export function registerEndpoint<E extends Endpoint>(
     request.state.isNavigation = endpoint.response === 'redirect' || endpoint.response === 'page';
     requireAccess(request, endpoint);
     options.unread.requireRoom(callerOf(request));
-    // Checked before the handler starts work that a rejection would not stop.
+    // Refuses excess streams before the handler starts work, which would go on after a refusal.
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
       options.unread.holdStream(callerOf(request), request.res);
     }
@@ -71,15 +71,17 @@ export function registerEndpoint<E extends Endpoint>(
 /** @returns undefined for a body that is JSON or missing */
 async function readFile(
   ctx: RequestContext,
-  { files }: Endpoint,
+  { files, body }: Endpoint,
   held: HeldFiles,
 ): Promise<UploadedFile | undefined> {
   const type = ctx.request.type.toLowerCase();
-  if (!files || type === '' || ctx.request.is('json', '+json')) return undefined;
-  if (!files.types.includes(type)) throw new AppError('file_type_unsupported');
+  if (!files) return undefined;
+  if (body && (type === '' || ctx.request.is('json', '+json'))) return undefined;
+  if (!files.types.includes(type)) throw new AppError(files.refusal ?? 'file_type_unsupported');
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
     throw new AppError('unsupported_encoding');
   held.hold(callerOf(ctx), ctx.res);
+  if (files.isStreamed) return { bytes: Buffer.alloc(0), pieces: streamRawBody(ctx, files.limit), type };
   return { bytes: await readRawBody(ctx, files.limit), type };
 }
 
@@ -87,6 +89,7 @@ function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
   if (endpoint.access === 'public') return;
   const { user } = ctx.state;
   if (!user) throw new AppError('unauthorized');
+  if (user.deletionDueAt !== null && !endpoint.whileLeaving) throw new AppError('account_leaving');
   if (endpoint.access === 'admin' && user.role !== 'admin') throw new AppError('forbidden');
 }
 
@@ -158,6 +161,11 @@ function send(
     ctx.length = bytes;
     ctx.attachment(fileName);
     ctx.body = Readable.from(content);
+  } else if (response === 'png') {
+    const picture = answer as Buffer;
+    setEntityTag(ctx, picture);
+    ctx.type = 'image/png';
+    ctx.body = picture;
   } else if (response === 'text') {
     // The handler of a text endpoint may have set status and type itself.
     if (ctx.body === undefined) ctx.body = answer;

@@ -1,11 +1,14 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { SIGN_IN_HISTORY_DAYS } from '#shared/contracts/accounts/sign-ins.ts';
 
 const SOURCE_CHECK_DAYS = 365;
-/** A browser that was not used for so long counts as unknown again. */
+/** How long a change of address can be undone. */
+export const EMAIL_UNDO_DAYS = 7;
+/** Days without a sign-in after which a browser counts as unknown again. */
 export const KNOWN_DEVICE_DAYS = 400;
 
 /**
- * Deletes expired sessions, codes, identity provider state, rate limit counters and source checks. A used
+ * Deletes expired sessions, codes, identity provider state, rate limit counters, old sign-ins and source checks. A used
  * device code is kept as long as its session, because a second use must end that session. Each expiry is
  * compared with the clock that wrote it: the database's for sessions and codes, this server's for checks and
  * counters.
@@ -16,9 +19,17 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
   const payloads = await ctx.db('oidc_payloads').whereRaw('expires_at < now()').delete();
   const resetCodes = await ctx.db('password_reset_codes').whereRaw('expires_at < now()').delete();
   const confirmations = await ctx.db('email_confirmations').whereRaw('expires_at < now()').delete();
+  const emailChanges = await ctx
+    .db('email_changes')
+    .whereRaw(`coalesce(changed_at + ? * interval '1 day', expires_at) < now()`, [EMAIL_UNDO_DAYS])
+    .delete();
   const devices = await ctx
     .db('known_devices')
     .whereRaw(`last_seen_at < now() - ? * interval '1 day'`, [KNOWN_DEVICE_DAYS])
+    .delete();
+  const signIns = await ctx
+    .db('sign_ins')
+    .whereRaw(`created_at < now() - ? * interval '1 day'`, [SIGN_IN_HISTORY_DAYS])
     .delete();
   const codes = await ctx
     .db('desktop_sign_in_codes as c')
@@ -31,7 +42,18 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .delete();
   const counters = await ctx.db('rate_limits').where('expire', '<', now.getTime()).delete();
   ctx.log.debug(
-    { sessions, payloads, resetCodes, confirmations, devices, codes, checks, counters },
+    {
+      sessions,
+      payloads,
+      resetCodes,
+      confirmations,
+      emailChanges,
+      devices,
+      signIns,
+      codes,
+      checks,
+      counters,
+    },
     'expired rows removed',
   );
 }

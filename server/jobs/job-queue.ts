@@ -13,10 +13,14 @@ export interface JobData {
   'prompt-lab': { batchId: string };
   'product-brief': { briefId: string };
   'account-export': { exportId: string };
+  'account-import': { importId: string };
   'ai-edit': { editId: string };
+  /** Stops the work of an account that leaves, and erases it once it is due. */
+  'account-deletion': { userId: number };
   mail: { mailId: string };
-  /** A mail that somebody asked for with an address, which may have no account. */
+  /** A mail requested for an address, which may have no account. */
   'account-mail': { purpose: 'reset' | 'confirm'; email: string; requestId: string };
+  'email-change': { changeId: string };
   housekeeping: Record<string, never>;
 }
 
@@ -68,6 +72,8 @@ const longestSeconds: Partial<Record<JobName, number>> = {
   'prompt-lab': 3 * 60 * 60,
   // Long enough for the largest account.
   'account-export': 60 * 60,
+  'account-import': 60 * 60,
+  'account-deletion': 60 * 60,
 };
 
 const workOptions: Partial<Record<JobName, WorkOptions>> = {
@@ -86,7 +92,9 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
   'product-brief': { batchSize: 1, localConcurrency: 8 },
   // One at a time, because an export of a large account keeps a processor busy.
   'account-export': { batchSize: 1, localConcurrency: 1 },
+  'account-import': { batchSize: 1, localConcurrency: 1 },
   'ai-edit': { batchSize: 1, localConcurrency: 8 },
+  'account-deletion': { batchSize: 1, localConcurrency: 1 },
 };
 
 /** Runs pg-boss in its own schema of the application's database. */

@@ -13,6 +13,8 @@ export class Mail extends BaseModel {
   declare userId: number | null;
   declare recipient: string;
   declare language: Language;
+  /** The recipient's IANA time zone; null: times are in UTC. */
+  declare timeZone: string | null;
   declare params: Record<string, string | number | null>;
   declare state: MailState;
   declare attempts: number;

@@ -39,12 +39,14 @@ export const ATTEMPT_LIMITS = {
   signUpDay: { points: 100, seconds: DAY },
   // Counted per account. The AI provider charges for each one.
   freeCancel: { points: 10, seconds: HOUR },
-  // Mails to one address that anyone may ask for. A person asks once, and again when nothing arrives.
+  // Mails that anyone can request for one address. People request one, and another if it does not arrive.
   mailRequest: { points: 3, seconds: HOUR },
   // Guesses at the six digits in a mail: 5 of a million, however many mails are asked for.
   codeTry: { points: 5, seconds: HOUR },
   // Both from one network, for all addresses.
   mailNetwork: { points: 30, seconds: HOUR },
+  // Signatures of passkeys from one network. They can't be guessed, but cost a check.
+  passkeyTry: { points: 100, seconds: QUARTER },
   // New accounts for one email address, from one network and in total.
   signUpPair: { points: 5, seconds: DAY },
   signUpAccount: { points: 100, seconds: DAY },
@@ -76,6 +78,8 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   exampleProduct: { points: 30, seconds: HOUR },
   // A brief without enough evidence is free, but its model, its pages and its texts cost us.
   brief: { points: 60, seconds: DAY },
+  // Each one is stored until it ends, and keeps a processor busy.
+  import: { points: 20, seconds: HOUR },
   // Failed edits are free, but their models cost us.
   aiEdit: { points: 300, seconds: HOUR },
   // A visitor who clicks through the whole set needs 21. An office shares an IP address.

@@ -147,7 +147,8 @@ export function tooManyRequests(seconds: number): AppError {
   return new AppError('too_many_requests', { wait: retryAfterSeconds }, { details: { retryAfterSeconds } });
 }
 
-const NOT_COUNTED: AttemptCounters = {
+/** Counters that count and refuse nothing. */
+export const NOT_COUNTED: AttemptCounters = {
   consume: async () => {},
   check: async () => {},
   isExceeded: async () => false,

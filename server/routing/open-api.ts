@@ -78,12 +78,12 @@ function describeOperation(endpoint: Endpoint, schemas: NamedSchemas): JsonSchem
       ...parametersOf(endpoint.params, 'path', schemas),
       ...parametersOf(endpoint.query, 'query', schemas),
     ],
-    ...(endpoint.body && {
+    ...((endpoint.body || endpoint.files) && {
       requestBody: {
         required: true,
-        description: `At most ${endpoint.bodyLimit} bytes.`,
+        description: `At most ${endpoint.body ? endpoint.bodyLimit : endpoint.files?.limit} bytes.`,
         content: {
-          'application/json': { schema: schemas.of(endpoint.body, 'input') },
+          ...(endpoint.body && { 'application/json': { schema: schemas.of(endpoint.body, 'input') } }),
           ...Object.fromEntries((endpoint.files?.types ?? []).map((type) => [type, {}])),
         },
       },
@@ -127,6 +127,15 @@ function successResponse(endpoint: Endpoint, schemas: NamedSchemas): JsonSchema 
         description: 'ZIP file',
         content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
       },
+    };
+  }
+  if (endpoint.response === 'png') {
+    return {
+      [endpoint.status]: {
+        description: 'Picture',
+        content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+      },
+      304: { description: 'The answer with this `If-None-Match` still holds.' },
     };
   }
   if (endpoint.response === 'page') {

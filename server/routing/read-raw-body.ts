@@ -39,6 +39,31 @@ export async function readRawBody(
   return bytes.subarray(0, length);
 }
 
+/**
+ * The bytes of a request as they arrive, with backpressure.
+ * @param limit maximum bytes
+ * @throws AppError `payload_too_large` or `body_incomplete`
+ */
+export async function* streamRawBody(
+  { req, request }: Pick<RequestContext, 'req' | 'request'>,
+  limit: number,
+): AsyncGenerator<Buffer, undefined> {
+  if ((request.length ?? 0) > limit) throw tooLarge(limit);
+  let length = 0;
+  try {
+    // The connection stays open for the answer when the reader stops.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge(limit);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('body_incomplete', {}, { cause: error });
+  }
+  if (!req.complete) throw new AppError('body_incomplete');
+}
+
 function tooLarge(limit: number): AppError {
   return new AppError('payload_too_large', { limit });
 }

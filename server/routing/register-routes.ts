@@ -15,7 +15,10 @@ import type { RequestContext } from './request-context.ts';
 import type { WrittenJson } from './written-json.ts';
 
 export interface UploadedFile {
+  /** Empty when the endpoint takes a stream. */
   bytes: Buffer;
+  /** Set when the endpoint takes a stream. Throws AppError `payload_too_large` or `body_incomplete`. */
+  pieces?: AsyncIterable<Buffer>;
   /** Content type without parameters. */
   type: string;
 }

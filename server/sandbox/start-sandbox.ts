@@ -92,7 +92,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     closing: closing.signal,
   };
 
-  const server = createServer({ keepAliveTimeout: 5_000 }, (request, response) => {
+  // Longer than its clients keep an idle connection, which would otherwise send while this side closes.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     void handle(request, response).catch(() => response.destroy());
   });
   const listen = async (port: number) => {

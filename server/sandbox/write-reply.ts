@@ -10,7 +10,6 @@ export type WireReply =
   | { kind: 'stream'; frames: Frame[]; headers: Record<string, string> };
 
 const malformedAfterChunks = 2;
-const hangAfterChunks = 3;
 const timeToFlushMs = 5;
 
 /**
@@ -65,7 +64,10 @@ async function writeFrames(
   for (const frame of frames) {
     if (frame.isText) {
       if (transport.truncate?.afterChunks === textFrames) return breakOff(response, transport.truncate.how);
-      if (transport.hang === 'mid-stream' && textFrames === hangAfterChunks) await hang(signal);
+      if (transport.hang === 'mid-stream' && transport.hangAfterChunks.includes(textFrames)) {
+        await hang(signal);
+        dueAt = performance.now() + msPerChunk;
+      }
       if (transport.malformed && textFrames === malformedAfterChunks) response.write(cutInHalf(frame.text));
       const wait = dueAt - performance.now();
       if (wait > 0) await sleep(wait, undefined, { signal });

@@ -1,8 +1,12 @@
+import * as accountDeletion from './accounts/account-deletion.ts';
 import * as accountExport from './accounts/account-export.ts';
+import * as accountImport from './accounts/account-import.ts';
 import * as desktopSignIn from './accounts/desktop-sign-in.ts';
 import * as notifications from './accounts/notifications.ts';
 import * as sessions from './accounts/sessions.ts';
 import * as signIn from './accounts/sign-in.ts';
+import * as signInSecurity from './accounts/sign-in-security.ts';
+import * as signIns from './accounts/sign-ins.ts';
 import * as users from './accounts/users.ts';
 import * as activity from './activity.ts';
 import * as admin from './admin/admin.ts';
@@ -58,10 +62,14 @@ function endpointsOf(contracts: Record<string, unknown>[]): Endpoint[] {
 /** A test compares these with the server's routes. */
 export const allEndpoints: Endpoint[] = endpointsOf([
   signIn,
+  accountDeletion,
+  signIns,
+  signInSecurity,
   desktopSignIn,
   sessions,
   users,
   accountExport,
+  accountImport,
   notifications,
   quotas,
   products,

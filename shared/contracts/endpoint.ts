@@ -20,11 +20,12 @@ export type EndpointLimit =
   | 'purchaseClaim'
   | 'exampleProduct'
   | 'brief'
+  | 'import'
   | 'aiEdit'
   | 'showcase';
 
-/** A `page` is HTML rendered by the server, or a redirect; a `zip` is a file to save. */
-export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'zip' | 'events';
+/** A `page` is HTML rendered by the server, or a redirect; a `zip` is a file to save; a `png` is a picture. */
+export type NonJsonResponse = 'redirect' | 'text' | 'page' | 'zip' | 'png' | 'events';
 
 export type PageAnswer = { html: string } | { location: string };
 
@@ -62,12 +63,17 @@ export interface EndpointOptions<
    * for all users.
    */
   revalidates?: boolean;
+  /** Whether an account may call it that waits for its deletion. */
+  whileLeaving?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Maximum bytes of a body; 64 kB by default. */
   bodyLimit?: number;
-  /** Files that may be sent as the body instead of JSON, and their maximum bytes. */
-  files?: { types: readonly string[]; limit: number };
+  /**
+   * Files that may be sent as the body instead of JSON, their maximum bytes, and the error for other types
+   * (`file_type_unsupported` by default). The handler reads a streamed one piece by piece.
+   */
+  files?: { types: readonly string[]; limit: number; refusal?: ErrorCode; isStreamed?: boolean };
   /**
    * Rate limit, counted per user, or per IP address on public endpoints. Beyond it the response is a 429.
    * Writes always have a limit.
@@ -119,7 +125,9 @@ export type AnswerOf<E> =
           ? PageAnswer
           : R extends 'zip'
             ? ZipAnswer
-            : undefined
+            : R extends 'png'
+              ? Buffer
+              : undefined
     : never;
 
 /** A server-sent event with parsed data. */

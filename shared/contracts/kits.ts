@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
 import { KIT_PRESETS } from '#shared/rules/kits/kit-presets.ts';
 import { type EventOf, endpoints } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 import { component, count, id, idParam, idReference, positive, timestamp } from './fields.ts';
-import { generationTiers, usedResultsSchema } from './generation/generated-content.ts';
+import { usedResultsSchema } from './generation/generated-content.ts';
 import { receiptSchema } from './generation/generations.ts';
 import { issue } from './issue-codes.ts';
 

@@ -21,6 +21,34 @@ export function lastDays(now: Date, count: number, timeZone: string): string[] {
   );
 }
 
+/** When a calendar day begins in a time zone; after the gap, where a clock change skips midnight. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The offset differs by the hour of a clock change, so a second look uses that of the first answer.
+  const near = midnight - offsetOf(new Date(midnight), timeZone);
+  const start = midnight - offsetOf(new Date(near), timeZone);
+  return new Date(calendarDay(new Date(start), timeZone) < day ? Math.max(near, start) : start);
+}
+
+/** Milliseconds that local clocks are ahead of UTC. */
+function offsetOf(moment: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - moment.getTime();
+}
+
 /** Whether this machine knows the IANA time zone (`Europe/Madrid`, `UTC`). */
 export function isTimeZone(text: string): boolean {
   // Intl also accepts offsets such as `+02:00`, which have no daylight saving time.

@@ -2,16 +2,29 @@
 const SERVICE_MAILS = [
   'verify_email',
   'reset_password',
+  'change_email',
+  'email_changed',
   'password_changed',
   'new_sign_in',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'subscription_ended',
   'payment_failed',
+  'deletion_started',
+  'account_deleted',
 ] as const;
 
 /** Mails that each user can switch off; a notification setting may cover several kinds. */
 export const NOTIFICATIONS = {
   receipts: ['purchase_receipt'],
   credits: ['credits_low', 'credits_used_up'],
+  /** Off for new accounts, by the default of `users.muted_mails`. */
+  summary: ['weekly_summary'],
+  launchKits: ['launch_kit_finished'],
 } as const;
 
 export type NotificationName = keyof typeof NOTIFICATIONS;

@@ -1,10 +1,17 @@
 import { probeServer } from '#main/api/server-probe.ts';
 import type { Fetch } from '#main/api/server-request.ts';
-import type { DesktopCommand, DesktopNotice, SetServerResult } from '#shared/desktop-bridge.ts';
+import type {
+  ChooseComputerResult,
+  ComputerSettings,
+  DesktopCommand,
+  DesktopNotice,
+  SetServerResult,
+} from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 import type { SessionHolder } from './auth/session-holder.ts';
 import type { SignIn, SignInPlace, SignInProblem } from './auth/sign-in.ts';
 import { revokeSession } from './auth/token-client.ts';
+import type { ThisComputer } from './local/this-computer.ts';
 import type { SettingsAccess } from './settings/settings.ts';
 import type { DesktopStateHolder } from './system/desktop-state.ts';
 import { appPathOf } from './window/app-path.ts';
@@ -16,6 +23,7 @@ export interface DesktopControllerOptions {
   sessions: SessionHolder;
   signIn: SignIn;
   state: DesktopStateHolder;
+  computer: ThisComputer;
   /** Default server address. */
   usualServer: string | undefined;
   /** Reloads a page of the application with the current session state. Resolves when it has loaded. */
@@ -38,10 +46,12 @@ const NOTICES: Record<SignInProblem, DesktopNotice | undefined> = {
 
 /** Signs in and out, follows links and changes the server. */
 export function createDesktopController(options: DesktopControllerOptions) {
-  const { fetch, settings, sessions, signIn, state, showPage, focus } = options;
-  const serverOrigin = () => settings.get('serverOrigin') ?? options.usualServer;
+  const { fetch, settings, sessions, signIn, state, computer, showPage, focus } = options;
+  const serverOrigin = () =>
+    computer.isChosen() ? computer.origin() : (settings.get('serverOrigin') ?? options.usualServer);
 
   const startSignIn = async (place: SignInPlace, asked: string): Promise<void> => {
+    if (computer.isChosen()) return computer.signIn(appPathOf(asked) ?? '/');
     // Switching from the window to the browser keeps the target page.
     const returnTo = signIn.returnTo() ?? appPathOf(asked) ?? '/';
     const result = await signIn.start(place, returnTo);
@@ -71,6 +81,18 @@ export function createDesktopController(options: DesktopControllerOptions) {
     if (!revoked) state.change({ notice: 'sign-out-not-revoked' });
   };
 
+  const endSession = async (): Promise<void> => {
+    signIn.cancel();
+    const ended = await sessions.end();
+    if (ended) void revokeSession(fetch, ended);
+  };
+
+  /** Moves to the server inside of the application. */
+  const chooseComputer = async (asked: ComputerSettings): Promise<ChooseComputerResult> => {
+    if (!computer.isChosen()) await endSession();
+    return computer.use(asked);
+  };
+
   const setServer = async (typed: string): Promise<SetServerResult> => {
     const address = parseServerAddress(typed);
     if ('problem' in address) return { ok: false, problem: address.problem };
@@ -78,11 +100,8 @@ export function createDesktopController(options: DesktopControllerOptions) {
     if (found !== 'funnelsmith') {
       return { ok: false, problem: found === 'nothing' ? 'unreachable' : 'not-funnelsmith' };
     }
-    if (address.origin !== serverOrigin()) {
-      signIn.cancel();
-      const ended = await sessions.end();
-      if (ended) void revokeSession(fetch, ended);
-    }
+    if (address.origin !== serverOrigin()) await endSession();
+    computer.leave();
     settings.set('serverOrigin', address.origin);
     state.change({ serverOrigin: address.origin, editingServer: false, connection: 'online' });
     // Replaces the page that has made this call.
@@ -97,7 +116,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
     } else if (signIn.handleCallback(link.url)) focus();
   };
 
-  return { serverOrigin, startSignIn, signOut, setServer, followLink };
+  return { serverOrigin, startSignIn, signOut, setServer, chooseComputer, followLink };
 }
 
 export type DesktopController = ReturnType<typeof createDesktopController>;

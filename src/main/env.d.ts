@@ -1,4 +1,8 @@
 interface ImportMetaEnv {
   /** Set in builds for one particular server. */
   readonly MAIN_VITE_FUNNELSMITH_SERVER_URL?: string;
+  /** The feed of updates. */
+  readonly MAIN_VITE_FUNNELSMITH_UPDATES_URL?: string;
+  /** Where the Help menu's documentation is. */
+  readonly MAIN_VITE_FUNNELSMITH_HOMEPAGE?: string;
 }

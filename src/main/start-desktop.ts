@@ -1,18 +1,10 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import {
-  app,
-  type BrowserWindow,
-  ipcMain,
-  Menu,
-  nativeTheme,
-  net,
-  powerMonitor,
-  session,
-  shell,
-} from 'electron';
+import { app, type BrowserWindow, ipcMain, nativeTheme, net, powerMonitor, session, shell } from 'electron';
 import { createApiProxy } from '#main/api/api-proxy.ts';
 import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
+import { createOfflineCopies } from '#main/api/offline-copies.ts';
+import { loadOfflineKey } from '#main/api/offline-key.ts';
 import { probeServer } from '#main/api/server-probe.ts';
 import { openLoginWindow } from '#main/auth/login-window.ts';
 import { listenOnLoopback } from '#main/auth/loopback-listener.ts';
@@ -23,21 +15,29 @@ import { createBridgeHandlers } from '#main/bridge/bridge-handlers.ts';
 import { registerBridge } from '#main/bridge/register-bridge.ts';
 import { isTrustedSender } from '#main/bridge/trusted-sender.ts';
 import { createDesktopController } from '#main/desktop-controller.ts';
+import { createLocalParts } from '#main/local/create-local-parts.ts';
 import { openSettings } from '#main/settings/open-settings.ts';
 import { createSettings } from '#main/settings/settings.ts';
+import { smokeTest } from '#main/smoke-test.ts';
+import { openAppLog } from '#main/system/app-log.ts';
 import { popUpContextMenu } from '#main/system/context-menu.ts';
 import { createDesktopState } from '#main/system/desktop-state.ts';
-import { logFailure } from '#main/system/log-failure.ts';
-import { menuTemplate } from '#main/system/menu-template.ts';
-import { fillText, languageOf, textsIn } from '#main/system/texts.ts';
+import { createHelpActions } from '#main/system/help-actions.ts';
+import { installMenu } from '#main/system/install-menu.ts';
+import { logFailure, logFailuresTo } from '#main/system/log-failure.ts';
+import { createRecentProducts } from '#main/system/recent-products.ts';
+import { showRecentProducts } from '#main/system/show-recent-products.ts';
+import { languageOf, textsIn } from '#main/system/texts.ts';
+import { startUpdates } from '#main/updates/start-updates.ts';
 import { readAppFiles } from '#main/window/app-files.ts';
 import { APP_SCHEME, appUrl, LINK_SCHEME } from '#main/window/app-origin.ts';
 import { createAppProtocol } from '#main/window/app-protocol.ts';
 import { type DeepLink, deepLinkIn, parseDeepLink } from '#main/window/deep-links.ts';
 import { guardAnyContents, guardMainContents } from '#main/window/guard-contents.ts';
+import { guardSession } from '#main/window/guard-session.ts';
 import { createMainWindow } from '#main/window/main-window.ts';
 import { decideNavigation, externalUrlOf } from '#main/window/navigation-guard.ts';
-import { isPermissionGranted } from '#main/window/permissions.ts';
+import { createPageRecovery } from '#main/window/page-recovery.ts';
 import { COMMAND_CHANNEL, type DesktopCommand, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 
@@ -48,10 +48,13 @@ const RESTORE_PATIENCE_MS = 2_500;
 
 export function startDesktop(): void {
   const isMac = process.platform === 'darwin';
+  const log = openAppLog(app.getPath('logs'));
+  logFailuresTo(log);
   const settings = createSettings(openSettings());
   const sessions = createSessionHolder(createTokenVault(systemKeychain));
-  const fetch = (url: string, init: RequestInit) => net.fetch(url, init);
-  const texts = () => textsIn(languageOf(settings.get('language'), app.getLocale()));
+  const fetch = (url: string, init: RequestInit) => net.fetch(url, local.withSecret(url, init));
+  const language = () => languageOf(settings.get('language'), app.getLocale());
+  const texts = () => textsIn(language());
 
   let window: BrowserWindow | undefined;
   let isStarted = false;
@@ -66,7 +69,7 @@ export function startDesktop(): void {
   const focus = () => {
     const target = liveWindow();
     if (!target) {
-      if (isStarted) openMainWindow('/');
+      if (isStarted) void openMainWindow('/');
       return;
     }
     if (target.isMinimized()) target.restore();
@@ -90,18 +93,31 @@ export function startDesktop(): void {
     },
     onChange: (changed) => state.change({ connection: changed }),
   });
+  const deviceName = () =>
+    `${hostname()} (${{ darwin: 'macOS', win32: 'Windows' }[process.platform as string] ?? 'Linux'})`;
+  const { local, computer } = createLocalParts({
+    entry: join(import.meta.dirname, '../server/server/desktop.js'),
+    keychain: systemKeychain,
+    log,
+    language,
+    fetch,
+    settings,
+    sessions,
+    state,
+    deviceName,
+    showPage,
+  });
   const signIn = createSignIn({
     fetch,
     sessions,
     serverOrigin: () => controller.serverOrigin(),
-    deviceName: () =>
-      `${hostname()} (${{ darwin: 'macOS', win32: 'Windows' }[process.platform as string] ?? 'Linux'})`,
+    deviceName,
     openLoginWindow: (...request) => openLoginWindow(liveWindow(), texts().signIn.windowTitle, ...request),
     listenOnLoopback: (onCallback) =>
       listenOnLoopback({
         onCallback,
         page: () => ({
-          language: languageOf(settings.get('language'), app.getLocale()),
+          language: language(),
           title: texts().signIn.doneTitle,
           text: texts().signIn.doneText,
         }),
@@ -115,6 +131,7 @@ export function startDesktop(): void {
     sessions,
     signIn,
     state,
+    computer,
     usualServer: usualServer(),
     showPage,
     focus,
@@ -126,32 +143,57 @@ export function startDesktop(): void {
     send(COMMAND_CHANNEL, value);
   };
 
-  const buildMenu = () => {
-    const { menu, about } = texts();
-    const actions = {
-      newProduct: () => command({ name: 'new-product' }),
-      search: () => command({ name: 'search' }),
-      settings: () => command({ name: 'open', path: '/settings' }),
+  const documentation = import.meta.env.MAIN_VITE_FUNNELSMITH_HOMEPAGE;
+  const help = createHelpActions({
+    texts,
+    window: liveWindow,
+    server: () => controller.serverOrigin(),
+    state: () => ({ ...state.get(), window: liveWindow()?.webContents.getURL() }),
+    log,
+  });
+  let offlineKey: Buffer | undefined;
+  const offlineCopies = createOfflineCopies({
+    folder: join(app.getPath('userData'), 'offline'),
+    key: () => offlineKey,
+  });
+  const accountNow = () => {
+    // The server on this computer is never away.
+    if (computer.isChosen()) return undefined;
+    const current = sessions.current(controller.serverOrigin());
+    return current && `${current.origin} ${current.userId}`;
+  };
+  const recent = createRecentProducts({
+    settings,
+    show: (products) =>
+      showRecentProducts(products, {
+        title: texts().recent.title,
+        open: (path) => openLink({ kind: 'open', path }),
+      }),
+  });
+  sessions.onEnd(() => {
+    offlineCopies.clear();
+    recent.clear();
+  });
+
+  let isBusy = false;
+  let installUpdate = () => false;
+  const buildMenu = () =>
+    installMenu({
+      texts: texts(),
+      command,
+      help,
+      documentation:
+        documentation === undefined
+          ? undefined
+          : () => openExternal(documentation).catch((error) => logFailure('No documentation', error)),
       server: () => {
         focus();
         state.change({ editingServer: true });
       },
-      about: () => {
-        app.setAboutPanelOptions({
-          applicationName: app.getName(),
-          applicationVersion: app.getVersion(),
-          version: fillText(about.version, { version: app.getVersion() }),
-          credits: fillText(about.server, { server: controller.serverOrigin() ?? '–' }),
-        });
-        app.showAboutPanel();
-      },
-    };
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(menuTemplate({ isMac, texts: menu, appName: app.getName(), actions })),
-    );
-  };
+    });
 
-  const openMainWindow = (path: string) => {
+  const watchWindow = createPageRecovery({ window: liveWindow, showPage, texts });
+  const openMainWindow = (path: string): Promise<void> => {
     window = createMainWindow({
       settings,
       preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -166,35 +208,15 @@ export function startDesktop(): void {
         openExternal(navigation.url).catch((error) => logFailure('A web address could not be opened', error));
     });
     popUpContextMenu(window, texts);
-    void showPage(path);
+    watchWindow(window);
+    return showPage(path);
   };
 
   const openLink = (link: DeepLink) => {
     if (liveWindow() || link.kind !== 'open') controller.followLink(link);
     // On a Mac the application may run without a window, or a link may start it.
-    else if (isStarted) openMainWindow(link.path);
+    else if (isStarted) void openMainWindow(link.path);
     else linkAtStart = link;
-  };
-
-  const guardSession = () => {
-    const own = session.defaultSession;
-    const isMain = (id: number | undefined) => id !== undefined && id === liveWindow()?.webContents.id;
-    own.setPermissionRequestHandler((contents, permission, answer, { requestingUrl, isMainFrame }) =>
-      answer(
-        isPermissionGranted({ permission, requestingUrl, isMainFrame, isMainWindow: isMain(contents.id) }),
-      ),
-    );
-    own.setPermissionCheckHandler((contents, permission, requestingOrigin, { isMainFrame }) =>
-      isPermissionGranted({
-        permission,
-        requestingUrl: requestingOrigin,
-        isMainFrame,
-        isMainWindow: isMain(contents?.id),
-      }),
-    );
-    own.setDevicePermissionHandler(() => false);
-    // Files are saved with the Save dialog, so pages need no downloads.
-    own.on('will-download', (event) => event.preventDefault());
   };
 
   app.on('web-contents-created', (_event, contents) => guardAnyContents(contents));
@@ -213,6 +235,12 @@ export function startDesktop(): void {
     if (!isMac) app.quit();
   });
   app.on('before-quit', () => signIn.cancel());
+  app.on('will-quit', (event) => {
+    if (!local.isRunning()) return;
+    // The server hands over its texts and stops the database first.
+    event.preventDefault();
+    void local.stop().finally(() => app.quit());
+  });
 
   const start = async () => {
     await app.whenReady();
@@ -222,12 +250,14 @@ export function startDesktop(): void {
     if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
     nativeTheme.themeSource = settings.get('theme');
     state.change({ serverOrigin: controller.serverOrigin() });
+    computer.publishSettings();
     const answerApi = createApiProxy({
       fetch,
       serverOrigin: controller.serverOrigin,
       token: () => sessions.current(controller.serverOrigin())?.token,
       onUnauthorized: (token) => void sessions.endIfToken(token),
       onConnection: connection.report,
+      offline: { copies: offlineCopies, account: accountNow },
     });
     session.defaultSession.protocol.handle(
       APP_SCHEME,
@@ -237,7 +267,7 @@ export function startDesktop(): void {
         isSignedIn: () => sessions.current(controller.serverOrigin()) !== undefined,
       }),
     );
-    guardSession();
+    guardSession(() => liveWindow()?.webContents.id);
     registerBridge({
       handle: (channel, listener) => ipcMain.handle(channel, listener),
       isTrusted: (event) => isTrustedSender(event, liveWindow()?.webContents.id),
@@ -246,17 +276,27 @@ export function startDesktop(): void {
         settings,
         state,
         controller,
+        computer,
         signIn,
         connection,
         focus,
         send,
         onLanguage: buildMenu,
+        onActivity: (busy) => {
+          isBusy = busy;
+        },
+        installUpdate: () => installUpdate(),
+        onProduct: recent.note,
       }),
       onFailure: (call, error) => logFailure(`The call ${call} failed`, error),
     });
     buildMenu();
+    recent.restore();
     powerMonitor.on('resume', () => void connection.check());
 
+    void loadOfflineKey(systemKeychain).then((key) => {
+      offlineKey = key;
+    });
     const restoring = sessions.restore();
     await Promise.race([
       restoring,
@@ -264,7 +304,17 @@ export function startDesktop(): void {
     ]);
     const wasSignedIn = sessions.current(controller.serverOrigin()) !== undefined;
     isStarted = true;
-    openMainWindow(linkAtStart?.kind === 'open' ? linkAtStart.path : '/');
+    if (process.argv.includes('--smoke-test')) {
+      const say = (line: string) => process.stdout.write(`${line}\n`);
+      return app.exit(await smokeTest({ pageShown: openMainWindow('/'), local, fetch, say }));
+    }
+    const firstPath = linkAtStart?.kind === 'open' ? linkAtStart.path : '/';
+    void openMainWindow(firstPath);
+    await computer.start(firstPath);
+    installUpdate = startUpdates({
+      isBusy: () => isBusy,
+      onDownloaded: (version) => state.change({ update: version }),
+    });
     await restoring;
     if (!wasSignedIn && sessions.current(controller.serverOrigin()) && state.get().signIn === undefined)
       void showPage('/');

@@ -34,6 +34,8 @@ const bridge: DesktopBridge = {
   cancelSignIn: call('cancelSignIn'),
   dismissNotice: call('dismissNotice'),
   setServer: call('setServer'),
+  chooseComputer: call('chooseComputer'),
+  startComputer: call('startComputer'),
   keepServer: call('keepServer'),
   editServer: call('editServer'),
   checkConnection: call('checkConnection'),
@@ -41,7 +43,9 @@ const bridge: DesktopBridge = {
   showSavedFile: call('showSavedFile'),
   renderPage: call('renderPage'),
   setAppearance: call('setAppearance'),
-  setGenerations: call('setGenerations'),
+  setActivity: call('setActivity'),
+  installUpdate: call('installUpdate'),
+  noteProduct: call('noteProduct'),
   notify: call('notify'),
 };
 

@@ -13,11 +13,15 @@ import { sessionExpired } from './lib/api/session-expired.ts';
 import { mayBeSignedIn } from './lib/api/sign-in.ts';
 import { watchSession } from './lib/api/watch-session.ts';
 import { startI18n } from './lib/language/i18n.ts';
+import { useSessionStore } from './lib/stores/session-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const queryClient = createQueryClient(() => sessionExpired());
+const queryClient = createQueryClient(({ stays, leaves }) => {
+  if (stays) useSessionStore.setState({ isEnded: true });
+  else sessionExpired(undefined, leaves);
+});
 
 watchSession();
 if (mayBeSignedIn()) {

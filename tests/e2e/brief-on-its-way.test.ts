@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
@@ -38,7 +41,7 @@ test('what fills in a product is offered on every device, and leads back to its 
   await page.reload();
   await dialog(page).getByText('Filling in the fields...').waitFor();
 
-  // Another device, without anything that this browser keeps.
+  // A new browser context acts as another device.
   const other = await app.openTab(tab.account);
   await other.open('/dashboard');
   const offered = other.page.getByRole('status').filter({ hasText: 'Crewboard' });
@@ -133,18 +136,21 @@ test('a document shows how much of it has been sent, can be stopped, and says wh
   expect(await briefs()).toEqual([]);
   await read(page).click();
   await page.getByText(/fields? found with evidence in Größe & Preis\.md/).waitFor();
-  // The same brief, had the first request arrived.
+  // The second request has the key of the first, so it cannot create another brief.
   expect(new Set(keys.slice(0, 2)).size).toBe(1);
   expect(await briefs()).toMatchObject([{ sources: [{ kind: 'file', title: name, state: 'read' }] }]);
 });
 
 test('a document that is refused while it is sent says why', async () => {
+  // A file, because the browser takes seconds to receive megabytes over its control connection.
+  const longText = join(mkdtempSync(join(tmpdir(), 'funnelsmith-')), 'long.txt');
+  writeFileSync(longText, `${TEXT}\n`.repeat(16_000));
+  onTestFinished(() => rmSync(dirname(longText), { recursive: true }));
   await tab.account.client.post('/api/product-briefs', { json: {} });
   await app.query(`update rate_limits set points = 100000000 where key like 'brief%'`);
   await tab.open('/products?source');
   await dialog(page).getByRole('tab', { name: 'Document' }).click();
-  const buffer = Buffer.from(`${TEXT}\n`.repeat(16_000));
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'long.txt', mimeType: '', buffer });
+  await dialog(page).locator('input[type=file]').setInputFiles(longText);
   await read(page).click();
   await dialog(page).getByRole('alert').waitFor();
   expect(await dialog(page).getByRole('alert').innerText()).toMatch(/minute|hour|too many|often|limit/i);

@@ -62,7 +62,10 @@ test('a visitor buys a pack and finds the credits in the account made afterwards
   await checkout.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
   await checkout.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog', { name: 'Checkout' }).waitFor({ state: 'detached' });
-  await toastOn(page, 'Create an account with the email address you paid with').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Create an account with the email address you paid with' })
+    .waitFor();
 
   await createAccount(page, app.url, { email: BUYER });
   await page.goto(`${app.url}/billing`);

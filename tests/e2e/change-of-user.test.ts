@@ -56,6 +56,8 @@ test('a sign-out in one tab empties the others', async () => {
   const other = await tab.context.newPage();
   await other.goto(`${app.url}/settings`);
   await other.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  // A request that is answered 401 would lead to the sign-in instead.
+  await other.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
   await tab.page.evaluate(`void new MutationObserver(() => sessionStorage.setItem('was-hidden', document.body.hidden))
     .observe(document.body, { attributeFilter: ['hidden'] })`);
   // Clears only the browser's cookies, because other tests use the session.

@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { alterAnswer, answerFailure, injectedFailures } from '#tests/support/browser/network-faults.ts';
+import { toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
@@ -12,7 +13,7 @@ prepareTab({}, { person: { email: 'ada@example.com' } });
 afterEach(() => tab.expectNoConsoleProblems(injectedFailures));
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
-const toast = (title: string) => page.getByRole('status').filter({ hasText: title }).first();
+const toast = (title: string) => toastOn(page, title);
 const changeUser = (changes: Partial<User>) =>
   alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
 
@@ -77,7 +78,7 @@ describe('settings', () => {
     const admin = region('Admin Access').getByRole('link', { name: 'Open admin panel' });
     expect(await admin.getAttribute('href')).toBe('/admin');
     const account = region('Account Actions');
-    expect(await account.getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true);
+    expect(await account.getByRole('button', { name: 'Delete Account' }).isEnabled()).toBe(true);
     await account.getByRole('button', { name: 'Sign Out' }).waitFor();
     await subscription.getByRole('link', { name: 'Manage Plan' }).click();
     await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor();
@@ -121,7 +122,7 @@ describe('settings', () => {
     await dialog.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password').fill(TEST_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await open();
     await dialog.getByRole('button', { name: 'Start export' }).click();

@@ -178,7 +178,7 @@ describe('a positioning content without its inputs', () => {
     await both.click();
     // The toast of the failure may already be replaced by that of the other content.
     await card.getByRole('button', { name: 'Write it, 3 credits' }).waitFor();
-    // Only the other one was written.
+    // The refused text was not written.
     expect(await account.ask<GeneratedContent[]>('/api/generated-content')).toHaveLength(1);
     expect((await account.ask<User>('/api/auth/user')).credits).toBe(9);
     await setPrice(1);

@@ -7,8 +7,8 @@ import type { Product } from '#shared/contracts/products.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** A text takes 6 s, enough for several checks while it streams. */
-const PACE = { firstChunkMs: 300, msPerChunk: 60, chunks: 100 };
+/** A text takes 2 s. Checks that look at it while it grows hold it, see `holdText`. */
+const PACE = { firstChunkMs: 200, msPerChunk: 20, chunks: 100 };
 
 let product: Product;
 
@@ -49,10 +49,20 @@ async function generate(name: string, options: { keepDialog?: boolean } = {}): P
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 }
 
+/** Lets the next text wait after each of these numbers of pieces, of 100, until `goOn`. */
+function holdText(afterChunks: number[], rule: { provider?: 'openai'; times?: 'always' } = {}): void {
+  app.sandbox.fault({ ...rule, fault: { kind: 'hang', stage: 'mid-stream', afterChunks } });
+}
+
+async function goOn(texts = 1): Promise<void> {
+  await expect.poll(() => app.sandbox.hanging()).toBe(texts);
+  app.sandbox.release();
+}
+
 /** Waits for the beginning of the text and returns it. */
 async function textSoFar(where: Locator, atLeast = 40): Promise<string> {
   await expect
-    .poll(async () => (await liveText(where).textContent())?.length ?? 0, { timeout: 15_000, interval: 50 })
+    .poll(async () => (await liveText(where).textContent())?.length ?? 0, { timeout: 30_000, interval: 50 })
     .toBeGreaterThan(atLeast);
   return (await liveText(where).textContent()) ?? '';
 }
@@ -67,17 +77,20 @@ async function cancel(button: Locator, cost: RegExp, where = page): Promise<void
 
 test('the text is there while it is written, in the dialog and on the card, with words and time', async () => {
   const before = await balance();
+  holdText([20, 60]);
   await generate('Vertical Landscape', { keepDialog: true });
   const dialog = page.getByRole('dialog');
   const first = await textSoFar(dialog);
   expect(await texts()).toEqual([]);
   await dialog.getByText(/\d+ words/).waitFor();
-  expect(await dialog.getByRole('timer').textContent()).toMatch(/^0:0\d$/);
+  expect(await dialog.getByRole('timer').textContent()).toMatch(/^0:\d\d$/);
+  await goOn();
   await expect.poll(async () => (await liveText(dialog).textContent())?.length).toBeGreaterThan(first.length);
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await textSoFar(card('Vertical Landscape'))).toContain(first.slice(0, 30));
+  await goOn();
   await toast('Research generated successfully').waitFor();
   await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
   expect(await texts()).toHaveLength(1);
@@ -92,8 +105,10 @@ test('a screen reader hears the start and the end, and not the words in between'
       if (said && window.heard.at(-1) !== said) window.heard.push(said);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   `);
+  holdText([20]);
   await generate('Benchmark Data', { keepDialog: true });
   await textSoFar(page.getByRole('dialog'));
+  await goOn();
   await toast('Research generated successfully').waitFor();
   await expect
     .poll(() => page.evaluate('window.heard'))
@@ -102,27 +117,31 @@ test('a screen reader hears the start and the end, and not the words in between'
 });
 
 test('a reload in the middle loses nothing: the text is shown again from its beginning, and goes on', async () => {
+  holdText([50]);
   await generate('Vertical Landscape');
   const first = await textSoFar(card('Vertical Landscape'), 200);
   await page.reload();
   const resumed = await textSoFar(card('Vertical Landscape'), 200);
   expect(resumed.slice(0, 120)).toBe(first.slice(0, 120));
+  await goOn();
   await toast('Research generated successfully').waitFor();
   await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
   expect(await texts()).toHaveLength(1);
 });
 
 test('leaving the screen loses nothing, and its end is told everywhere', async () => {
+  holdText([20]);
   await generate('Vertical Landscape');
   await page.getByRole('link', { name: 'Positioning', exact: true }).click();
   await page.getByRole('heading', { name: 'Positioning', level: 1 }).waitFor();
+  await goOn();
   await toast('Research generated successfully').waitFor();
   await page.getByRole('link', { name: 'Research', exact: true }).click();
   await card('Vertical Landscape').getByRole('button', { name: 'Edit' }).waitFor();
 });
 
 test('a second tab shows the same text, also when opened earlier; cancelling there ends it here', async () => {
-  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
+  holdText([3]);
   const second = await tab.context.newPage();
   await second.goto(`${app.url}/research`);
   await cardOn(second, 'Vertical Landscape').getByRole('button', { name: 'Generate' }).waitFor();
@@ -149,6 +168,7 @@ test('cancelling in the middle says its price, keeps the text so far, and says w
   const [old] = await texts();
   const before = await balance();
   await card('Vertical Landscape').getByRole('button', { name: 'Re-Generate' }).click();
+  holdText([50]);
   await page.getByRole('button', { name: 'Re-Generate Premium' }).click();
   const dialog = page.getByRole('dialog');
   await textSoFar(dialog, 400);
@@ -184,13 +204,14 @@ test('eight texts are written side by side, and the page still answers at once',
     'Lead Magnet Ideation',
   ];
   const before = await balance();
-  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 300 } });
+  holdText([2], { times: 'always' });
   for (const name of names) await generate(name);
   await expect.poll(balance).toMatchObject({ heldCredits: names.length });
   // Six streams would use all of a browser's connections, and this request would have to wait.
   const last = names.at(-1) ?? '';
   await cancel(card(last).getByRole('button', { name: 'Cancel' }), /^Cancelling now is free\.$/);
-  await card(last).getByRole('button', { name: 'Generate' }).waitFor({ timeout: 8_000 });
+  await card(last).getByRole('button', { name: 'Generate' }).waitFor();
+  await goOn(names.length - 1);
   for (const name of names.slice(0, -1)) {
     await card(name).getByRole('button', { name: 'Edit' }).waitFor({ timeout: 60_000 });
   }
@@ -212,9 +233,11 @@ test('a failure says what happened, in the toast and in the dialog, and charges 
 
 test('when a model fails in the middle, the next one starts over; the card and the receipt say so', async () => {
   app.sandbox.fault({ provider: 'perplexity', fault: { kind: 'truncate', how: 'reset', afterChunks: 30 } });
+  holdText([50], { provider: 'openai' });
   await generate('Vertical Landscape');
   await textSoFar(card('Vertical Landscape'));
   await card('Vertical Landscape').getByText('Switched to another model').waitFor();
+  await goOn();
   await toast('Research generated successfully').waitFor();
   const [content] = await texts();
   await card('Vertical Landscape')
@@ -255,12 +278,14 @@ test('a text that stopped too early says so, and is continued for a named price'
   const before = await balance();
 
   await vertical.getByRole('button', { name: 'Read' }).click();
+  holdText([20]);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue for 1 credit' }).click();
   // The text continues after the part that was visible before.
   await liveText(page.getByRole('dialog')).getByRole('heading').first().waitFor();
   expect((await liveText(page.getByRole('dialog')).textContent())?.length).toBeGreaterThan(
     (cut?.markdownContent.length ?? 0) / 2,
   );
+  await goOn();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
   await page.keyboard.press('Escape');
   const [whole] = await texts();
@@ -276,15 +301,19 @@ test('a text that stopped too early says so, and is continued for a named price'
 });
 
 test('the reader who scrolls up stays there while the text goes on', async () => {
+  holdText([60, 90]);
   await generate('Vertical Landscape');
   await textSoFar(card('Vertical Landscape'), 900);
   const live = liveText(card('Vertical Landscape'));
   const fromEnd = () => live.evaluate((frame) => frame.scrollHeight - frame.scrollTop - frame.clientHeight);
   await expect.poll(fromEnd).toBeLessThan(3);
   await live.evaluate((frame) => frame.scrollTo({ top: 0 }));
+  await expect.poll(() => app.sandbox.hanging()).toBe(1);
   const length = (await live.textContent())?.length ?? 0;
+  await goOn();
   await expect.poll(async () => (await live.textContent())?.length).toBeGreaterThan(length + 100);
   expect(await live.evaluate((frame) => frame.scrollTop)).toBe(0);
+  await goOn();
   await toast('Research generated successfully').waitFor();
 });
 

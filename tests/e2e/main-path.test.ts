@@ -207,7 +207,7 @@ test('signing out ends the session; the protected page leads to the sign-in and 
   await page.getByText('You are logged out. Logging in again...').first().waitFor();
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await card('Vertical Landscape').getByRole('heading', { name: 'Rewritten by hand' }).waitFor();
 });
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { publicInternet } from '#server/integrations/web/web-network.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Offer } from '#shared/contracts/offer.ts';
 import type { ProductEvidence } from '#shared/contracts/product-briefs.ts';
@@ -24,14 +23,12 @@ beforeAll(async () => {
     if (replaced === undefined) return briefSite(request, response);
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(replaced);
   });
-  vi.spyOn(publicInternet, 'resolve').mockImplementation(internet.network.resolve);
-  for (const address of internet.network.exceptions) (publicInternet.exceptions as Set<string>).add(address);
 });
 afterAll(() => internet.close());
 afterEach(() => {
   replaced = undefined;
 });
-prepareBrowser();
+prepareBrowser({ network: internet.network });
 
 let clicks = 0;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { BareJob } from './api/bare-server.ts';
 import { runInChild } from './api/in-child.ts';
 import type { ApiLoad, ApiLoadResult } from './api/load-worker.ts';
-import { quantile } from './generation/process-figures.ts';
+import { quantile, rounded } from './generation/process-figures.ts';
 
 const PRODUCTS = 20;
 const CONNECTIONS = [16, 64];
@@ -97,11 +97,23 @@ async function compare(
     what: `${what}, ${connections} connections`,
     'ours/s': Math.round(median(({ ours }) => ours.perSecond)),
     'bare/s': Math.round(median(({ bare }) => bare.perSecond)),
-    share: rounded(median(({ ours, bare }) => ours.perSecond / bare.perSecond)),
+    share: rounded(
+      median(({ ours, bare }) => ours.perSecond / bare.perSecond),
+      2,
+    ),
     'at least': target,
-    'ours p99 ms': rounded(median(({ ours }) => ours.p99Ms)),
-    'bare p99 ms': rounded(median(({ bare }) => bare.p99Ms)),
-    'times p99': rounded(median(({ ours, bare }) => ours.p99Ms / bare.p99Ms)),
+    'ours p99 ms': rounded(
+      median(({ ours }) => ours.p99Ms),
+      2,
+    ),
+    'bare p99 ms': rounded(
+      median(({ bare }) => bare.p99Ms),
+      2,
+    ),
+    'times p99': rounded(
+      median(({ ours, bare }) => ours.p99Ms / bare.p99Ms),
+      2,
+    ),
     'at most': P99_TARGET,
   };
 }
@@ -135,5 +147,3 @@ function sessionHashOf({ cookie }: MintedUser): string {
   const session = /=([^;]+);/.exec(cookie)?.[1] ?? '';
   return createHash('sha256').update(session).digest('base64url');
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -4,7 +4,7 @@ import type { Benchmark } from '#scripts/bench.ts';
 import { type Fleet, productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { LoadJob, Sample } from './generation/load-worker.ts';
-import { quantile, readProcessFigures } from './generation/process-figures.ts';
+import { portOf, quantile, readProcessFigures, rounded } from './generation/process-figures.ts';
 import { startLoad } from './generation/run-load.ts';
 
 /** Pace of the provider and the measured loads. */
@@ -117,7 +117,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
   const machineAfter = machineTimes();
   const row = (what: string, share: number, field: keyof Sample, target: string): Row => {
     const [own, ours] = [direct, through].map((samples) =>
-      round(
+      rounded(
         quantile(
           samples.map((sample) => sample[field]),
           share,
@@ -128,7 +128,7 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
       what: `${label}: ${what}`,
       direct: own,
       server: ours,
-      added: round(ours - own),
+      added: rounded(ours - own),
       target,
     };
   };
@@ -243,14 +243,6 @@ function machineTimes(): { busy: number; all: number } {
   return { busy, all };
 }
 
-function portOf(fleet: Fleet): number {
-  const [server] = fleet.servers;
-  if (server === undefined) throw new Error('no server');
-  return server.port;
-}
-
 function figure(what: string, value: number, target: string): Row {
-  return { what, direct: '', server: round(value), added: '', target };
+  return { what, direct: '', server: rounded(value), added: '', target };
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;

@@ -5,7 +5,7 @@ import { type Fleet, productionEnv, startFleet } from '#tests/support/fleet/flee
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { runInChild } from './api/in-child.ts';
 import type { ApiLoad, ApiLoadResult } from './api/load-worker.ts';
-import { quantile, readProcessFigures } from './generation/process-figures.ts';
+import { quantile, readProcessFigures, rounded } from './generation/process-figures.ts';
 import { startLoad } from './generation/run-load.ts';
 
 const USERS_PER_SERVER = 12;
@@ -65,10 +65,10 @@ function rowOf(what: string, figures: Figures): Record<string, string | number> 
   const { perSecond, p99Ms, serverMs, databaseMs } = figures;
   return {
     [`servers (${cpus().length} processors)`]: what,
-    'a second': rounded(perSecond),
+    'a second': rounded(perSecond, 2),
     'p99 ms': Math.round(p99Ms),
-    'server CPU ms each': rounded(serverMs),
-    'database CPU ms each': rounded(databaseMs),
+    'server CPU ms each': rounded(serverMs, 2),
+    'database CPU ms each': rounded(databaseMs, 2),
     'a second per server core': Math.round(1_000 / serverMs),
     'a second per database core': Math.round(1_000 / databaseMs),
   };
@@ -182,5 +182,3 @@ function statOf(pid: number): { parent: number; ticks: number } | undefined {
     return undefined;
   }
 }
-
-const rounded = (value: number) => Math.round(value * 100) / 100;

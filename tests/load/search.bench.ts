@@ -8,7 +8,7 @@ import {
 } from '#tests/support/database/large-account.ts';
 import { type Fleet, productionEnv, startFleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
-import { quantile } from './generation/process-figures.ts';
+import { quantile, rounded } from './generation/process-figures.ts';
 import { timeAnswers } from './search/time-answers.ts';
 
 const PRODUCTS = 1_000;
@@ -126,5 +126,3 @@ async function timeStoring(fleet: Fleet, user: MintedUser): Promise<Row[]> {
   });
   return [row('storing a text, not searchable', without), row('storing a text, searchable', withIndex)];
 }
-
-const rounded = (value: number) => Math.round(value * 10) / 10;

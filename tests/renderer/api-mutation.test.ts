@@ -91,7 +91,7 @@ describe('a change', () => {
   });
 
   it('that conflicts leaves the question to its form', async () => {
-    await end(() => Promise.reject(new EditConflict({}, { merged: {}, fields: [] })));
+    await end(() => Promise.reject(new EditConflict({}, {}, { merged: {}, fields: [] })));
     expect(shown).not.toHaveBeenCalled();
     expect(invalidated).toHaveBeenCalledOnce();
   });

@@ -1,31 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv } from '#server/boot/env.ts';
-import { createKnex, type Database } from '#server/database/knex.ts';
-import type { ServiceContext } from '#server/database/service-context.ts';
+import { describe, expect, test } from 'vitest';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
 import { bookSale, takenBackFor } from '#server/features/payments/sales/sale-credits.ts';
-import { createUser } from '#server/features/users/create-user.ts';
-import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
+import { ctx, db, newUser, prepareLedger } from './ledger-bench.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Database;
-let ctx: ServiceContext;
+prepareLedger();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createKnex({ url: database.url, poolSize: 8 });
-  ctx = { db, log: pino({ level: 'silent' }), now: () => new Date(), quotas: readEnv({}).quotas };
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
-
-let people = 0;
 let sales = 0;
 
 interface Sale {
@@ -37,16 +19,6 @@ interface Sale {
 }
 
 const TOTAL_CENTS = 1_000;
-
-async function newUser(): Promise<number> {
-  people += 1;
-  return createUser(ctx, {
-    claims: { email: `debtor${people}@example.com`, firstName: null, lastName: null, picture: null },
-    role: 'customer',
-    signupCredits: 0,
-    language: 'en',
-  });
-}
 
 async function settle(userId: number, sale: Sale): Promise<void> {
   const booked = await withTransaction(ctx, (trx) =>
@@ -108,7 +80,7 @@ const history = async (userId: number) =>
 
 describe('refunded credits', () => {
   test('that running texts hold are taken when the texts end without a charge', async () => {
-    const userId = await newUser();
+    const userId = await newUser(0);
     const sale = await buy(userId, 150);
     const runs = [await hold(userId, 75), await hold(userId, 75)];
     await refund(userId, sale, TOTAL_CENTS);
@@ -120,7 +92,7 @@ describe('refunded credits', () => {
   });
 
   test('that a running text uses up stay due, and the next credits pay for them', async () => {
-    const userId = await newUser();
+    const userId = await newUser(0);
     const sale = await buy(userId, 20);
     const run = (await hold(userId, 15)) ?? '';
     await refund(userId, sale, TOTAL_CENTS);
@@ -142,7 +114,7 @@ describe('refunded credits', () => {
   });
 
   test('cannot be held again while they are due', async () => {
-    const userId = await newUser();
+    const userId = await newUser(0);
     const sale = await buy(userId, 10);
     const run = (await hold(userId, 10)) ?? '';
     await refund(userId, sale, TOTAL_CENTS);
@@ -157,7 +129,7 @@ describe('refunded credits', () => {
     { cents: 500, worth: 0, left: 0 },
     { cents: TOTAL_CENTS, worth: 40, left: 0 },
   ])('of a sale whose worth falls later are taken once: %j', async ({ cents, worth, left }) => {
-    const userId = await newUser();
+    const userId = await newUser(0);
     const sale = await buy(userId, 100);
     await refund(userId, sale, cents);
     const before = await accountOf(userId);
@@ -189,7 +161,7 @@ describe('refunded credits', () => {
       (userId) => db('credit_debts').insert({ userId, amount: 0, description: 'x', uniqueKey: randomUUID() }),
     ],
   ])('%s is refused', async (_name, statement) => {
-    const userId = await newUser();
+    const userId = await newUser(0);
     await db('credit_debts').insert({ userId, amount: 4, description: 'Refund', uniqueKey: randomUUID() });
     await expect(statement(userId)).rejects.toThrow();
     expect(await accountOf(userId)).toMatchObject({ balance: 0, due: 4 });
@@ -276,7 +248,7 @@ async function expectModel(userId: number, model: ReturnType<typeof newModel>): 
 test('purchases, grants, texts and refunds in any order leave balance less due = given - used - refunded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20, size: 'max' }), async (steps) => {
-      const userId = await newUser();
+      const userId = await newUser(0);
       const model = newModel();
       for (const action of steps) {
         await perform(userId, model, action);
@@ -296,7 +268,7 @@ test('the same with concurrent steps', async () => {
         size: 'max',
       }),
       async (rounds) => {
-        const userId = await newUser();
+        const userId = await newUser(0);
         const model = newModel();
         for (const round of rounds) {
           // A sale's refunds run in sequence, because its row is locked.

@@ -4,6 +4,7 @@ import type Router from '@koa/router';
 import pino from 'pino';
 import { createContexts, startBackgroundWork } from '#server/boot/create-contexts.ts';
 import { readEnv } from '#server/boot/env.ts';
+import { KEEP_ALIVE_MS } from '#server/boot/keep-alive.ts';
 import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -13,6 +14,7 @@ import type { AppDependencies } from '#server/http/app-dependencies.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { RequestState } from '#server/routing/request-context.ts';
+import type { Pace } from '#server/sandbox/pace.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
@@ -21,9 +23,9 @@ import { signedCookies } from './fleet/mint-users.ts';
 import { createCookieClient } from './http/cookie-client.ts';
 import { reserveFreePort } from './http/free-port.ts';
 import { signUp, TEST_PASSWORD } from './http/sign-up.ts';
+import { noNetwork } from './web/no-network.ts';
 
 /** Blocks requests that would leave this machine. */
-const NO_NETWORK: WebNetwork = { resolve: async () => [], isOnline: async () => true, exceptions: new Set() };
 
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
 
@@ -53,6 +55,7 @@ export interface TestApp {
  * @param options.env additional configuration
  * @param options.mail longest wait for the mail server, and the waits between attempts
  * @param options.network network for source checks; by default no name resolves
+ * @param options.pace of the sandbox's texts; instant by default
  * @param options.beside another server to share database and sandbox with; close this one first
  */
 export async function startTestApp(
@@ -60,6 +63,7 @@ export async function startTestApp(
     env?: Record<string, string>;
     beside?: TestApp;
     network?: WebNetwork;
+    pace?: Pace;
     mail?: { timeoutMs?: number; retrySeconds?: readonly number[] };
   } = {},
 ): Promise<TestApp> {
@@ -68,7 +72,7 @@ export async function startTestApp(
   const webhook = { url: `http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, secret: TEST_WEBHOOK_SECRET };
   const sandbox =
     options.beside?.sandbox ??
-    (await startSandbox({ speed: 'instant', payments: { webhook, rateLimit: false } }));
+    (await startSandbox({ speed: options.pace ?? 'instant', payments: { webhook, rateLimit: false } }));
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -96,7 +100,7 @@ export async function startTestApp(
     databaseUrl: database.url,
     log,
     sandbox,
-    network: options.network ?? NO_NETWORK,
+    network: options.network ?? noNetwork({ isOnline: true }),
     now: () => clock.now ?? new Date(),
     paymentTimeoutMs: 1_500,
     ...(options.mail?.timeoutMs && { mailTimeoutMs: options.mail.timeoutMs }),
@@ -107,6 +111,7 @@ export async function startTestApp(
   const { app, router } = createApp(deps);
   const server = await new Promise<Server>((resolve) => {
     const listening = app.listen(port, '127.0.0.1', () => resolve(listening));
+    listening.keepAliveTimeout = KEEP_ALIVE_MS;
   });
   const newClient = () => createCookieClient(env.publicUrl);
   let accounts = 0;

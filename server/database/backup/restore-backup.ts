@@ -10,6 +10,7 @@ import { withMigrationLock } from '#server/database/migration-lock.ts';
 import { listMigrations, migrationSource, migratorConfig } from '#server/database/migration-source.ts';
 import { type BackupTable, FILES_BESIDE } from './backup-format.ts';
 import { type BackupOrigin, KEY_SETTING, originOf, requireOrigin } from './backup-signature.ts';
+import { addErasures, type Erasure } from './erasure-list.ts';
 import { damaged, readBackup } from './read-backup.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
@@ -21,6 +22,8 @@ export interface RestoreBackupOptions {
   /** Key that verifies the signature; undefined: unknown. */
   key: string | undefined;
   acceptsUnsigned: boolean;
+  /** Accounts deleted since the backup. */
+  erasures?: readonly Erasure[];
 }
 
 export interface RestoredBackup extends VerifiedBackup {
@@ -51,6 +54,7 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
         await load(trx, file, backup);
         await migrate(trx, listMigrations());
         const released = await endUnfinishedWork(trx);
+        await addErasures(trx, options.erasures ?? []);
         await requireSoundBooks(trx, backup.unbalancedUsers);
         await keepKey(trx, origin === 'signed' ? options.key : undefined);
         return { released, administrators: await listAdministrators(trx) };

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_ROLE, type ClusterPaths, postgresEnvironment } from './cluster-paths.ts';
 import { DatabaseStartError } from './database-start-error.ts';
+import { freePort } from './free-port.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import {
   findPostmaster,
@@ -168,16 +168,6 @@ function settingArguments(settings: Record<string, string>): string[] {
 /** The previous port, so that connection strings of other processes stay valid; otherwise any free port. */
 async function preferredPort(paths: ClusterPaths): Promise<number> {
   return freePort(readPostmasterFile(paths)?.port ?? 0).catch(() => freePort(0));
-}
-
-/** @returns the port if it is free; any free port for 0 */
-async function freePort(port: number): Promise<number> {
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
 
 function openLog(path: string): number {

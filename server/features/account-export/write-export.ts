@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
+import { Avatar } from '#server/models/accounts/avatar.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '#shared/contracts/accounts/account-export.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
-import { countRecords, EXPORTED_KINDS, type ExportedKind } from './export-records.ts';
+import { countRecords, EXPORTED_KINDS } from './export-records.ts';
+import type { ExportedKind } from './exported-kind.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 /** An export that was interrupted this often probably crashes the server. */
@@ -59,10 +62,18 @@ async function writeRun(ctx: ServiceContext, row: AccountExport, signal: AbortSi
     progress.written += records;
   };
   await zip.file('README.md', [readme(ctx.now())]);
+  const manifest = {
+    format: EXPORT_FORMAT,
+    version: EXPORT_FORMAT_VERSION,
+    writtenAt: ctx.now().toISOString(),
+  };
+  await zip.file('manifest.json', [`${JSON.stringify(manifest)}\n`]);
   for (const kind of EXPORTED_KINDS) {
     await zip.file(`${kind.name}.json`, jsonOf(kind.read(ctx, userId), count));
     await zip.file(`schemas/${kind.name}.schema.json`, [schemaOf(kind)]);
   }
+  const avatar = await Avatar.query(ctx.db).findById(userId).select('image');
+  if (avatar) await zip.file('picture.png', [avatar.image]);
   await writeTexts(ctx, { userId, zip, count });
   await zip.end();
   const { bytes, written } = progress;
@@ -147,9 +158,10 @@ function readme(now: Date): string {
   );
   return `# Data of a Funnelsmith account
 
-Written on ${now.toISOString()}. Times are in UTC.
+Written on ${now.toISOString()}. Times are in UTC. "Import data" in the settings of another installation takes this file.
 
 ${files.join('\n')}
+- \`picture.png\`: your picture, if you have uploaded one
 - \`texts/\`: a folder per content with its current text and its versions as Markdown
 
 Each record is as it was when it was read; changes made while the export was written may be missing.

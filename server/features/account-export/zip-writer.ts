@@ -21,12 +21,12 @@ export class ZipWriter {
     });
   }
 
-  /** Adds a file. @param texts its content, in pieces */
-  async file(path: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  /** Adds a file. @param texts its content, in pieces; bytes are stored as they are */
+  async file(path: string, texts: Iterable<string | Uint8Array> | AsyncIterable<string>): Promise<void> {
     const file = new ZipDeflate(path, { level: 6 });
     this.#zip.add(file);
     for await (const text of texts) {
-      file.push(strToU8(text));
+      file.push(typeof text === 'string' ? strToU8(text) : text);
       await this.#passOn(PART_BYTES);
     }
     file.push(new Uint8Array(), true);

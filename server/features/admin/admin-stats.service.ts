@@ -7,7 +7,7 @@ export async function countAll(ctx: ServiceContext): Promise<UseFigures> {
   // Casts to numbers, because the driver returns `bigint` as text.
   const { rows } = await ctx.db.raw<{ rows: UseFigures[] }>(
     `select
-       (select count(*) from users)::int as "totalUsers",
+       (select count(*) from users where erased_at is null)::int as "totalUsers",
        (select coalesce(sum(granted - balance), 0) from credit_accounts)::float8 as "totalCreditsUsed",
        (select count(*) from generations where state = 'succeeded')::int as "totalGenerations"`,
   );

@@ -1,6 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import { askModels } from '#server/features/generation/engine/ask-models.ts';
-import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
+import { askInJob, type JobSignals } from '#server/features/generation/engine/ask-in-job.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
@@ -16,8 +15,6 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { editForm } from './edit-form.ts';
 import { editRequest, replacementsOf } from './edit-request.ts';
 import { findPassage } from './find-passage.ts';
-
-const READ_EVERY_MS = 100;
 
 /** Another server has taken the edit over, or it was cancelled. */
 export class EditLostError extends Error {}
@@ -37,54 +34,24 @@ export function editModels(ctx: GenerationContext, category: Category): Promise<
  * Asks a model for what replaces the passage, and checks its answer.
  *
  * @param options.attempts attempts of earlier runs; new ones are appended
- * @param options.stopReason why `signal` was aborted
- * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`, `no_ai_provider`; what `askModels`
- *   throws; EditLostError
+ * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`; what `askInJob` throws; EditLostError
  */
 export async function askForEdit(
   ctx: GenerationContext,
-  options: {
-    edit: AiEdit;
-    attempts: GenerationAttempt[];
-    signal: AbortSignal;
-    stopReason: () => 'cancelled' | 'shutdown' | undefined;
-  },
+  options: JobSignals & { edit: AiEdit; attempts: GenerationAttempt[] },
 ): Promise<AnsweredEdit> {
-  const { edit, attempts, signal, stopReason } = options;
+  const { edit, ...asking } = options;
   const { chain, category } = await loadChain(ctx, edit);
-  const [first] = chain;
-  if (!first) throw new AppError('no_ai_provider');
-  const noteAsking = async (made: GenerationAttempt[], { provider, request }: ModelChoice) => {
-    const asking = {
-      provider: provider.name,
-      model: request.model,
-      startedAt: ctx.now().toISOString(),
-      sentBytes: requestBytes(request),
-    };
-    const mine = await AiEdit.query(ctx.db)
-      .where({ id: edit.id, run: edit.run, state: 'running' })
-      .patch({ attempts: made, asking });
-    if (mine === 0) throw new EditLostError();
-  };
-  await noteAsking(attempts, first);
-  const { result, choice } = await askModels({
-    live: {
-      signal,
-      get stopReason() {
-        return stopReason();
-      },
-      readEveryMs: () => READ_EVERY_MS,
-      startAttempt: () => {},
-      appendText: () => {},
-      addCitation: () => {},
-    },
-    attempts,
-    deadline: performance.now() + timeLimitMs(ctx.deadlineMs, { category, tier: 'standard' }),
-    idleMs: ctx.idleMs,
+  const { result, choice } = await askInJob(ctx, {
+    ...asking,
     chain,
-    breakers: ctx.engine.breakers,
-    isShown: false,
-    onAttempt: noteAsking,
+    timeLimitMs: timeLimitMs(ctx.deadlineMs, { category, tier: 'standard' }),
+    note: async (asked) => {
+      const mine = await AiEdit.query(ctx.db)
+        .where({ id: edit.id, run: edit.run, state: 'running' })
+        .patch(asked);
+      if (mine === 0) throw new EditLostError();
+    },
   });
   const { suggestions } = result.structure as { suggestions: AiEditSuggestion[] };
   return { suggestions, provider: choice.provider.name, model: choice.request.model };

@@ -34,7 +34,7 @@ const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = {
 const USUAL_GROWTH = 1.5;
 /** JSON with escapes, in a script with few characters per token. */
 const TOKENS_PER_CHARACTER = 0.5;
-/** Of a field of the product. */
+/** Maximum characters of each product field in the prompt. */
 const FIELD_CHARACTERS = 1_000;
 const LEAST_ANSWER_TOKENS = 600;
 

@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
+import { attemptsSoFar, settledAttempts } from '#server/features/generation/engine/ask-in-job.ts';
 import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
-import { costOf, estimatedUsage } from '#server/features/generation/engine/attempt-usage.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
@@ -26,7 +26,7 @@ export async function runEdit(
   const lost = new AbortController();
   const watch = stopWhenLost(ctx, edit, lost);
   watch.start();
-  const attempts = [...edit.attempts, ...lostAttempt(ctx, edit)];
+  const attempts = attemptsSoFar(ctx, edit);
   const signal = AbortSignal.any([lost.signal, options.signal]);
   const stopReason = () =>
     lost.signal.aborted ? 'cancelled' : options.signal.aborted ? 'shutdown' : undefined;
@@ -57,19 +57,9 @@ async function beginRun(ctx: GenerationContext, editId: string): Promise<AiEdit 
     .returning('*');
   if (!edit || edit.run <= MOST_RUNS) return edit;
   const { code: errorCode, params: errorParams } = new AppError('ai_edit_abandoned');
-  const attempts = [...edit.attempts, ...lostAttempt(ctx, edit)];
+  const attempts = attemptsSoFar(ctx, edit);
   await endRun(ctx, edit, attempts, { state: 'failed', errorCode, errorParams });
   return undefined;
-}
-
-/** The request to a model that was under way when the run before this one ended. */
-function lostAttempt(ctx: GenerationContext, { attempts, asking }: AiEdit): GenerationAttempt[] {
-  if (!asking) return [];
-  const { sentBytes, ...asked } = asking;
-  const now = ctx.now();
-  const usage = estimatedUsage({ ...asked, sentBytes, receivedBytes: 0, at: now });
-  const durationMs = Math.max(0, now.getTime() - Date.parse(asked.startedAt));
-  return [{ number: attempts.length + 1, ...asked, durationMs, outcome: 'lost', status: null, usage }];
 }
 
 /** The database counts the edit, and charges or frees its block, with the state. */
@@ -81,20 +71,18 @@ async function endRun(
 ): Promise<void> {
   await AiEdit.query(ctx.db)
     .where({ id, run, state: 'running' })
-    .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+    .patch({ ...end, ...settledAttempts(isSample, attempts), finishedAt: ctx.now() });
 }
 
-/** Whoever cancels an edit doesn't wait for its run, which alone knows what the model was sent and has written. */
+/** Stores the attempts of a cancelled edit. Only its run knows what the model received and wrote. */
 async function keepCancelledAttempts(
   ctx: GenerationContext,
   { id, run, isSample }: AiEdit,
   attempts: GenerationAttempt[],
 ): Promise<void> {
-  await AiEdit.query(ctx.db).where({ id, run, state: 'cancelled' }).patch(settled(isSample, attempts));
-}
-
-function settled(isSample: boolean, attempts: GenerationAttempt[]): Partial<AiEdit> {
-  return { attempts, asking: null, ...costOf({ isSample }, attempts) };
+  await AiEdit.query(ctx.db)
+    .where({ id, run, state: 'cancelled' })
+    .patch(settledAttempts(isSample, attempts));
 }
 
 /** Aborts when the edit is cancelled or another server takes it over. */

@@ -6,6 +6,8 @@ import { databaseTime } from '#server/database/database-time.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
 import type { IdentityContext } from '#server/features/identity/try-password.ts';
+import { noteSignIn } from '#server/features/sign-ins/sign-ins.service.ts';
+import { userAgentName } from '#server/features/sign-ins/user-agent-name.ts';
 import { KNOWN_DEVICE_DAYS } from '#server/jobs/housekeeping.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/routing/cookies/cookie-names.ts';
@@ -20,7 +22,6 @@ import { noteDevice } from './known-devices.service.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { safeReturnPath } from './return-path.ts';
 import { endSession } from './sessions/sessions.service.ts';
-import { userAgentName } from './sessions/user-agent-name.ts';
 import { admitUser, readSignIn, type SignInContext } from './sign-in.service.ts';
 
 export const registerAuthRoutes: RegisterRoutes<
@@ -47,10 +48,12 @@ export const registerAuthRoutes: RegisterRoutes<
     if (query.connect) {
       const connection = (ctx as SessionContext).session?.pendingConnection;
       if (!connection || !isFresh(service, connection)) return CONNECT_PATH;
-      return beginSignIn(ctx, { client, env, returnTo: connection.returnTo, again: true, connection });
+      return beginSignIn(ctx, { client, env, returnTo: connection.returnTo, connection });
     }
     const asksAgain = query.prompt === 'login';
     if (ctx.state.user && !asksAgain) return returnTo;
+    // The embedded provider can't change accounts within one session.
+    if (!env.oidc && !ctx.state.user) await destroyIdentitySession(service.db, ctx, { secure });
     return beginSignIn(ctx, { client, env, returnTo, asksAgain, creates: query.prompt === 'create' });
   });
 
@@ -76,10 +79,12 @@ export const registerAuthRoutes: RegisterRoutes<
       await session.regenerate();
       return CONNECT_PATH;
     }
+    const deviceName = userAgentName(ctx.get('User-Agent'));
+    await noteSignIn(service, { userId, way: answer.way, device: deviceName });
     const device = await noteDevice(service, {
       userId,
       device: ctx.cookies.get(deviceCookie, { signed: true }),
-      name: userAgentName(ctx.get('User-Agent')) ?? '?',
+      name: deviceName ?? '?',
     });
     ctx.cookies.set(deviceCookie, device, {
       signed: true,

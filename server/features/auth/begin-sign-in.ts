@@ -13,9 +13,9 @@ export type SessionContext = RequestContext & {
 const MAX_PENDING = 5;
 
 /**
- * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}.
+ * Starts a sign-in by authorization code with PKCE. The session keeps the newest {@link MAX_PENDING}. The provider always
+ * asks the user to do something, even if it has a session (OWASP ASVS 7.6.2).
  * @param options.returnTo validated path of this site to return to
- * @param options.again lets the user choose another account even if the provider has a session
  * @param options.asksAgain makes the provider ask for the password even if it has a session
  * @param options.creates opens the sign-up, if the provider offers that
  * @param options.connection to connect with the account that signs in
@@ -28,13 +28,12 @@ export async function beginSignIn(
     client: OidcClient;
     env: Env;
     returnTo: string;
-    again?: boolean;
     asksAgain?: boolean;
     creates?: boolean;
     connection?: PendingConnection;
   },
 ): Promise<string> {
-  const { client, env, returnTo, again, asksAgain, creates, connection } = options;
+  const { client, env, returnTo, asksAgain, creates, connection } = options;
   const { session } = ctx as SessionContext;
   const configuration = await client.configuration();
   const state = oidc.randomState();
@@ -52,9 +51,7 @@ export async function beginSignIn(
     state,
     nonce: pending.nonce,
     ui_locales: preferredLanguage(ctx),
-    ...(again && { prompt: offers(configuration, 'select_account') ? 'select_account' : 'login' }),
-    ...(asksAgain && { prompt: 'login' }),
-    ...(creates && offers(configuration, 'create') && { prompt: 'create' }),
+    prompt: promptFor(configuration, { asksAgain, creates }),
     ...(connection && { max_age: String(FRESH_SECONDS) }),
   });
   if (session) {
@@ -62,6 +59,16 @@ export async function beginSignIn(
     session.pendingSignIns = Object.fromEntries(entries.slice(-MAX_PENDING));
   }
   return url.href;
+}
+
+/** Choosing an account is enough to start a session, unless the password is wanted. */
+function promptFor(
+  configuration: oidc.Configuration,
+  { asksAgain, creates }: { asksAgain?: boolean | undefined; creates?: boolean | undefined },
+): string {
+  if (asksAgain) return 'login';
+  if (creates && offers(configuration, 'create')) return 'create';
+  return offers(configuration, 'select_account') ? 'select_account' : 'login';
 }
 
 /** Providers may refuse a prompt that they don't announce. */

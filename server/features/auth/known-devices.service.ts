@@ -4,8 +4,7 @@ import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { hashSecret, newSecret } from '#server/models/accounts/session-secret.ts';
 
 /**
- * Notes a sign-in. From a device that the user has not signed in with before, the user is told by mail; not at the
- * first sign-in of all.
+ * Records a sign-in. Mails the user when the device is new, except at the first sign-in.
  * @param options.device the cookie of an earlier sign-in of this browser, of any user
  * @param options.name shown in the mail
  * @returns the new value of the cookie

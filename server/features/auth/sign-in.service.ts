@@ -4,6 +4,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
+import type { SignInWay } from '#shared/contracts/accounts/sign-ins.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { readEmailClaim } from './email-claim.ts';
 import { type OidcClient, providerUnreachable } from './oidc-client.ts';
@@ -21,6 +22,8 @@ export interface SignInAnswer {
   idToken: string | undefined;
   /** Time of the sign-in at the provider, in seconds since the epoch; undefined if not reported. */
   authTime: number | undefined;
+  /** How the user has signed in. */
+  way: SignInWay;
 }
 
 /**
@@ -54,6 +57,7 @@ export async function readSignIn(options: {
       claims: readClaims(issuer, { ...idClaims, ...info, ...readEmailClaim(idClaims, info) }),
       idToken: tokens.id_token,
       authTime: idClaims.auth_time,
+      way: env.oidc ? 'provider' : wayOf(idClaims.amr),
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -86,4 +90,12 @@ function isUnreachable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   const isFailing = cause instanceof Response && cause.status >= 500;
   return isFailing || code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined);
+}
+
+/** Reads the methods (RFC 8176) that the embedded provider reports. */
+function wayOf(methods: unknown): SignInWay {
+  const known = Array.isArray(methods) ? methods : [];
+  if (known.includes('pop')) return 'passkey';
+  if (known.includes('recovery_code')) return 'recovery_code';
+  return known.includes('otp') ? 'second_factor' : 'password';
 }

@@ -21,8 +21,8 @@ export async function resumeForgottenBriefs(ctx: GenerationContext): Promise<voi
 const KEPT_PER_FIELD = 4;
 
 /**
- * Forgets the texts of a user's ended briefs, except those of the last ready ones and of the newest evidence, so
- * that no account can fill the disk with briefs that cost nothing.
+ * Deletes the texts of a user's ended briefs, except those of the last ready ones and of the newest evidence. Without
+ * this, free briefs could fill the disk.
  */
 export async function forgetTexts(ctx: ServiceContext, { userId }: { userId: number }): Promise<void> {
   await ctx.db.raw(

@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
-import { type AskedModels, askModels } from '#server/features/generation/engine/ask-models.ts';
-import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
+import { askInJob, type JobSignals } from '#server/features/generation/engine/ask-in-job.ts';
+import type { AskedModels } from '#server/features/generation/engine/ask-models.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
@@ -16,8 +16,6 @@ import { briefRequest } from './brief-prompt.ts';
 import { checkProposals } from './check-proposals.ts';
 import { BriefLostError } from './read-sources.ts';
 
-const READ_EVERY_MS = 100;
-
 /** The models that have a key, in the order in which they are asked. */
 export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
   return usableModels(ctx, BRIEF_MODELS);
@@ -27,19 +25,13 @@ export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
  * Asks a model for the fields of a product, and checks its quotes against the texts that were read.
  *
  * @param options.attempts attempts of earlier runs; new ones are appended
- * @param options.stopReason why `signal` was aborted
- * @throws AppError `brief_nothing_read`, `no_ai_provider`; what `askModels` throws; BriefLostError
+ * @throws AppError `brief_nothing_read`; what `askInJob` throws; BriefLostError
  */
 export async function proposeFields(
   ctx: GenerationContext,
-  options: {
-    brief: ProductBrief;
-    attempts: GenerationAttempt[];
-    signal: AbortSignal;
-    stopReason: () => 'cancelled' | 'shutdown' | undefined;
-  },
+  options: JobSignals & { brief: ProductBrief; attempts: GenerationAttempt[] },
 ): Promise<{ fields: BriefFieldProposal[]; asked: AskedModels }> {
-  const { brief, attempts, signal, stopReason } = options;
+  const { brief, ...asking } = options;
   const sources = await BriefSource.query(ctx.db)
     .where({ briefId: brief.id, state: 'read' })
     .orderBy('position');
@@ -49,39 +41,16 @@ export async function proposeFields(
     const provider = ctx.ai[model.provider];
     return provider ? [{ provider, request: briefRequest({ sources, model, nonce }), form: briefForm }] : [];
   });
-  const [first] = chain;
-  if (!first) throw new AppError('no_ai_provider');
-  const noteAsking = async (made: GenerationAttempt[], { provider, request }: ModelChoice) => {
-    const asking = {
-      provider: provider.name,
-      model: request.model,
-      startedAt: ctx.now().toISOString(),
-      sentBytes: requestBytes(request),
-    };
-    const mine = await ProductBrief.query(ctx.db)
-      .where({ id: brief.id, run: brief.run, state: 'proposing' })
-      .patch({ attempts: made, asking });
-    if (mine === 0) throw new BriefLostError();
-  };
-  await noteAsking(attempts, first);
-  const asked = await askModels({
-    live: {
-      signal,
-      get stopReason() {
-        return stopReason();
-      },
-      readEveryMs: () => READ_EVERY_MS,
-      startAttempt: () => {},
-      appendText: () => {},
-      addCitation: () => {},
-    },
-    attempts,
-    deadline: performance.now() + timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),
-    idleMs: ctx.idleMs,
+  const asked = await askInJob(ctx, {
+    ...asking,
     chain,
-    breakers: ctx.engine.breakers,
-    isShown: false,
-    onAttempt: noteAsking,
+    timeLimitMs: timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),
+    note: async (row) => {
+      const mine = await ProductBrief.query(ctx.db)
+        .where({ id: brief.id, run: brief.run, state: 'proposing' })
+        .patch(row);
+      if (mine === 0) throw new BriefLostError();
+    },
   });
   const { fields } = asked.result.structure as { fields: AnsweredField[] };
   return { fields: checkProposals(fields, sources), asked };

@@ -1,8 +1,8 @@
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
+import { attemptsSoFar, settledAttempts } from '#server/features/generation/engine/ask-in-job.ts';
 import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
-import { costOf, estimatedUsage } from '#server/features/generation/engine/attempt-usage.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
@@ -30,7 +30,7 @@ export async function runBrief(
   const lost = new AbortController();
   const watch = stopWhenLost(ctx, brief, lost);
   watch.start();
-  const attempts = [...brief.attempts, ...lostAttempt(ctx, brief)];
+  const attempts = attemptsSoFar(ctx, brief);
   const signal = AbortSignal.any([lost.signal, options.signal]);
   const stopReason = () =>
     lost.signal.aborted ? 'cancelled' : options.signal.aborted ? 'shutdown' : undefined;
@@ -63,19 +63,9 @@ async function beginRun(ctx: GenerationContext, briefId: string): Promise<Produc
     .returning('*');
   if (!brief || brief.run <= MOST_RUNS) return brief;
   const { code: errorCode, params: errorParams } = new AppError('brief_abandoned');
-  const attempts = [...brief.attempts, ...lostAttempt(ctx, brief)];
+  const attempts = attemptsSoFar(ctx, brief);
   await endRun(ctx, brief, attempts, { state: 'failed', errorCode, errorParams });
   return undefined;
-}
-
-/** The request to a model that was under way when the run before this one ended. */
-function lostAttempt(ctx: GenerationContext, { attempts, asking }: ProductBrief): GenerationAttempt[] {
-  if (!asking) return [];
-  const { sentBytes, ...asked } = asking;
-  const now = ctx.now();
-  const usage = estimatedUsage({ ...asked, sentBytes, receivedBytes: 0, at: now });
-  const durationMs = Math.max(0, now.getTime() - Date.parse(asked.startedAt));
-  return [{ number: attempts.length + 1, ...asked, durationMs, outcome: 'lost', status: null, usage }];
 }
 
 /** The database charges or frees the held credits with the state. */
@@ -89,22 +79,20 @@ async function endRun(
     const ended = await ProductBrief.query(trx.db)
       .where({ id, run })
       .whereIn('state', UNFINISHED)
-      .patch({ ...end, ...settled(isSample, attempts), finishedAt: ctx.now() });
+      .patch({ ...end, ...settledAttempts(isSample, attempts), finishedAt: ctx.now() });
     if (ended > 0 && end.chargedCredits) await tellLowCredits(trx, { userId });
   });
 }
 
-/** Whoever cancels a brief doesn't wait for its run, which alone knows what the model was sent and has written. */
+/** Stores the attempts of a cancelled brief. Only its run knows what the model received and wrote. */
 async function keepCancelledAttempts(
   ctx: GenerationContext,
   { id, run, isSample }: ProductBrief,
   attempts: GenerationAttempt[],
 ): Promise<void> {
-  await ProductBrief.query(ctx.db).where({ id, run, state: 'cancelled' }).patch(settled(isSample, attempts));
-}
-
-function settled(isSample: boolean, attempts: GenerationAttempt[]): Partial<ProductBrief> {
-  return { attempts, asking: null, ...costOf({ isSample }, attempts) };
+  await ProductBrief.query(ctx.db)
+    .where({ id, run, state: 'cancelled' })
+    .patch(settledAttempts(isSample, attempts));
 }
 
 /** Aborts when the brief is cancelled or another server takes it over. */

@@ -31,7 +31,7 @@ const MOST_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 30;
 const LONGEST_DESCRIPTION = 120;
 
-/** What the user wants to have read: addresses and texts, or one file. */
+/** The sources of a brief: addresses and texts, or one file. */
 export type BriefOrder =
   | { body: CreateBriefBody; file?: undefined }
   | { body?: undefined; file: UploadedFile & { name: string } };

@@ -102,23 +102,21 @@ export async function updateContent(
     const { versionNumber = row.versionNumber, acceptedEdits = [], ...changes } = options.changes;
     if (versionNumber !== row.versionNumber) throw new StaleEditError(row);
     const { text, content } = await applyEdit(trx, row, changes);
-    const updated = (await row
-      .$query(trx.db)
-      .patch({
-        content,
-        markdownContent: text,
-        sources: editedSources(row.sources, changes.citations),
-        openPoints: text === row.markdownContent ? row.openPoints : null,
-        versionNumber: row.versionNumber + 1,
-        updatedAt: ctx.now(),
-      })
-      .returning('*')) as unknown as GeneratedContent;
+    // The database does not send the text back, which may be a megabyte: objection sets the changed fields of the row.
+    await row.$query(trx.db).patch({
+      content,
+      markdownContent: text,
+      sources: editedSources(row.sources, changes.citations),
+      openPoints: text === row.markdownContent ? row.openPoints : null,
+      versionNumber: row.versionNumber + 1,
+      updatedAt: ctx.now(),
+    });
     const suggestedBy = await acceptedModels(trx, { ...options, editIds: acceptedEdits });
-    await storeVersion(trx, updated, 'edit', suggestedBy);
-    await refuseBeyondQuota(trx, { userId: options.userId, content: updated });
-    if (changes.citations) await requestSourceCheck(trx, updated);
+    await storeVersion(trx, row, 'edit', suggestedBy);
+    await refuseBeyondQuota(trx, { userId: options.userId, content: row });
+    if (changes.citations) await requestSourceCheck(trx, row);
     await logActivity(trx, { ...aboutContent(row), action: 'content_updated' });
-    return updated;
+    return row;
   });
 }
 

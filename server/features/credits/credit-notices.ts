@@ -5,8 +5,8 @@ import { CreditTransaction } from '#server/models/billing/credit-transaction.ts'
 const LOW_SHARE = 0.8;
 
 /**
- * Tells users, once after each purchase, that 80% and all of their credits are used. Call it in the transaction of a
- * charge, after the charge. What is used counts from the balance that the newest purchase led to.
+ * Mails users, once after each purchase, when 80% and all of their credits are used. Call it in the transaction of a
+ * charge, after the charge. Use is measured from the balance after the newest purchase.
  */
 export async function tellLowCredits(trx: ServiceContext, { userId }: { userId: number }): Promise<void> {
   const [newest, purchase] = await Promise.all([

@@ -195,7 +195,7 @@ export function buildTextRequest(options: {
     }),
     reasoningEffort: effort,
     ...(form && { schema: form.schema }),
-    ...(isOneOfMany && { sharedCharacters }),
+    ...((isOneOfMany || searchesByStart) && { sharedCharacters }),
     nonce,
   };
 }

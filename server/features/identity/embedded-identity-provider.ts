@@ -58,10 +58,11 @@ export function createEmbeddedIdentityProvider(options: {
       short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
     },
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'acr', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
+    acrValues: ['aal1', 'aal2'],
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
@@ -124,7 +125,24 @@ function signInPolicy() {
   return policy;
 }
 
-/** The result of a sign-in that also answers a request to create an account. */
-export function signInResult(accountId: string, ts: number) {
-  return { login: { accountId, remember: true, ts }, [CREATE_PROMPT]: {} };
+/** How the user signed in: methods by RFC 8176, and the code for a lost device. */
+export type SignInMethods = 'password' | 'otp' | 'recovery' | 'passkey';
+
+const METHODS: Record<SignInMethods, string[]> = {
+  password: ['pwd'],
+  otp: ['pwd', 'otp', 'mfa'],
+  recovery: ['pwd', 'recovery_code', 'mfa'],
+  // The authenticator has verified the user.
+  passkey: ['pop', 'user', 'mfa'],
+};
+
+/**
+ * The result of a sign-in that also answers a request to create an account. `acr` is the level of NIST SP 800-63B.
+ */
+export function signInResult(accountId: string, { ts, methods }: { ts: number; methods: SignInMethods }) {
+  const acr = methods === 'password' ? 'aal1' : 'aal2';
+  return {
+    login: { accountId, remember: true, ts, acr, amr: METHODS[methods] },
+    [CREATE_PROMPT]: {},
+  };
 }

@@ -27,8 +27,8 @@ export async function endAllSessions(
 }
 
 /**
- * Makes the embedded provider forget its sign-ins, including unfinished ones: no sign-in before this moment
- * creates a session. Keeps existing sessions of the application; a session that is created concurrently is
+ * Makes the embedded provider forget its sign-ins, including unfinished ones, and changes of address that wait for the
+ * click on their link: no sign-in before this moment creates a session. Keeps existing sessions of the application; a session that is created concurrently is
  * stored when this returns.
  * @param ctx within a transaction
  * @returns ids of the embedded provider's accounts
@@ -50,6 +50,12 @@ export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: numbe
   await DesktopSignInCode.query(ctx.db).where(whose).whereNull('sessionIdHash').delete();
   const identities = await UserIdentity.query(ctx.db).where({ ...whose, issuer: EMBEDDED_ISSUER });
   const accountIds = identities.map(({ subject }) => subject);
+  // A change of address that somebody else has asked for.
+  await ctx
+    .db('email_changes')
+    .whereRaw('account_id = any(cast(? as uuid[]))', [accountIds])
+    .whereNull('changedAt')
+    .delete();
   // A correct password is stored as the result of an interaction before it becomes a session.
   await ctx
     .db('oidc_payloads')

@@ -4,15 +4,20 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { clientAddress } from '#server/rate-limits/client-address.ts';
+import { clientAddress, networksAround } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { checkPassword, isFirstAccount, newAccountSchema, signUp } from './accounts.service.ts';
 import { momentOfSignIn, strengthenHash } from './address-accounts.ts';
 import { bookConfirmation } from './email/account-mails.service.ts';
-import { signInResult } from './embedded-identity-provider.ts';
+import { type SignInMethods, signInResult } from './embedded-identity-provider.ts';
+import { createCodeRouter } from './factors/code.routes.ts';
+import { hasSecondFactor } from './factors/second-factor.service.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { callOf, formBody, orTooMany, type PageContext, readForm, sendPage } from './page-form.ts';
+import { accountOfPasskey, offerPasskey } from './passkeys/passkey-sign-in.ts';
+import { passkeySite } from './passkeys/passkey-site.ts';
 import { sendsAccountMails } from './password/mail-reset.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
@@ -26,9 +31,12 @@ import {
 } from './sign-in-pages.ts';
 import { errorKey } from './sign-in-texts.ts';
 import { createPasswordGuard, type IdentityContext, tryPassword } from './try-password.ts';
+import { createWaitingSignIns } from './waiting-sign-ins.ts';
 
 const PAGE = '/signin/:uid';
 const SIGN_IN_FIELDS = ['email', 'password'] as const;
+/** Characters of what a browser sends for a passkey. */
+const LONGEST_RESPONSE = 10_000;
 const ACCOUNT_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type AccountForm = Record<(typeof ACCOUNT_FIELDS)[number], string>;
 
@@ -51,6 +59,8 @@ export function createIdentityRouter(
   const router = new Router({ sensitive: true, strict: true });
   const guard = createPasswordGuard(deps, limits);
   const { knownBrowser } = guard;
+  const site = passkeySite(env.publicUrl);
+  const waiting = createWaitingSignIns(service.db, { lifetimeMs: env.sessionLifetimeMs });
 
   router.get(PAGE, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
@@ -58,16 +68,14 @@ export function createIdentityRouter(
       ctx.redirect(`${ctx.path}/create-account`);
       return;
     }
-    sendPage(ctx, renderSignInPage({ ...emptyPage(ctx), fields: SIGN_IN_FIELDS, ...offered }));
+    await sendSignInPage(ctx, { errors: {} });
   });
 
   router.post(PAGE, formBody, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
     const form = readForm(ctx, SIGN_IN_FIELDS);
-    const refuse = (status: number, problem: Pick<SignInPage, 'errors' | 'minutes'>) => {
-      const page = { ...emptyPage(ctx), fields: SIGN_IN_FIELDS, values: { email: form.email }, ...problem };
-      sendPage(ctx, renderSignInPage({ ...page, ...offered }), status);
-    };
+    const refuse = (status: number, problem: Pick<SignInPage, 'errors' | 'minutes'>) =>
+      sendSignInPage(ctx, { values: { email: form.email }, ...problem }, status);
     const wrongCredentials = { errors: { form: 'wrongCredentials' } } as const;
     if (findUnsafeText(form).length > 0) {
       form.email = '';
@@ -93,11 +101,27 @@ export function createIdentityRouter(
       if ('minutes' in again) return refuse(429, { errors: { form: errorKey('sign_in_busy') } });
       if (!again.value || !(await finish(ctx, again.value))) return refuse(401, wrongCredentials);
     }
-    knownBrowser.remember(ctx, { email, accountId: account.id });
     // Not awaited. If it fails, the next sign-in tries again.
     strengthenHash(service, { account, password, cost: passwordCost }).catch((error: unknown) =>
       service.log.info({ err: error }, 'password not hashed anew'),
     );
+  });
+
+  router.post(`${PAGE}/passkey`, formBody, async (ctx) => {
+    if (!(await currentInteraction(provider, ctx))) return;
+    const counted = await orTooMany(ctx, countPasskeyTry(ctx));
+    if ('minutes' in counted)
+      return sendSignInPage(ctx, { errors: { form: 'tooManyAttempts' }, ...counted }, 429);
+    const { response } = readForm(ctx, ['response'], LONGEST_RESPONSE);
+    const uid = ctx.params.uid ?? '';
+    const onRefused = (accountId: string) => noteRefusal(service, ctx, { way: 'passkey', accountId });
+    const account = site && (await accountOfPasskey(service, { site, uid, answer: response, onRefused }));
+    const ts = account && (await momentOfSignIn(service, account));
+    if (!account || ts === undefined) {
+      logSecurityEvent(service.log, 'sign-in failed', { ...callOf(ctx), method: 'passkey' });
+      return sendSignInPage(ctx, { errors: { form: 'passkeyRefused' } }, 401);
+    }
+    await admit(ctx, { accountId: account.id, email: account.email, ts, methods: 'passkey' });
   });
 
   router.get(`${PAGE}/create-account`, async (ctx) => {
@@ -150,24 +174,68 @@ export function createIdentityRouter(
     if ('refused' in added) return refuse({ form: added.refused }, added.minutes);
     const { accountId, passwordHash, userId } = added;
     if (userId !== undefined) logSecurityEvent(service.log, 'account created', { ...callOf(ctx), userId });
-    if (!(await finish(ctx, { id: accountId, passwordHash })))
+    if (!(await finish(ctx, { id: accountId, email: account.email, passwordHash })))
       return refuse({ form: errorKey('sign_in_busy') });
-    knownBrowser.remember(ctx, { email: account.email, accountId });
   });
+
+  router.use(
+    createCodeRouter(guard, {
+      waiting,
+      isCurrent: (ctx) => currentInteraction(provider, ctx),
+      finish: (ctx, { kind, ...signIn }) => admit(ctx, { ...signIn, ts: signIn.loginTs, methods: kind }),
+    }).routes(),
+  );
+
+  async function sendSignInPage(
+    ctx: PageContext,
+    problem: Pick<SignInPage, 'errors'> & Partial<SignInPage>,
+    status = 200,
+  ): Promise<void> {
+    const page = { ...emptyPage(ctx), fields: SIGN_IN_FIELDS, ...problem };
+    const passkey = site && (await offerPasskey(service, { site, uid: page.uid }));
+    sendPage(ctx, renderSignInPage({ ...page, ...offered, passkey }), status);
+  }
+
+  async function countPasskeyTry(ctx: PageContext): Promise<void> {
+    for (const { name, times } of networksAround(clientAddress(ctx)))
+      await limits.attempts.consume('passkeyTry', limits.nameOf(name), times);
+  }
 
   /** Booked with the account. */
   async function confirmByMail(trx: ServiceContext, account: { id: string; email: string }) {
     await bookConfirmation({ ...trx, mailKey: deps.mail.mailKey }, { account, requestId: account.id });
   }
 
-  /** @returns false when the password has changed since it was checked */
-  async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'passwordHash'>) {
+  /**
+   * Ends a sign-in with the right password, or asks for the second factor.
+   * @returns false when the password has changed since it was checked
+   */
+  async function finish(ctx: PageContext, account: Pick<IdentityAccount, 'id' | 'email' | 'passwordHash'>) {
     const ts = await momentOfSignIn(service, account);
     if (ts === undefined) return false;
-    const location = await provider.interactionResult(ctx.req, ctx.res, signInResult(account.id, ts));
+    const { id: accountId, email } = account;
+    if (!(await hasSecondFactor(service, { accountId }))) {
+      await admit(ctx, { accountId, email, ts, methods: 'password' });
+      return true;
+    }
+    const uid = ctx.params.uid ?? '';
+    await waiting.put(uid, { accountId, email, loginTs: ts });
+    ctx.status = 303;
+    ctx.redirect(`/signin/${uid}/code`);
+    return true;
+  }
+
+  async function admit(
+    ctx: PageContext,
+    options: { accountId: string; email: string; ts: number; methods: SignInMethods },
+  ): Promise<void> {
+    const { accountId, email } = options;
+    const result = signInResult(accountId, options);
+    const location = await provider.interactionResult(ctx.req, ctx.res, result);
+    // Only now: a browser that is known has more attempts.
+    knownBrowser.remember(ctx, { email, accountId });
     ctx.status = 303;
     ctx.redirect(location);
-    return true;
   }
 
   async function createAccountPage(

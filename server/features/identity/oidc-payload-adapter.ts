@@ -105,6 +105,7 @@ export async function destroyIdentitySession(
   options: { secure: boolean },
 ): Promise<void> {
   const cookie = hostCookie(IDENTITY_SESSION_COOKIE, options);
+  if (ctx.cookies.get(cookie, { signed: false }) === undefined) return;
   const id = ctx.cookies.get(cookie, { signed: true });
   if (id) await db('oidc_payloads').where({ model: 'Session', id }).delete();
   ctx.cookies.set(cookie, '', { maxAge: 0, signed: false, ...options });

@@ -24,16 +24,18 @@ export const formBody: Middleware = async (ctx, next) => {
 };
 
 /**
- * The named fields of a form, cut at {@link LONGEST_FIELD}. A field that is missing or sent twice is empty.
+ * The named fields of a form. A field that is missing or sent twice is empty.
+ * @param longest characters at which fields are cut
  */
 export function readForm<Name extends string>(
   ctx: Pick<PageContext, 'request'>,
   names: readonly Name[],
+  longest = LONGEST_FIELD,
 ): Record<Name, string> {
   const { body } = ctx.request as { body?: URLSearchParams };
   const entries = names.map((name) => {
     const [value = '', ...others] = body?.getAll(name) ?? [];
-    return [name, others.length === 0 ? value.slice(0, LONGEST_FIELD) : ''];
+    return [name, others.length === 0 ? value.slice(0, longest) : ''];
   });
   return Object.fromEntries(entries) as Record<Name, string>;
 }

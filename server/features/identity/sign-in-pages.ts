@@ -24,7 +24,13 @@ export interface SignInPage {
 }
 
 export function renderSignInPage(
-  page: SignInPage & { signupOpen: boolean; sendsMails: boolean; showsOutbox: boolean },
+  page: SignInPage & {
+    signupOpen: boolean;
+    sendsMails: boolean;
+    showsOutbox: boolean;
+    /** Options for the browser's passkeys; undefined: not offered at this address. */
+    passkey: object | undefined;
+  },
 ): string {
   const t = signInTexts(page.language);
   return pageLayout(
@@ -33,10 +39,11 @@ export function renderSignInPage(
     html`<p class="lead">${t('signInLead')}</p>
       ${formError(page)}
       <form method="post" action="/signin/${page.uid}" novalidate>
-        ${field(page, { name: 'email', type: 'email', autocomplete: 'username' })}
+        ${field(page, { name: 'email', type: 'email', autocomplete: page.passkey ? 'username webauthn' : 'username' })}
         ${field(page, { name: 'password', type: 'password', autocomplete: 'current-password' })}
         <button type="submit">${t('signIn')}</button>
       </form>
+      ${page.passkey ? passkeyForm(page, page.passkey) : ''}
       <p class="switch">${
         page.signupOpen
           ? html`${t('noAccount')} <a href="/signin/${page.uid}/create-account">${t('createAccount')}</a>`
@@ -45,6 +52,19 @@ export function renderSignInPage(
       ${page.sendsMails ? html`<p class="switch"><a href="/signin/forgot">${t('forgotTitle')}</a></p>` : ''}
       <p class="switch"><a href="/signin/password">${t('passwordTitle')}</a></p>${outboxLink(page.language, page.showsOutbox)}`,
   );
+}
+
+/** Hidden until the script finds that the browser has passkeys. */
+function passkeyForm({ language, uid }: SignInPage, options: object): Html {
+  const t = signInTexts(language);
+  return html`<form id="passkey" method="post" action="/signin/${uid}/passkey" data-options="${JSON.stringify(options)}" hidden>
+      <input type="hidden" name="response" />
+      <button class="second" type="submit">${t('passkeyButton')}</button>
+      <p id="passkey-failed" class="field-error" role="alert" hidden>${t('passkeyNotUsed')}</p>
+    </form>
+    <p id="passkey-in-app" class="switch" hidden>${t('passkeyInApp')}</p>
+    <script src="/signin/webauthn.js" defer></script>
+    <script src="/signin/passkey.js" defer></script>`;
 }
 
 export function renderCreateAccountPage(
@@ -117,6 +137,7 @@ type FieldInput<Name extends SignInTextKey> = {
   name: Name;
   type: string;
   autocomplete: string;
+  inputmode?: 'numeric';
   hint?: string;
   autofocus?: boolean;
 };
@@ -153,7 +174,7 @@ export function pageField(
   return html`<div class="field">
     <label for="${input.name}">${t(input.name)}</label>
     <input id="${input.name}" name="${input.name}" type="${input.type}" value="${value}"
-      autocomplete="${input.autocomplete}" ${input.autofocus ? new Html('autofocus') : ''}
+      autocomplete="${input.autocomplete}" ${input.inputmode ? html`inputmode="${input.inputmode}"` : ''} ${input.autofocus ? new Html('autofocus') : ''}
       ${note ? html`aria-describedby="${input.name}-note"` : ''} ${errorKey ? new Html('aria-invalid="true"') : ''} />
     ${note ? html`<p id="${input.name}-note" class="${errorKey ? 'field-error' : 'hint'}">${note}</p>` : ''}
   </div>`;

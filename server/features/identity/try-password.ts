@@ -7,6 +7,7 @@ import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 import { accountsOf } from './address-accounts.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { callOf, orTooMany, type PageContext } from './page-form.ts';
 import { inTurn, type TurnOf } from './password-turns.ts';
 import { allowSignIn, knownAccount, rememberedAs } from './sign-in-guard.ts';
@@ -96,6 +97,7 @@ export async function tryPassword(
   const { account, onlyAccount, succeeded } = tried.value;
   if (!account || (onlyAccount !== undefined && account.id !== onlyAccount)) {
     logSecurityEvent(service.log, attempt.failure, who);
+    if (attempt.failure === 'sign-in failed') noteRefusal(service, ctx, { way: 'password', email });
     return refusal(401, 'wrongCredentials');
   }
   const { email: address, emailVerified } = account;

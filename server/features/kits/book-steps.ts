@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { usableModels } from '#server/features/generation/usable-models.ts';
-import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
+import { type UsableModel, usableModels } from '#server/features/generation/usable-models.ts';
+import { requireRoomForContents } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
@@ -20,12 +20,17 @@ export async function bookSteps(
   options: { userId: number; kitId: string; product: Product; steps: readonly PricedStep[] },
 ): Promise<string[]> {
   const { userId, kitId, product, steps } = options;
-  const ids: string[] = [];
-  for (const { type, tier, template, credits } of steps) {
-    const [model] = await usableModels(trx, { category: template.category, tier });
+  const models = new Map<string, UsableModel | undefined>();
+  for (const { tier, template } of steps) {
+    const { category } = template;
+    const key = `${category} ${tier}`;
+    if (!models.has(key)) models.set(key, (await usableModels(trx, { category, tier }))[0]);
+  }
+  const types = steps.map(({ type }) => type);
+  await requireRoomForContents(trx, { userId, productId: product.id, types });
+  const rows = steps.map(({ type, tier, template, credits }) => {
+    const model = models.get(`${template.category} ${tier}`);
     if (!model) throw new AppError('no_ai_provider');
-    await requireRoomForContent(trx, { userId, productId: product.id, type, isFix: false });
-    const id = randomUUID();
     const request = {
       productId: product.id,
       promptType: type,
@@ -34,8 +39,8 @@ export async function bookSteps(
       tier,
       isContinuation: false,
     };
-    await Generation.query(trx.db).insert({
-      id,
+    return {
+      id: randomUUID(),
       userId,
       kitId,
       productId: product.id,
@@ -46,7 +51,7 @@ export async function bookSteps(
       isContinuation: false,
       isSample: trx.sampleMode,
       request,
-      state: 'waiting',
+      state: 'waiting' as const,
       credits,
       description: `${template.name} (${tier}) for ${product.name}`,
       requestFingerprint: '',
@@ -54,8 +59,9 @@ export async function bookSteps(
       expectedCharacters: expectedCharacters(template.depth[tier].words),
       provider: model.provider,
       model: model.model,
-    });
-    ids.push(id);
-  }
-  return ids;
+    };
+  });
+  // One statement, because it locks the user's credits until the end of the transaction.
+  await Generation.query(trx.db).insert(rows);
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { raw } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { editedContentIds } from '#server/features/generation/kits/keep-edited.ts';
@@ -121,7 +122,7 @@ function creditsOf(template: PromptTemplate, tier: GenerationTier): number {
   return tier === 'premium' ? template.premiumCredits : template.standardCredits;
 }
 
-/** A text can't be written without what its template names. */
+/** Earlier texts that the template names are required. */
 function inputsOf({ prompt }: PromptTemplate, type: ContentType): KitInputs {
   const required = detectPromptVariables(prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
   return {
@@ -129,6 +130,9 @@ function inputsOf({ prompt }: PromptTemplate, type: ContentType): KitInputs {
     optional: earlierTypesForPrompt(type).filter((input) => !required.includes(input)),
   };
 }
+
+/** Only the first characters of a text decide whether it is blank, because reading all of a long one is slow. */
+const HEAD = 2_000;
 
 /** The texts of a product that are not blank. */
 async function existingTexts(
@@ -139,8 +143,9 @@ async function existingTexts(
     .where({ productId })
     .whereIn('type', [...CONTENT_TYPES])
     .whereNull('deletedAt')
-    .select('id', 'type', 'versionNumber', 'markdownContent');
-  const filled = rows.filter(({ markdownContent }) => !isBlankText(markdownContent));
+    .select('id', 'type', 'versionNumber', raw('left(markdown_content, ?)', [HEAD]).as('head'))
+    .castTo<(Pick<GeneratedContent, 'id' | 'type' | 'versionNumber'> & { head: string })[]>();
+  const filled = rows.filter(({ head }) => !isBlankText(head));
   const edited = await editedContentIds(
     ctx,
     filled.map(({ id }) => id),
@@ -153,7 +158,7 @@ async function existingTexts(
   );
 }
 
-/** What the kit writes itself counts as filled. */
+/** Texts that the kit itself writes count as present. */
 function refuseMissing(
   steps: readonly PricedStep[],
   { product, existing }: { product: Product; existing: ReadonlyMap<ContentType, ExistingText> },

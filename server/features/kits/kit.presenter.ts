@@ -6,12 +6,15 @@ import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
 import type { StepRow } from './read-steps.ts';
 
-/** A kit with all that its presentation needs. */
-export interface KitView {
+/** A kit with all that its place in a list needs. */
+export interface KitSummaryView {
   kit: LaunchKit;
   steps: StepRow[];
   /** Of all its generations, those before a retry included. */
   creditsCharged: number;
+}
+
+export interface KitView extends KitSummaryView {
   retryCredits: number;
 }
 
@@ -35,8 +38,8 @@ export function presentKit({ kit, steps, creditsCharged, retryCredits }: KitView
   };
 }
 
-export function presentSummary(view: KitView): KitSummary {
-  const { steps, retryCredits: _retryCredits, ...kit } = presentKit(view);
+export function presentSummary(view: KitSummaryView): KitSummary {
+  const { steps, retryCredits: _retryCredits, ...kit } = presentKit({ ...view, retryCredits: 0 });
   return {
     ...kit,
     types: steps.map(({ type }) => type),

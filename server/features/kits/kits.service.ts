@@ -3,14 +3,19 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
-import { advanceKit, endUnstarted, lockKit } from '#server/features/generation/kits/advance-kit.ts';
+import {
+  advanceKit,
+  endUnstarted,
+  holdUnstarted,
+  lockKit,
+} from '#server/features/generation/kits/advance-kit.ts';
 import { isEnded, isUnwritten } from '#server/features/generation/kits/next-moves.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { findKit, type KitOfUser } from './find-kit.ts';
-import type { KitView } from './kit.presenter.ts';
+import type { KitSummaryView, KitView } from './kit.presenter.ts';
 import { planRetry, priceOf } from './kit-plan.ts';
 import { readSteps, type StepRow } from './read-steps.ts';
 
@@ -18,26 +23,26 @@ const MOST_LISTED = 20;
 
 /** A kit with all that its presentation needs. */
 export async function viewKit(ctx: GenerationContext, kit: LaunchKit): Promise<KitView> {
+  const summary = await summariseKit(ctx, kit);
+  return { ...summary, retryCredits: await retryCreditsOf(ctx, kit, summary.steps) };
+}
+
+async function summariseKit(ctx: GenerationContext, kit: LaunchKit): Promise<KitSummaryView> {
   const steps = await readSteps(ctx.db, kit.id);
   const [sum] = await Generation.query(ctx.db)
     .where({ kitId: kit.id })
     .sum('chargedCredits as credits')
     .castTo<{ credits: string | null }[]>();
-  return {
-    kit,
-    steps,
-    creditsCharged: Number(sum?.credits ?? 0),
-    retryCredits: await retryCreditsOf(ctx, kit, steps),
-  };
+  return { kit, steps, creditsCharged: Number(sum?.credits ?? 0) };
 }
 
-/** 0 when nothing can be retried, for example because its product is deleted. */
+/** 0 when nothing can be retried: the kit is going on, or its product is deleted. */
 async function retryCreditsOf(
   ctx: GenerationContext,
   kit: LaunchKit,
   steps: readonly StepRow[],
 ): Promise<number> {
-  if (!steps.some(({ state }) => isUnwritten(state))) return 0;
+  if (kit.state !== 'ended' || !steps.some(({ state }) => isUnwritten(state))) return 0;
   try {
     return priceOf((await planRetry(ctx, kit)).steps);
   } catch (error) {
@@ -50,18 +55,18 @@ async function retryCreditsOf(
 export async function listKits(
   ctx: GenerationContext,
   options: { userId: number; productId: number },
-): Promise<KitView[]> {
+): Promise<KitSummaryView[]> {
   const { userId, productId } = options;
   await getProduct(ctx, { userId, productId });
   const kits = await LaunchKit.query(ctx.db)
     .where({ userId, productId })
     .orderBy('createdAt', 'desc')
     .limit(MOST_LISTED);
-  return Promise.all(kits.map((kit) => viewKit(ctx, kit)));
+  return Promise.all(kits.map((kit) => summariseKit(ctx, kit)));
 }
 
 /**
- * Cancels what is unfinished. Texts being written continue when the user's free cancels are used up.
+ * Cancels the unfinished steps. Texts being written continue when the user's free cancels are used up.
  * @throws AppError `kit_not_found`
  */
 export async function cancelKit(
@@ -115,6 +120,7 @@ export async function steerKit(
     const kit = await lockKit(trx.db, kitId);
     if (kit.state === 'ended') throw new AppError('kit_ended');
     await kit.$query(trx.db).patch({ state });
+    if (state === 'paused') await holdUnstarted(trx, kitId);
     await advanceKit(trx, kitId);
   });
   ctx.engine.startSoon();

@@ -83,7 +83,7 @@ async function medianSeconds(ctx: QuotingContext): Promise<Map<string, number>> 
               extract(epoch from finished_at - (attempts->0->>'startedAt')::timestamptz)::float8) as seconds
        from (select prompt_type, tier, attempts, finished_at from generations
               where created_at > now() - interval '30 days' and state = 'succeeded' and is_sample = ?
-                and not is_continuation and request->'fixes' is null and jsonb_array_length(attempts) > 0
+                and not is_continuation and jsonb_array_length(attempts) > 0
               order by created_at desc limit ?) measured
       group by 1`,
     [ctx.sampleMode, MOST_MEASURED],

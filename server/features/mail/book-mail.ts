@@ -17,7 +17,12 @@ interface BookedMail {
  */
 export async function bookMail(
   ctx: ServiceContext,
-  mail: BookedMail & { userId: number | null; recipient: string; language: Language },
+  mail: BookedMail & {
+    userId: number | null;
+    recipient: string;
+    language: Language;
+    timeZone?: string | null;
+  },
 ): Promise<string | undefined> {
   const { key, params = {}, ...columns } = mail;
   const [row] = await ctx
@@ -32,7 +37,8 @@ export async function bookMail(
 }
 
 /**
- * Books a mail to a user. Does nothing if the address is not verified or the user has switched this notification off.
+ * Books a mail to a user. Does nothing if the address is not verified, the user has switched this notification off, or the
+ * account waits for its deletion.
  */
 export async function notifyUser(
   ctx: ServiceContext,
@@ -40,9 +46,15 @@ export async function notifyUser(
 ): Promise<void> {
   const user = await User.query(ctx.db)
     .findById(userId)
-    .select('email', 'language', 'emailVerified', 'isActive', 'mutedMails');
+    .select('email', 'language', 'timeZone', 'emailVerified', 'isActive', 'mutedMails', 'deletionDueAt');
   const notification = notificationOf(mail.kind);
-  if (!user?.emailVerified || !user.isActive) return;
+  if (!user?.emailVerified || !user.isActive || user.deletionDueAt) return;
   if (notification && user.mutedMails.includes(notification)) return;
-  await bookMail(ctx, { ...mail, userId, recipient: user.email, language: user.language });
+  await bookMail(ctx, {
+    ...mail,
+    userId,
+    recipient: user.email,
+    language: user.language,
+    timeZone: user.timeZone,
+  });
 }

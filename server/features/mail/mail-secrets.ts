@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const CODE_DIGITS = 6;
 
 /**
- * The token in a mail's link: 256 bits, derived from the mail's id. The database holds no code that somebody who reads
- * it could use.
+ * The token in a mail's link: 256 bits, derived from the mail's id. A reader of the database
+ * gets no usable token.
  */
 export function mailToken(key: string, mailId: string): string {
   return derived(key, `token:${mailId}`).toString('base64url');
@@ -21,7 +21,7 @@ export function hashCode(key: string, code: string): string {
   return derived(key, `hash:${code}`).toString('base64url');
 }
 
-/** The token of a link that switches a notification off. It never expires, as RFC 8058 wants. */
+/** The token of a link that switches a notification off. It never expires, as RFC 8058 requires. */
 export function unsubscribeToken(key: string, options: { userId: number; name: string }): string {
   const { userId, name } = options;
   return `${userId}.${name}.${derived(key, `unsubscribe:${userId}:${name}`).toString('base64url')}`;

@@ -18,7 +18,8 @@ type CommonKey = keyof (typeof en)['common'];
 export type MailTextKey =
   | `common.${CommonKey}`
   | `${Exclude<keyof typeof en, 'common'>}.${Part}`
-  | 'purchase_receipt.leadPlain';
+  | 'purchase_receipt.leadPlain'
+  | 'launch_kit_finished.leadPartly';
 
 export function mailTexts(language: Language): (key: MailTextKey, values?: Record<string, string>) => string {
   const t = texts.getFixedT(language);

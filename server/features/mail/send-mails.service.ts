@@ -10,7 +10,7 @@ const LEASE_SECONDS = 60;
 export const SEND_TIMEOUT_MS = 30_000;
 /** About two days in all: mail servers are repaired, and greylisting ends within minutes. */
 export const RETRY_AFTER_SECONDS = [60, 300, 900, 3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600];
-/** Mails may name purchases and devices, and nobody needs them for longer. */
+/** Older mails are deleted, because they may name purchases and devices. */
 const KEPT_DAYS = 90;
 const MOST_FORGOTTEN = 200;
 
@@ -77,7 +77,7 @@ async function noteFailure(ctx: MailContext, { mail, error }: { mail: Mail; erro
     error instanceof MailError ? error : { isPermanent: false, message: 'the mail could not be written' };
   ctx.log.warn({ err: error, mailId: mail.id, kind: mail.kind }, 'mail not sent');
   const seconds = isPermanent ? undefined : ctx.retryAfterSeconds[mail.attempts - 1];
-  // The address may be part of what the mail server says. The panel shows it beside the mail anyway.
+  // The server's message may contain the address, which the panel shows anyway.
   if (seconds === undefined) {
     await note(ctx, mail, { state: 'failed', problem: message });
     return;
@@ -89,10 +89,13 @@ async function noteFailure(ctx: MailContext, { mail, error }: { mail: Mail; erro
 /** Only if this attempt still holds the lease. */
 async function note(
   ctx: MailContext,
-  { id, attempts }: Mail,
+  { id, attempts, kind }: Mail,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  await ctx.db('mails').where({ id, attempts, state: 'sending' }).update(changes);
+  const row = ctx.db('mails').where({ id, attempts, state: 'sending' });
+  // Nothing stays of a deleted account, its address included.
+  if (kind === 'account_deleted' && changes.state !== 'waiting') await row.delete();
+  else await row.update(changes);
 }
 
 function inSeconds(ctx: MailContext, seconds: number) {

@@ -1,7 +1,8 @@
 import type { Mail } from '#server/models/mail.ts';
+import { isTimeZone } from '#shared/rules/calendar-days.ts';
 import { notificationOf } from '#shared/rules/mail-kinds.ts';
 import { mailCode, mailToken, unsubscribeToken } from './mail-secrets.ts';
-import { mailTexts } from './mail-texts.ts';
+import { type MailTextKey, mailTexts } from './mail-texts.ts';
 
 /** The parts of a mail; `mail-layout.ts` makes HTML and plain text of them. */
 export interface WrittenMail {
@@ -16,21 +17,35 @@ export interface WrittenMail {
   unsubscribeUrl: string | undefined;
 }
 
-const ASKED_FOR: readonly Mail['kind'][] = ['verify_email', 'reset_password'];
+const ASKED_FOR: readonly Mail['kind'][] = ['verify_email', 'reset_password', 'change_email'];
+const WITH_TOKEN: readonly Mail['kind'][] = [...ASKED_FOR, 'email_changed'];
+const WITH_CODE: readonly Mail['kind'][] = ['verify_email', 'change_email'];
 
 const ACTION_PATHS: Record<Mail['kind'], string> = {
   verify_email: '/signin/verify',
   reset_password: '/signin/reset',
+  change_email: '/signin/email',
+  email_changed: '/signin/email/undo',
   password_changed: '/signin/forgot',
   new_sign_in: '/settings',
+  second_factor_on: '/settings',
+  second_factor_off: '/settings',
+  recovery_code_used: '/settings',
+  recovery_codes_renewed: '/settings',
+  passkey_added: '/settings',
+  passkey_removed: '/settings',
   subscription_ended: '/billing',
   payment_failed: '/billing',
+  deletion_started: '/settings',
+  account_deleted: '/',
   purchase_receipt: '/billing',
   credits_low: '/billing',
   credits_used_up: '/billing',
+  weekly_summary: '/dashboard',
+  launch_kit_finished: '/launch',
 };
 
-/** What stands in place of a code for those whom the mail is not to. */
+/** Replaces the code for everyone except the recipient. */
 const HIDDEN = '••••••';
 
 /**
@@ -38,33 +53,26 @@ const HIDDEN = '••••••';
  * @param options.showsCodes false: for other eyes than the recipient's
  */
 export function writeMail(
-  mail: Pick<Mail, 'id' | 'kind' | 'userId' | 'language' | 'params'>,
+  mail: Pick<Mail, 'id' | 'kind' | 'userId' | 'language' | 'timeZone' | 'params'>,
   options: { publicUrl: string; mailKey: string; showsCodes: boolean },
 ): WrittenMail {
   const { id, kind, userId, language } = mail;
   const { publicUrl, mailKey, showsCodes } = options;
   const t = mailTexts(language);
   const values = readableParams(mail);
-  const isAskedFor = ASKED_FOR.includes(kind);
   const token = showsCodes ? mailToken(mailKey, id) : HIDDEN;
   const notification = notificationOf(kind);
-  const leadKey =
-    kind === 'purchase_receipt' && !mail.params.credits
-      ? 'purchase_receipt.leadPlain'
-      : (`${kind}.lead` as const);
   return {
     language,
     subject: t(`${kind}.subject`, values),
-    lead: t(leadKey, values),
+    lead: t(leadOf(mail), values),
     detail: t(`${kind}.detail`, values),
-    code: kind !== 'verify_email' ? undefined : showsCodes ? mailCode(mailKey, id) : HIDDEN,
+    code: !WITH_CODE.includes(kind) ? undefined : showsCodes ? mailCode(mailKey, id) : HIDDEN,
     action: {
       label: t(`${kind}.action`),
-      url: `${publicUrl}${ACTION_PATHS[kind]}${isAskedFor ? `?token=${token}` : ''}`,
+      url: `${publicUrl}${ACTION_PATHS[kind]}${queryOf(mail, token)}`,
     },
-    reason: t(isAskedFor ? 'common.whyAsked' : notification ? 'common.whyNotice' : 'common.whyService', {
-      host: new URL(publicUrl).host,
-    }),
+    reason: t(reasonOf(kind), { host: new URL(publicUrl).host }),
     unsubscribeUrl:
       notification && userId !== null && showsCodes
         ? `${publicUrl}/signin/unsubscribe?token=${unsubscribeToken(mailKey, { userId, name: notification })}`
@@ -72,11 +80,33 @@ export function writeMail(
   };
 }
 
+function leadOf({ kind, params }: Pick<Mail, 'kind' | 'params'>): MailTextKey {
+  if (kind === 'purchase_receipt' && !params.credits) return 'purchase_receipt.leadPlain';
+  if (kind === 'launch_kit_finished' && params.done !== params.steps) return 'launch_kit_finished.leadPartly';
+  return `${kind}.lead`;
+}
+
+function reasonOf(kind: Mail['kind']): MailTextKey {
+  if (kind === 'account_deleted') return 'common.whyLast';
+  if (ASKED_FOR.includes(kind)) return 'common.whyAsked';
+  return notificationOf(kind) ? 'common.whyNotice' : 'common.whyService';
+}
+
+function queryOf({ kind, params }: Pick<Mail, 'kind' | 'params'>, token: string): string {
+  if (WITH_TOKEN.includes(kind)) return `?token=${token}`;
+  return kind === 'launch_kit_finished' ? `?kit=${params.kit}` : '';
+}
+
 /** Numbers, times and amounts as people of this language write them. */
-function readableParams({ language, params }: Pick<Mail, 'language' | 'params'>): Record<string, string> {
+function readableParams({
+  language,
+  timeZone,
+  params,
+}: Pick<Mail, 'language' | 'timeZone' | 'params'>): Record<string, string> {
   const number = new Intl.NumberFormat(language);
   const written = Object.entries(params).map(([name, value]) => {
-    if (name === 'time') return [name, writeTime(String(value), language)];
+    if (name === 'time') return [name, writeTime(String(value), { language, timeZone })];
+    if (name === 'day') return [name, writeDay(String(value), language)];
     return [name, typeof value === 'number' ? number.format(value) : (value ?? '')];
   });
   const { cents, currency } = params;
@@ -90,11 +120,18 @@ function readableParams({ language, params }: Pick<Mail, 'language' | 'params'>)
   };
 }
 
-function writeTime(time: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(time))} UTC`;
+function writeDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** With the zone's short name, such as `UTC` or `GMT+1`. */
+function writeTime(time: string, whose: Pick<Mail, 'language' | 'timeZone'>): string {
+  const { language } = whose;
+  // A server with older data may not know a zone that was chosen.
+  const timeZone = whose.timeZone && isTimeZone(whose.timeZone) ? whose.timeZone : 'UTC';
+  const moment = new Date(time);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const named = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
+  const zone = named.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${format.format(moment)} ${zone}`;
 }

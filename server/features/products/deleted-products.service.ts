@@ -100,7 +100,7 @@ async function purgePortion(trx: ServiceContext): Promise<number> {
   await trx
     .db('products')
     .whereIn('id', ids)
-    .update({ ...blank, purgedAt: trx.db.fn.now() });
+    .update({ ...blank, origin: null, purgedAt: trx.db.fn.now() });
   return ids.length;
 }
 

@@ -193,7 +193,7 @@ export async function deleteProduct(
 }
 
 /** Trims values. A value without visible characters becomes ''. */
-function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
+export function trimmed<Values extends Record<string, string | undefined>>(values: Values): Values {
   const entries = Object.entries(values).map(([field, value]) => [
     field,
     isBlankText(value ?? '') ? value && '' : value?.trim(),

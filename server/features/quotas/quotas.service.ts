@@ -7,7 +7,7 @@ import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
-/** Within this distance of the content limit, a user's new generations are booked one after the other. */
+/** Within this distance of the content limit, a user's new texts are booked one after the other, as kits always are. */
 const CLOSE = 100;
 
 /** Deleted products take up storage until they are purged. */
@@ -26,7 +26,7 @@ const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satis
 const RETRY_AFTER_SECONDS = 600;
 const RETRY_AT_ONCE_SECONDS = 60;
 
-/** What an account has stored. */
+/** Amounts that an account has stored. */
 interface AccountUse {
   products: number;
   /** Number of deleted products that can still be restored. */
@@ -37,12 +37,13 @@ interface AccountUse {
   planProducts: number | null;
 }
 
-/** SQL for the bytes of an account: all versions, and the products that are not purged. */
+/** SQL for the bytes of an account: all versions, the products that are not purged, and proposals from sources. */
 const bytesOf = (userId: string) => `(
   coalesce((select bytes from stored_bytes where user_id = ${userId}), 0)
   + coalesce((select sum(bytes) from products where user_id = ${userId} and deleted_at is null), 0)
   + coalesce((select sum(bytes) from products
       where user_id = ${userId} and deleted_at is not null and purged_at is null), 0)
+  + coalesce((select sum(pg_column_size(fields)) from product_briefs where user_id = ${userId}), 0)
 )::float8`;
 
 const READ_USE = {
@@ -69,7 +70,7 @@ interface ContentRoom {
   failedInSight: number;
   /** Number of free failed texts of the last hour that the request may have caused. */
   failed: number;
-  /** Number of texts being generated, which may fail as well. */
+  /** Number of texts being generated or waiting in a kit, which may fail as well. */
   unfinished: number;
   /** Number of free failed corrections of the last hour that the provider charged for. */
   failedFixes: number;
@@ -90,15 +91,22 @@ const READ_CONTENT_ROOM = {
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and (error_code in ('fix_not_better', 'stale_edit') or exists (
         select from jsonb_array_elements(attempts) as a where a->>'outcome' = any($6::text[])))) as failed,
-    (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')) as unfinished,
+    (select count(*)::int from generations where user_id = $1 and state in ('waiting', 'queued', 'running'))
+      as unfinished,
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and request->'fixes' is not null and output_tokens > 0) as "failedFixes",
-    (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')
+    (select count(*)::int from generations where user_id = $1 and state in ('waiting', 'queued', 'running')
       and request->'fixes' is not null) as "unfinishedFixes",
     (select case when c.version_number < $4 then c.version_number
         else (select count(*)::int from content_versions where content_id = c.id) end
       from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
 };
+
+/** Of the texts of these types that a product has. */
+const READ_VERSIONS = `
+  select case when c.version_number < :most then c.version_number
+      else (select count(*)::int from content_versions where content_id = c.id) end as versions
+    from generated_contents c where c.product_id = :productId and c.type = any(:types) and c.deleted_at is null`;
 
 export async function readQuotas(ctx: ServiceContext, options: { userId: number }): Promise<AccountQuotas> {
   const { quotas } = ctx;
@@ -119,7 +127,7 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
  */
 export async function requireRoomForProduct(
   trx: ServiceContext,
-  options: { userId: number; isRestored?: boolean },
+  options: { userId: number; isRestored?: boolean; isDeleted?: boolean },
 ): Promise<void> {
   await lockUser(trx.db, options.userId);
   const use = await readUse(trx.db, options.userId);
@@ -127,7 +135,7 @@ export async function requireRoomForProduct(
   if (!options.isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS) {
     throw new AppError('deleted_product_limit', { limit: MOST_DELETED_PRODUCTS });
   }
-  if (use.products >= limit) {
+  if (!options.isDeleted && use.products >= limit) {
     throw new AppError(limit < trx.quotas.products ? 'plan_product_limit' : 'product_limit', { limit });
   }
   if (use.bytes >= trx.quotas.bytes) throw storageFull(trx);
@@ -167,6 +175,33 @@ export async function requireRoomForContent(
 }
 
 /**
+ * Rejects texts of several types that are booked together. Reads the figures of the account once.
+ * @throws AppError as `requireRoomForContent`
+ */
+export async function requireRoomForContents(
+  trx: ServiceContext,
+  options: { userId: number; productId: number; types: readonly string[] },
+): Promise<void> {
+  const { userId, productId, types } = options;
+  const { quotas } = trx;
+  const account = { userId, productId, type: types[0] ?? '', isFix: false };
+  const room = await readContentRoom(trx, account);
+  if (room.failedInSight + room.failed > 0) await refuseAfterFailures(trx, account);
+  if (room.bytes >= quotas.bytes) throw storageFull(trx);
+  const { rows: existing } = await trx.db.raw<{ rows: { versions: number }[] }>(READ_VERSIONS, {
+    productId,
+    types: [...types],
+    most: quotas.versions,
+  });
+  if (existing.some(({ versions }) => versions >= quotas.versions)) throw tooManyVersions(trx);
+  const added = types.length - existing.length;
+  if (added === 0) return;
+  await lockUser(trx.db, userId);
+  const { contents } = await readContentRoom(trx, account);
+  if (contents + added > quotas.contents) throw tooManyContents(trx);
+}
+
+/**
  * Books corrections one after the other, and after failures all generations of the user. Only as many run at
  * once as may still fail.
  */
@@ -203,8 +238,7 @@ export async function requireRoomForRestored(
 }
 
 /**
- * Rejects what the caller's transaction has stored if it exceeds the quota of bytes, or of versions of one
- * content.
+ * Checks the quota of bytes, and of versions of one content, after the caller's transaction has stored its rows.
  * @throws AppError `storage_full` or `version_limit`
  */
 export async function refuseBeyondQuota(

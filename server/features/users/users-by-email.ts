@@ -62,7 +62,7 @@ export async function requireAccount(
 /** Maximum number of ids that an error lists. */
 const LONGEST_LIST = 20;
 
-/** Users with this address, the one that has verified it first. */
+/** Users with this address. The one with a verified address comes first. */
 function usersOf(ctx: ServiceContext, email: string) {
   return User.query(ctx.db)
     .whereRaw('lower(email) = lower(?)', [email.trim()])

@@ -1,10 +1,16 @@
+import { AppError } from '#server/context/errors.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import {
+  deleteAvatar,
+  getAvatar,
   getCurrentUser,
+  putAvatar,
   updateCurrentProduct,
   updateGuide,
   updateLanguage,
+  updateProfile,
 } from '#shared/contracts/accounts/users.ts';
+import { changeProfile, readAvatar, removeAvatar, setAvatar } from './profile.service.ts';
 import { setCurrentProduct, setGuideDismissed, setLanguage } from './users.service.ts';
 
 export const registerUserRoutes: RegisterRoutes = (register, deps) => {
@@ -19,4 +25,13 @@ export const registerUserRoutes: RegisterRoutes = (register, deps) => {
   register(updateGuide, async ({ user, body }) =>
     setGuideDismissed(deps.service, { userId: user.id, isDismissed: body.isDismissed }),
   );
+  register(updateProfile, async ({ user, body }) =>
+    changeProfile(deps.service, { userId: user.id, changes: body }),
+  );
+  register(getAvatar, async ({ user }) => readAvatar(deps.service, { userId: user.id }));
+  register(putAvatar, async ({ user, file }) => {
+    if (!file) throw new AppError('picture_refused');
+    return setAvatar(deps.service, { userId: user.id, bytes: file.bytes });
+  });
+  register(deleteAvatar, async ({ user }) => removeAvatar(deps.service, { userId: user.id }));
 };

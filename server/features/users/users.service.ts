@@ -53,3 +53,10 @@ export async function setCurrentProduct(
   await UserModel.query(ctx.db).findById(userId).patch({ currentProductId: productId, updatedAt: ctx.now() });
   return getUser(ctx, options);
 }
+
+/** @throws AppError `user_not_found` */
+export async function requireUserById(ctx: ServiceContext, userId: number): Promise<UserModel> {
+  const user = await UserModel.query(ctx.db).findById(userId);
+  if (!user) throw new AppError('user_not_found');
+  return user;
+}

@@ -10,7 +10,7 @@ import { searchEngineFiles } from './search-engine-files.ts';
 
 const YEAR_MS = 31_536_000_000;
 const HOUR_S = 3_600;
-/** With the attribute's name: the texts of a page escape its quotes, so that none of them matches. */
+/** Includes the attribute's name: page texts escape quotes, so they cannot match. */
 const NONCE_PLACEHOLDER = 'nonce="__CSP_NONCE__"';
 const SCREENS_FILE = 'index.html';
 /** A file by the only form of its address: without `..` and percent-encoding. */

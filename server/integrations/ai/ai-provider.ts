@@ -41,7 +41,8 @@ export interface TextRequest {
   schema?: OutputSchema;
   /**
    * Number of characters at the start of `user` that further requests with the same `system` repeat.
-   * Undefined: no such request is known, so no paid cache write happens.
+   * Undefined: no such request is known, so no paid cache write happens. Providers with `searchesByStart`
+   * always have it: they get the rest as a message of its own.
    */
   sharedCharacters?: number;
 }

@@ -48,7 +48,13 @@ const usageSchema = z
   .object({
     input_tokens: z.number(),
     input_tokens_details: z
-      .object({ cached_tokens: z.number(), cache_write_tokens: z.number() })
+      .object({
+        cached_tokens: z.number(),
+        cache_write_tokens: z.number(),
+        // Perplexity's names.
+        cache_read_input_tokens: z.number(),
+        cache_creation_input_tokens: z.number(),
+      })
       .partial()
       .nullable(),
     output_tokens: z.number(),
@@ -190,14 +196,14 @@ function runFailure(call: ProviderCall, response: ResponseBody) {
 }
 
 function readUsage(usage: z.infer<typeof usageSchema>): TextUsage {
-  const cost = usage.cost;
+  const { cost, input_tokens_details: input } = usage;
   const isDollars = (cost?.currency ?? 'USD').toUpperCase() === 'USD';
   return {
     inputTokens: usage.input_tokens ?? 0,
     outputTokens: usage.output_tokens ?? 0,
     reasoningTokens: usage.output_tokens_details?.reasoning_tokens ?? 0,
-    cachedInputTokens: usage.input_tokens_details?.cached_tokens ?? 0,
-    cacheWriteTokens: usage.input_tokens_details?.cache_write_tokens ?? 0,
+    cachedInputTokens: input?.cached_tokens ?? input?.cache_read_input_tokens ?? 0,
+    cacheWriteTokens: input?.cache_write_tokens ?? input?.cache_creation_input_tokens ?? 0,
     costMicroUsd:
       cost?.total_cost !== undefined && isDollars ? Math.round(cost.total_cost * 1_000_000) : null,
   };

@@ -8,6 +8,11 @@ const LONGEST_COMMENT = 65_535;
 const MOST_ENTRIES = 2_000;
 const DEFLATED = 8;
 
+/** Maximum bytes at the end of an archive that say where its directory is. */
+export const ZIP_TAIL_BYTES = END_BYTES + LONGEST_COMMENT;
+/** Bytes of a local header before its name. */
+export const ZIP_LOCAL_HEADER_BYTES = 30;
+
 export interface ZipEntry {
   name: string;
   method: number;
@@ -23,30 +28,61 @@ export interface ZipEntry {
  * @throws Error when it is damaged, encrypted, in the ZIP64 format, or has too many entries
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
-  let end = bytes.length - END_BYTES;
-  const least = Math.max(0, end - LONGEST_COMMENT);
-  while (end >= least && bytes.readUInt32LE(end) !== END) end -= 1;
-  if (end < least) throw new Error('no directory');
-  const count = bytes.readUInt16LE(end + 10);
+  const { count, at } = findZipDirectory(bytes);
   if (count > MOST_ENTRIES) throw new Error('too many entries');
+  return readZipEntries(bytes.subarray(at), count);
+}
+
+/**
+ * Where the central directory is.
+ * @param tail the last {@link ZIP_TAIL_BYTES} bytes of the archive, or all of it
+ * @throws Error when there is none
+ */
+export function findZipDirectory(tail: Buffer): { count: number; bytes: number; at: number } {
+  let end = tail.length - END_BYTES;
+  const least = Math.max(0, end - LONGEST_COMMENT);
+  while (end >= least && tail.readUInt32LE(end) !== END) end -= 1;
+  if (end < least) throw new Error('no directory');
+  return {
+    count: tail.readUInt16LE(end + 10),
+    bytes: tail.readUInt32LE(end + 12),
+    at: tail.readUInt32LE(end + 16),
+  };
+}
+
+/**
+ * @param directory begins with the first entry
+ * @throws Error when it is damaged, encrypted, or in the ZIP64 format
+ */
+export function readZipEntries(directory: Buffer, count: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  let at = 0;
   for (let index = 0; index < count; index += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw new Error('broken directory');
-    if ((bytes.readUInt16LE(at + 8) & 1) === 1) throw new Error('encrypted');
-    const nameLength = bytes.readUInt16LE(at + 28);
+    if (directory.readUInt32LE(at) !== ENTRY) throw new Error('broken directory');
+    if ((directory.readUInt16LE(at + 8) & 1) === 1) throw new Error('encrypted');
+    const nameLength = directory.readUInt16LE(at + 28);
     const entry = {
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      packedBytes: bytes.readUInt32LE(at + 20),
-      bytes: bytes.readUInt32LE(at + 24),
-      at: bytes.readUInt32LE(at + 42),
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      packedBytes: directory.readUInt32LE(at + 20),
+      bytes: directory.readUInt32LE(at + 24),
+      at: directory.readUInt32LE(at + 42),
     };
     if (entry.bytes === 0xffffffff || entry.at === 0xffffffff) throw new Error('ZIP64');
     entries.push(entry);
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/**
+ * Where the data of an entry begins.
+ * @param header its local header
+ * @throws Error when it is damaged
+ */
+export function zipDataStart(header: Buffer, { at }: ZipEntry): number {
+  if (header.readUInt32LE(0) !== LOCAL) throw new Error('broken entry');
+  return at + ZIP_LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 /**
@@ -54,9 +90,9 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] {
  * @throws Error for an entry that is larger
  */
 export function requireHonestSizes(bytes: Buffer, entries: readonly ZipEntry[]): void {
-  for (const { method, packedBytes, bytes: claimed, at } of entries) {
-    if (bytes.readUInt32LE(at) !== LOCAL) throw new Error('broken entry');
-    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  for (const entry of entries) {
+    const { method, packedBytes, bytes: claimed, at } = entry;
+    const start = zipDataStart(bytes.subarray(at), entry);
     const packed = bytes.subarray(start, start + packedBytes);
     if (method === DEFLATED) inflateRawSync(packed, { maxOutputLength: Math.max(1, claimed) });
     else if (method !== 0 || packed.length > claimed) throw new Error('unusual entry');

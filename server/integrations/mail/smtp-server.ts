@@ -69,7 +69,7 @@ async function withTimeout(sending: Promise<unknown>, timeoutMs: number): Promis
     await Promise.race([sending, late]);
   } finally {
     clearTimeout(timer);
-    // After the time limit, nobody waits for this result.
+    // Avoids an unhandled rejection after the time limit.
     sending.catch(() => {});
   }
 }

@@ -45,6 +45,13 @@ export interface PaymentProvider {
   /** The page of a single purchase. The link expires soon. */
   purchaseUrl(purchase: { kind: 'subscription' | 'order'; id: string }): Promise<string>;
 
+  /**
+   * Cancels a subscription: it is not renewed any more, and works until the end of the paid period. Does nothing for one
+   * that is cancelled or unknown.
+   * @throws PaymentProviderError
+   */
+  cancelSubscription(id: string): Promise<void>;
+
   /** All offers on sale, page by page. */
   listOffers(options: { storeId: string; productId?: string }): AsyncIterable<ProviderOffer[]>;
   listOrders(options: { storeId: string }): AsyncIterable<ProviderOrder[]>;
@@ -172,6 +179,11 @@ export class PaymentProviderError extends AppError<PaymentErrorCode> {
     const { status, retryAfterMs, cause } = options;
     super(code, status === undefined ? {} : { status }, { cause });
     this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Whether the provider does not know what the call was about. */
+  get isUnknownThing(): boolean {
+    return this.code === 'payment_refused' && String(this.params.status).startsWith('404');
   }
 
   /** Whether a retry may succeed. */

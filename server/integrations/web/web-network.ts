@@ -71,8 +71,6 @@ export function createPublicInternet(
   };
 }
 
-export const publicInternet = createPublicInternet();
-
 /**
  * The addresses that a request may connect to. The caller has to connect to exactly these, because the name may resolve
  * differently the next time.

@@ -1,5 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { NotificationName } from '#shared/rules/mail-kinds.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
 
@@ -21,11 +22,19 @@ export class User extends BaseModel {
   declare emailVerified: boolean;
   declare emailVerifiedBy: EmailVoucher | null;
   declare language: Language;
+  /** IANA name; null: that of the device. */
+  declare timeZone: string | null;
+  declare defaultTier: GenerationTier;
   declare currentProductId: number | null;
   declare guideDismissedAt: Date | null;
   /** Names of the notifications that the user has switched off. */
   declare mutedMails: NotificationName[];
   declare isActive: boolean;
+  /** Set while the account waits for its deletion. */
+  declare deletionStartedAt: Date | null;
+  declare deletionDueAt: Date | null;
+  /** Set for the row that stands for an erased person. */
+  declare erasedAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

@@ -38,6 +38,8 @@ export class ProductBrief extends BaseModel {
   declare targetProductId: number | null;
   /** Since when it is no longer offered. */
   declare dismissedAt: Date | null;
+  /** Id of an imported brief where it was made. */
+  declare origin: string | null;
   declare createdAt: Date;
   declare startedAt: Date | null;
   declare finishedAt: Date | null;

@@ -30,4 +30,6 @@ export class Product extends BaseModel {
   declare deletedAt: Date | null;
   /** When a deleted product was purged. Only its row remains, for receipts. */
   declare purgedAt: Date | null;
+  /** Where an imported product was created: see `originOfProduct`. */
+  declare origin: string | null;
 }

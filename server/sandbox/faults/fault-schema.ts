@@ -19,7 +19,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
     shouldRetry: z.boolean().optional(),
     bodyKind: z.enum(['native', 'html', 'empty']).default('native'),
   }),
-  z.object({ kind: z.literal('hang'), stage: z.enum(['headers', 'body', 'mid-stream', 'end']) }),
+  z.object({
+    kind: z.literal('hang'),
+    stage: z.enum(['headers', 'body', 'mid-stream', 'end']),
+    /** For `mid-stream`: the numbers of pieces of text after each of which it hangs; by default 3. */
+    afterChunks: z.array(chunkCount).min(1).optional(),
+  }),
   z.object({
     kind: z.literal('truncate'),
     how: z.enum(['clean', 'reset']),
@@ -77,7 +82,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     duplicates: z.boolean().default(false),
     invalidUrl: z.boolean().default(false),
   }),
-  /** Does not simulate a fault: sends this text, or the usual one, with these sources. */
+  /** No fault: answers with this text, or the usual one, and these sources. */
   z.object({
     kind: z.literal('answer'),
     text: z.string().min(1).optional(),

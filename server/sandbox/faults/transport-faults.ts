@@ -6,6 +6,8 @@ export interface Transport {
   delayMs: number;
   /** Where the response hangs. `end`: all data is sent, but the response never ends. */
   hang: 'headers' | 'body' | 'mid-stream' | 'end' | null;
+  /** For `mid-stream`: the numbers of pieces of text after each of which it hangs. */
+  hangAfterChunks: readonly number[];
   truncate: { how: 'clean' | 'reset'; afterChunks: number } | null;
   /** Breaks one frame, or the body of a response without streaming. */
   malformed: boolean;
@@ -23,7 +25,11 @@ const transportFaults: TransportFaults = {
     ...transport,
     delayMs: ms + Math.round(Math.random() * jitter),
   }),
-  hang: (transport, { stage }) => ({ ...transport, hang: stage }),
+  hang: (transport, { stage, afterChunks = [3] }) => ({
+    ...transport,
+    hang: stage,
+    hangAfterChunks: afterChunks,
+  }),
   truncate: (transport, { how, afterChunks }) => ({ ...transport, truncate: { how, afterChunks } }),
   malformed: (transport) => ({ ...transport, malformed: true }),
   slowDrip: (transport, { msPerChunk }) => ({
@@ -39,6 +45,7 @@ export function planTransport(faults: Fault[], pace: Pace): Transport {
   const healthy: Transport = {
     delayMs: 0,
     hang: null,
+    hangAfterChunks: [],
     truncate: null,
     malformed: false,
     pace,

@@ -119,6 +119,7 @@ function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
     searches: requestTools.some(({ type }) => type === 'web_search') || body.preset !== undefined,
     pageRules: fetchTool && { most: numberOf(fetchTool.max_urls) ?? 10 },
     reasoningTokens: 0,
+    cache: { mode: 'implicit', isWriteBilled: false },
   });
   return body.stream === true
     ? stream(responsesFrames(draft, tools.meta, 'perplexity'))

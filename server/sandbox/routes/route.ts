@@ -105,7 +105,7 @@ export interface Route {
   /** Pattern of the path. The group `model` contains the model if the body does not. */
   pattern: RegExp;
   needsKey: boolean;
-  /** Whether it only says something about the server. Such requests are not recorded and have no faults. */
+  /** For requests about the server itself, such as its models: not recorded, without faults. */
   isFact?: boolean;
   answer(request: SandboxRequest, tools: RouteTools): Reply;
 }

@@ -25,7 +25,7 @@ export function composeEdit(prompt: string): string | undefined {
   return JSON.stringify({ replacements });
 }
 
-/** The first half of its sentences or words, with what the other half has to keep. */
+/** The first half of its sentences or words, and the marks and links of the other half. */
 function shortened(passage: string): string {
   const sentences = passage.trim().split(SENTENCE_END);
   const [parts, space] = sentences.length > 1 ? [sentences, ' '] : [passage.trim().split(/ +/u), ' '];

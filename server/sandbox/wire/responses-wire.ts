@@ -199,7 +199,10 @@ function usageOf(draft: Draft, dialect: ResponsesDialect) {
   const { input, cached, written, output, reasoning } = draft.usage;
   const usage = {
     input_tokens: input,
-    input_tokens_details: { cached_tokens: cached, cache_write_tokens: written },
+    input_tokens_details:
+      dialect === 'openai'
+        ? { cached_tokens: cached, cache_write_tokens: written }
+        : { cache_read_input_tokens: cached, cache_creation_input_tokens: written },
     output_tokens: output,
     output_tokens_details: { reasoning_tokens: reasoning },
     total_tokens: input + output,

@@ -19,7 +19,16 @@ export const customerOnboarding = {
     sectionsOf(valueProposition, 2, 6),
     sectionsOf(messagingFramework, 2, 8, 6, 7),
   ],
-  offer: ['price', 'terms', 'included', 'primaryAction', 'senderName', 'activationEvent', 'salesMotion'],
+  offer: [
+    'price',
+    'terms',
+    'included',
+    'guarantee',
+    'primaryAction',
+    'senderName',
+    'activationEvent',
+    'salesMotion',
+  ],
   checks: marketingEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;
@@ -127,10 +136,10 @@ export const customerOnboardingWriting: ContentTypeWriting = {
   },
   prompt: `You are a customer-success writer for a product of the kind {{productType}}, writing to a new customer among {{targetAudience}} who bought yesterday and is busy today.
 
-Bring the customer to the first real result on the way to {{outcome}}. The activation event, the moment after which they stay, is the offer block's activationEvent. If it has none, choose it (software: the first core result; a course: the first exercise handed in; goods: the first use; a service: the kickoff done) and mark it in the list at the top as an assumption to confirm. State it there in one sentence and use it in the triggers. Explain no more of {{coreFeatures}} than the next step needs. The sender is the offer block's senderName, a person where the data names one.
+Bring the customer to the first real result on the way to {{outcome}}. The activation event, the moment after which they stay, is the offer block's activationEvent. If it has none, choose it (software: the first core result; a course: the first exercise handed in; goods: the first use; a service: the kickoff done) and mark it in the list at the top as an assumption to confirm. State it there in one sentence and use it in the triggers. Explain no more of {{coreFeatures}} than the next step needs. The sender is the offer block's senderName, a person where the data names one. The reader has bought: each message's action is its own next step, and the offer block's primary action serves only to win a customer back.
 
 Messages, with words each for the whole entry (bodies of 60 to 180 words):
-1. Welcome (about 170 words): event: purchase or sign-up, 0 minutes. What happens next, the one first action, who writes and how to get help.
+1. Welcome (about 170 words): event: purchase or sign-up, 0 minutes. What happens next, the one first action, who writes, how to get help, and the guarantee with its conditions if the data states one.
 2. First step (about 150 words): 1 day later, skip if already done. The smallest step towards the activation event, and the usual obstacle.
 3. Quick win (about 150 words): event: activation reached. Name what they achieved and what it is good for tomorrow.
 4. Second use (about 160 words): 4 days later. The habit: when in their day or week the product belongs.
@@ -141,7 +150,7 @@ What good looks like: each message removes one obstacle and asks for one action;
 Sharpness, shown on another business: not "Explore all our features" but "Weigh one crate tonight. That is all the scale needs to start its first report".
 
 Do not include: a feature tour, an upsell or any discount before value.
-Before answering, check silently and repair: messages in order; the activation event named once and used; a customer who is stuck is never congratulated; subjects and preheaders within their limits; terms and price say what the data says.`,
+Before answering, check silently and repair: messages in order; the activation event named once and used; a customer who is stuck is never congratulated; subjects and preheaders within their limits; terms, price and guarantee say what the data says.`,
   standard: { words: [750, 1450] },
   premium: {
     words: [1200, 2150],

@@ -132,7 +132,7 @@ Best sources: studies that state sample and method: reports of email, payment, s
 Sections, with words each:
 1. Scope and date (about {60|80} words): what was looked for, for which market, as of which date.
 2. Key figures (about {330|750} words): a table of at least {ten|18} rows across acquisition, activation, revenue, retention and email: metric, formula, typical, good, source marker, year, sample, market, comparability (A same kind of business and market, B same kind elsewhere, C neighbouring kind).
-3. Unit economics worksheet (about {120|160} words): a table of inputs as [ADD DATA: …] and the formulas for acquisition cost, payback, contribution and lifetime value.
+3. Unit economics worksheet (about {120|160} words): a table of inputs, those the data states (price, deal size) with their value and the others as [ADD DATA: …], and the formulas for acquisition cost, payback, contribution and lifetime value.
 4. Targets for 90 days (about {110|150} words): low, base and stretch as formulas over the worksheet's inputs, with one sentence on what each assumes.
 5. Measurement caveats (about {80|110} words): among them that mail privacy features have inflated open rates since 2021.
 6. No reliable figure found for (about {50|90} words): what was searched in vain; "none" if nothing.

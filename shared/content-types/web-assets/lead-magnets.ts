@@ -154,7 +154,7 @@ Sections, with words each:
 3. The asset (about {800|1450} words): a short introduction, then {five to seven|eight to ten} steps as "### " subheadings; each has the action, an example and the common mistake, under those three labels. At least one table or checklist with three or more cells to fill in. Name the product at most three times here.
 4. Quick win (about {120|150} words): a result in ten minutes, step by step.
 5. Bridge (about {110|115} words): at most 120 words from what the reader now knows to what the product does about the rest; then the button, which is the offer block's secondary action if it has one, else its primary action, and below it one proof item as a block quote ("> ") or [ADD PROOF: …].
-6. Delivery email (about {120|125} words): sender, subject of 12 to 50 characters, preheader of 30 to 90, body of at most 120 words.
+6. Delivery email (about {120|125} words): sender (the offer block's senderName), subject of 12 to 50 characters, preheader of 30 to 90, body of at most 120 words.
 7. Layout notes (about {80|260} words): pages, tables, what to print, choices made and [ADD …] items.
 
 What good looks like: a reader who never buys still gets the result; examples come from the reader's own day; the mistake in each step is one they have made.

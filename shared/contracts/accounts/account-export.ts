@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, count, timestamp } from '#shared/contracts/fields.ts';
+import { FRESH_SIGN_IN_MINUTES } from './sign-in.ts';
 
 const account = endpoints('Account', 'user');
 
 /** How long a finished export can be downloaded. */
 export const EXPORT_HOURS = 24;
 
-/** How long after a sign-in an export may be started. */
-export const FRESH_SIGN_IN_MINUTES = 15;
+/** In `manifest.json` of an export. The version grows when older servers can't import it. */
+export const EXPORT_FORMAT = 'funnelsmith.account';
+export const EXPORT_FORMAT_VERSION = 1;
 
 export const exportStates = ['queued', 'writing', 'ready', 'failed'] as const;
 
@@ -33,11 +35,13 @@ export type ExportStatus = z.infer<typeof exportStatusSchema>;
 export const getAccountExport = account.get('/api/user/export', {
   summary: "The account's latest export, and whether another one may start",
   response: exportStatusSchema,
+  whileLeaving: true,
 });
 
 export const startAccountExport = account.post('/api/user/export', {
   summary: `Start an export of all data of the account: once a day, at most ${FRESH_SIGN_IN_MINUTES} minutes after a sign-in`,
   status: 202,
+  whileLeaving: true,
   errors: ['fresh_sign_in_required', 'export_too_soon'],
 });
 
@@ -46,5 +50,6 @@ export const downloadAccountExport = account.get('/api/user/export/:id/file', {
   limit: 'wholeLibrary',
   params: z.object({ id: z.uuid() }),
   response: 'zip',
+  whileLeaving: true,
   errors: ['export_not_found'],
 });

@@ -13,6 +13,8 @@ export const notificationsSchema = component('Notifications', {
   notifications: z.object({
     receipts: z.boolean().describe('Emails about purchases.'),
     credits: z.boolean().describe('Emails when 80% and all credits are used.'),
+    summary: z.boolean().describe('An email each week; off for new accounts.'),
+    launchKits: z.boolean().describe('Emails when a launch kit has finished.'),
   }),
 });
 export type Notifications = z.infer<typeof notificationsSchema>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, timestamp } from '#shared/contracts/fields.ts';
+import { FRESH_SIGN_IN_MINUTES } from './sign-in.ts';
 
 const account = endpoints('Account', 'user');
+const fresh = `at most ${FRESH_SIGN_IN_MINUTES} minutes after a sign-in`;
 
 export const sessionKinds = ['browser', 'desktop'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
@@ -26,11 +28,12 @@ export const listSessions = account.get('/api/auth/sessions', {
 });
 
 export const revokeSession = account.delete('/api/auth/sessions/:id', {
-  summary: 'Sign out one browser or device',
+  summary: `Sign out one browser or device, ${fresh}`,
   params: z.object({ id: z.uuid() }),
-  errors: ['session_not_found'],
+  errors: ['fresh_sign_in_required', 'session_not_found'],
 });
 
 export const revokeOtherSessions = account.delete('/api/auth/sessions', {
-  summary: 'Sign out every browser and device but this one',
+  summary: `Sign out every browser and device but this one, ${fresh}`,
+  errors: ['fresh_sign_in_required'],
 });

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { within } from '#shared/contracts/fields.ts';
 
+/** How long after a sign-in the user may do what needs a fresh one. */
+export const FRESH_SIGN_IN_MINUTES = 15;
+
 const signIn = endpoints('Sign-in', 'public');
 
 /**

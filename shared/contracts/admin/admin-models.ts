@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
 import { component, count, id, idParam, positive, timestamp, trimmedText } from '#shared/contracts/fields.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories, categoryInput } from '#shared/contracts/prompts.ts';
 import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { DEFAULT_TEMPERATURE, isTemperature, temperatureUses } from '#shared/rules/prompts/temperature.ts';
 
 const admin = endpoints('Admin', 'admin');

@@ -24,6 +24,7 @@ export const adminUserSchema = userSchema
     credits: true,
     totalCredits: true,
     createdAt: true,
+    deletionDueAt: true,
   })
   .extend({ isActive: z.boolean(), emailVerified: z.boolean() })
   .meta({ id: 'AdminUser' });

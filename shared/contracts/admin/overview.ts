@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, count } from '#shared/contracts/fields.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { reportDays, reportRange } from './report-range.ts';
 
 const admin = endpoints('Admin', 'admin');

@@ -4,8 +4,8 @@ import { languages } from '#shared/contracts/accounts/users.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { adminUserSchema } from './admin-users.ts';
 import { listQuery, TOTAL_COUNT_HEADER } from './list-query.ts';
 
@@ -20,6 +20,7 @@ export const adminUserDetailSchema = component('AdminUserDetail', {
   products: count,
   contents: count,
   lastSeenAt: timestamp.nullable().describe('Of the sessions that have not ended.'),
+  hasSecondFactor: z.boolean().describe('Whether sign-ins with the password ask for a code.'),
 });
 export type AdminUserDetail = z.infer<typeof adminUserDetailSchema>;
 
@@ -100,4 +101,10 @@ export const revokeUserSession = admin.delete('/api/admin/users/:id/sessions/:se
   summary: 'Sign a user out of one browser or device',
   params: z.object({ id: idParam, sessionId: z.uuid() }),
   errors: ['user_not_found', 'session_not_found'],
+});
+
+export const removeUserSecondFactor = admin.delete('/api/admin/users/:id/second-factor', {
+  ...ofUser,
+  summary: 'Turn off the second factor of a user who has proven in another way who they are',
+  errors: ['user_not_found', 'second_factor_off', 'no_password_account'],
 });

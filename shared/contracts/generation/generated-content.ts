@@ -16,6 +16,7 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/text-structure.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { OPEN_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { editedSequenceSchema } from './email-sequence.ts';
@@ -28,7 +29,6 @@ export const MAX_CITATIONS = 200;
 /** Maximum number of AI edits that one save names. */
 export const MAX_ACCEPTED_EDITS = 50;
 
-export const generationTiers = ['standard', 'premium'] as const;
 export type GenerationTier = (typeof generationTiers)[number];
 
 /** `provider`: from the AI provider's search; `user`: added in the edit dialog. */
@@ -151,6 +151,9 @@ function keptLength(value: unknown): number {
   );
 }
 
+/** An object with a text, within the limits of an edit. */
+export const storedContentSchema = within(editedContent, 2 * MAX_CONTENT_LENGTH);
+
 const citationUrl = trimmedText(2_000, issue('citation_url_invalid')).refine(
   isHttpUrl,
   issue('citation_url_invalid'),
@@ -159,10 +162,7 @@ const citationUrl = trimmedText(2_000, issue('citation_url_invalid')).refine(
 export const updateContentBody = z
   .object({
     content: z
-      .union(
-        [within(editedContent, 2 * MAX_CONTENT_LENGTH), z.string().max(2 * MAX_CONTENT_LENGTH)],
-        issue('content_invalid'),
-      )
+      .union([storedContentSchema, z.string().max(2 * MAX_CONTENT_LENGTH)], issue('content_invalid'))
       .optional()
       .describe('The text, an object holding it, or that object as a JSON string.'),
     markdownContent: z

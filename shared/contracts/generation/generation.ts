@@ -3,14 +3,10 @@ import { endpoints } from '#shared/contracts/endpoint.ts';
 import { aiFailures } from '#shared/contracts/error-catalogue.ts';
 import { idReference, positive, tooLong, version } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 import { extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
-import {
-  findingKey,
-  generatedContentSchema,
-  generationTiers,
-  MAX_CONTENT_LENGTH,
-} from './generated-content.ts';
+import { findingKey, generatedContentSchema, MAX_CONTENT_LENGTH } from './generated-content.ts';
 import { generationEventSchemas } from './generations.ts';
 
 const generation = endpoints('Generation', 'user');

@@ -4,8 +4,9 @@ import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { component, count, id, positive, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { KIT_ENDINGS } from '#shared/rules/kits/kit-endings.ts';
-import { generatedContentSchema, generationTiers, usedResultsSchema } from './generated-content.ts';
+import { generatedContentSchema, usedResultsSchema } from './generated-content.ts';
 import { pagesReadSchema } from './pages-read.ts';
 
 const generation = endpoints('Generation', 'user');

@@ -146,7 +146,7 @@ export function backsValue(field: BriefField, value: string, quote: string): boo
     return name !== '' && (hasWord(text, name) || hasWord(text.replace(/[\s-]/gu, ''), name));
   }
   const given = normaliseQuote(value);
-  // What a customer says is never reworded.
+  // Customer quotes must not be reworded.
   if (field === 'proofQuote') return text.includes(given.replace(/^["']|["']$/gu, ''));
   const known = figuresIn(text);
   for (const figure of figuresIn(given)) if (!known.has(figure)) return false;

@@ -1,11 +1,11 @@
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import {
   contentTypeOfVariable,
-  contentTypeWaves,
   earlierSectionsForPrompt,
+  earlierTypesForPrompt,
   variableOfContentType,
 } from '#shared/rules/content/content-type-graph.ts';
-import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldOfVariable } from '#shared/rules/products/product-fields.ts';
 import { type EarlierText, type HandedOnText, handOnSections } from './hand-on-sections.ts';
 import {
@@ -24,10 +24,14 @@ export const EARLIER_TEXT_TOKENS: Readonly<Record<GenerationTier, number>> = {
   premium: 12_000,
 };
 
-const IN_GRAPH_ORDER = contentTypeWaves().flat();
+const timesUsed = (type: ContentType) =>
+  CONTENT_TYPES.filter((later) => earlierTypesForPrompt(later).includes(type)).length;
+
+/** What most types receive comes first, so that prompts of a product begin alike for longer. */
+const MOST_USED_FIRST = CONTENT_TYPES.toSorted((a, b) => timesUsed(b) - timesUsed(a));
 
 /**
- * The earlier results for a prompt, by data block key, in dependency order.
+ * The earlier results for a prompt, by data block key, those that most types receive first.
  * @param options.extraVariables values from the request, for results that the product does not have
  */
 export function earlierTextsForPrompt(options: {
@@ -40,7 +44,7 @@ export function earlierTextsForPrompt(options: {
   const { contentType, earlierResults = {}, extraVariables = {} } = options;
   const named = detectPromptVariables(options.template);
   const edges = new Map(earlierSectionsForPrompt(contentType).map((edge) => [edge.type, edge]));
-  const texts = IN_GRAPH_ORDER.flatMap((type): EarlierText[] => {
+  const texts = MOST_USED_FIRST.flatMap((type): EarlierText[] => {
     const key = variableOfContentType(type);
     const edge = edges.get(type);
     const isNamed = named.includes(key);

@@ -63,7 +63,10 @@ export interface FillPromptOptions {
   nonce: string;
   /** The question of a research text; see `researchQuestion`. */
   question?: string | undefined;
-  /** Whether the prompt starts with the question, for providers that search by the start of the input. */
+  /**
+   * Whether the question stands right behind the shared data, for providers that get the rest as a message of
+   * its own and search by its start.
+   */
   startsWithQuestion?: boolean;
 }
 
@@ -148,8 +151,8 @@ function dataBlocks(options: FillPromptOptions, data: PromptData): { shared: str
       ...ifFilled('brand_voice', data.brandVoice),
     ],
     own: [
-      ...ifFilled('offer', cleanData(offer)),
       ...ifFilled('earlier_results', data.earlierResults),
+      ...ifFilled('offer', cleanData(offer)),
       ...ifFilled('extra_values', data.extraValues),
       ...ifFilled('pages', pages && cleanData(pagesData(pages))),
       ...(data.wish ? [dataBlock(nonce, 'user_wish', { wish: data.wish })] : []),
@@ -231,6 +234,7 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
   const { shared, own } = dataBlocks(options, data);
   const asked = question ? [question] : [];
   const rest = [
+    ...(startsWithQuestion ? asked : []),
     ...own,
     ...(options.pages ? [PAGES_RULE] : []),
     ...(startsWithQuestion ? [] : asked),
@@ -238,11 +242,11 @@ export function fillPrompt(options: FillPromptOptions): FilledPrompt {
     task,
     tierBlock(options, data),
   ];
-  const first = [...(startsWithQuestion ? asked : []), ...shared].join('\n\n');
+  const first = shared.join('\n\n');
   return {
     system: brandVoice ? `${systemRules}\n\n${brandVoiceRule(brandVoice)}` : systemRules,
     user: [first, ...rest].join('\n\n'),
-    sharedCharacters: startsWithQuestion && question ? 0 : first.length,
+    sharedCharacters: first.length,
     usedVariables: variables,
   };
 }

@@ -9,7 +9,7 @@ import { MAXIMUM_INLINE_CHARACTERS } from './fill-prompt.ts';
 import { cleanUntrustedText, encodeForPrompt } from './untrusted-text.ts';
 
 /**
- * The question for providers that search by the start of the input (Perplexity). Values are short, quoted and
+ * The question for providers that search by the start of the last message (Perplexity). Values are short, quoted and
  * on one line.
  * @returns undefined for types that are not research
  */

@@ -1,6 +1,7 @@
 import { decodedPath } from '#main/window/app-path.ts';
 import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
+import type { OfflineCopies, OfflineCopy } from './offline-copies.ts';
 import { type Fetch, isRedirectRefusal, PRIVATE_REQUEST } from './server-request.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface ApiProxyOptions {
   /** Called when the server has rejected this token. */
   onUnauthorized: (token: string) => void;
   onConnection: (state: 'reached' | 'unreachable') => void;
+  /** Keeps answers for the time without a connection, by account. */
+  offline?: { copies: OfflineCopies; account: () => string | undefined };
 }
 
 /**
@@ -52,6 +55,10 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
     if (url === undefined) return failure('desktop_address_refused');
 
     const token = options.token();
+    const account = options.offline?.account();
+    const path = url.slice(origin.length);
+    const copies =
+      account && options.offline?.copies.isKept(request.method, path) ? options.offline.copies : undefined;
     const connection = new AbortController();
     const stop = () => connection.abort(request.signal.reason);
     request.signal.addEventListener('abort', stop, { once: true });
@@ -71,10 +78,18 @@ export function createApiProxy(options: ApiProxyOptions): (request: Request) => 
       if (connection.signal.aborted) throw error;
       if (isRedirectRefusal(error)) return failure('desktop_redirected');
       options.onConnection('unreachable');
+      const copy = account === undefined ? undefined : copies?.read(account, path);
+      if (copy) return new Response(copy.body, { status: 200, headers: offlineHeaders(copy) });
       return failure('desktop_server_unreachable');
     }
     options.onConnection('reached');
     if (answer.status === 401 && token !== undefined) options.onUnauthorized(token);
+    if (copies && account !== undefined && answer.status === 200 && isJson(answer.headers)) {
+      const body = await answer.text();
+      request.signal.removeEventListener('abort', stop);
+      copies.keep(account, path, { contentType: answer.headers.get('content-type') ?? '', body });
+      return new Response(body, { status: 200, headers: responseHeaders(answer.headers) });
+    }
     return new Response(
       answer.body && passOn(answer.body, connection, () => request.signal.removeEventListener('abort', stop)),
       { status: answer.status, statusText: answer.statusText, headers: responseHeaders(answer.headers) },
@@ -111,6 +126,14 @@ function responseHeaders(answered: Headers): Headers {
   headers.set('Content-Security-Policy', "default-src 'none'; sandbox");
   headers.set('X-Content-Type-Options', 'nosniff');
   return headers;
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false;
+}
+
+function offlineHeaders({ contentType }: OfflineCopy): Headers {
+  return responseHeaders(new Headers({ 'content-type': contentType, 'cache-control': 'no-store' }));
 }
 
 /**

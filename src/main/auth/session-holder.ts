@@ -6,11 +6,13 @@ export type SessionHolder = ReturnType<typeof createSessionHolder>;
 /** Holds the application's only session, in memory and in the keychain. */
 export function createSessionHolder(vault: TokenVault) {
   let session: Session | undefined;
+  const endListeners: (() => void)[] = [];
   /** Signs out on this device. @returns the ended session */
   const end = async (): Promise<Session | undefined> => {
     const ended = session;
     session = undefined;
     await vault.forget();
+    for (const listener of endListeners) listener();
     return ended;
   };
   return {
@@ -28,7 +30,13 @@ export function createSessionHolder(vault: TokenVault) {
       session = next;
       return vault.keep(next);
     },
+    /** Replaces the session in memory only. */
+    hold: (next: Session) => {
+      session = next;
+    },
     end,
+    /** Calls the listener whenever a session has ended. */
+    onEnd: (listener: () => void) => void endListeners.push(listener),
     /** Ends the session whose token the server rejected. @returns false if another session has replaced it */
     endIfToken: async (token: string) => {
       if (session?.token !== token) return false;

@@ -7,6 +7,7 @@ export interface SignInAttempt {
   redirectUri: string;
   state: string;
   codeVerifier: string;
+  codeChallenge: string;
   /** Address for the login window or browser. */
   authorizeUrl: string;
 }
@@ -39,7 +40,7 @@ export function createSignInAttempt(options: {
     code_challenge_method: 'S256',
     device_name: deviceName,
   }).toString();
-  return { origin, redirectUri, state, codeVerifier, authorizeUrl: url.href };
+  return { origin, redirectUri, state, codeVerifier, codeChallenge, authorizeUrl: url.href };
 }
 
 /** Parses a callback address. The state must match, because any program can send an address. */

@@ -6,10 +6,12 @@ import type { SignIn } from '#main/auth/sign-in.ts';
 import type { DesktopController } from '#main/desktop-controller.ts';
 import { renderPdf } from '#main/export/render-pdf.ts';
 import { createSaveFile } from '#main/export/save-file.ts';
+import type { ThisComputer } from '#main/local/this-computer.ts';
 import { renderPage } from '#main/pages/render-page.ts';
 import type { SettingsAccess } from '#main/settings/settings.ts';
 import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
 import { logFailure } from '#main/system/log-failure.ts';
+import type { RecentProduct } from '#main/system/recent-products.ts';
 import { dictionariesFor } from '#main/system/spell-check.ts';
 import { appPathOf } from '#main/window/app-path.ts';
 import { COMMAND_CHANNEL, type DesktopCommand } from '#shared/desktop-bridge.ts';
@@ -20,17 +22,23 @@ export interface BridgeHandlersOptions {
   settings: SettingsAccess;
   state: DesktopStateHolder;
   controller: DesktopController;
+  computer: ThisComputer;
   signIn: SignIn;
   connection: ConnectionMonitor;
   focus: () => void;
   send: (channel: string, value: DesktopCommand) => void;
+  /** Gets whether a text is being written or has changes that are not saved. */
+  onActivity: (isBusy: boolean) => void;
+  installUpdate: () => boolean;
+  onProduct: (product: RecentProduct) => void;
   /** Called after the interface language has changed. */
   onLanguage: () => void;
 }
 
 /** Implements the calls of the pages. */
 export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHandlers {
-  const { window, settings, state, controller, signIn, connection, focus, send, onLanguage } = options;
+  const { window, settings, state, controller, computer, signIn, connection, focus, send, onLanguage } =
+    options;
   let savedFile: string | undefined;
 
   const saveFile = createSaveFile({
@@ -67,6 +75,8 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
     cancelSignIn: () => signIn.cancel(),
     dismissNotice: () => state.change({ notice: undefined }),
     setServer: ({ address }) => controller.setServer(address),
+    chooseComputer: (asked) => controller.chooseComputer(asked),
+    startComputer: () => computer.start('/'),
     keepServer: () => state.change({ editingServer: false }),
     editServer: () => state.change({ editingServer: true }),
     checkConnection: () => connection.check(),
@@ -91,10 +101,13 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
         );
       }
     },
-    setGenerations: ({ running }) => {
+    installUpdate: () => void options.installUpdate(),
+    setActivity: ({ running, unsaved }) => {
+      options.onActivity(running > 0 || unsaved > 0);
       // Electron shows indeterminate progress for values above 1, and no progress bar for values below 0.
       window()?.setProgressBar(running > 0 ? 2 : -1);
     },
+    noteProduct: options.onProduct,
     notify: ({ title, body, path }) => {
       const target = appPathOf(path);
       if (target === undefined || window()?.isFocused() || !Notification.isSupported()) return;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aiKeyNames } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
 
 const windowStateSchema = z.object({
@@ -20,9 +21,22 @@ const settingsSchema = z.object({
     })
     .optional()
     .catch(undefined),
+  /** Where products and content are kept: on a server, or by the server inside of the application. */
+  place: z.enum(['server', 'computer']).catch('server'),
+  modelUrl: z
+    .url({ protocol: /^https?$/u })
+    .max(500)
+    .optional()
+    .catch(undefined),
+  /** Providers whose key is in the keychain. */
+  aiKeys: z.array(z.enum(aiKeyNames)).max(10).catch([]),
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
   language: z.enum(['en', 'es', 'pt']).optional().catch(undefined),
   window: windowStateSchema.optional().catch(undefined),
+  recentProducts: z
+    .array(z.object({ id: z.number().int().positive(), name: z.string().min(1).max(200) }))
+    .max(20)
+    .catch([]),
   lastFolder: z.string().max(4_000).optional().catch(undefined),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,12 +1,17 @@
+import type { AppLog } from './app-log.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+let log: AppLog | undefined;
+
+/** Failures are also written to this log from now on. */
+export function logFailuresTo(appLog: AppLog): void {
+  log = appLog;
+}
+
 /** Logs only an error's name and message, which contain no codes or tokens. */
 export function logFailure(what: string, error: unknown): void {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown reason';
-  process.stderr.write(`${what} (${withoutSecrets(reason)})\n`);
-}
-
-/** Removes queries, which contain codes and states, and bearer tokens. */
-export function withoutSecrets(text: string): string {
-  return text
-    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#'")]*)[?#][^\s'")]*/giu, '$1?…')
-    .replace(/bearer\s+\S+/giu, 'Bearer …');
+  const line = `${what} (${withoutSecrets(reason)})`;
+  process.stderr.write(`${line}\n`);
+  log?.write('application', line);
 }

@@ -7,6 +7,11 @@ export interface MenuActions {
   settings(): void;
   server(): void;
   about(): void;
+  shortcuts(): void;
+  reportProblem(): void;
+  showLogs(): void;
+  /** Undefined where the package was made without its address. */
+  documentation?(): void;
 }
 
 type Item = MenuItemConstructorOptions;
@@ -18,11 +23,12 @@ const separator: Item = { type: 'separator' };
  */
 export function menuTemplate(options: {
   isMac: boolean;
+  isDevelopment: boolean;
   texts: DesktopTexts['menu'];
   appName: string;
   actions: MenuActions;
 }): Item[] {
-  const { isMac, texts, appName, actions } = options;
+  const { isMac, isDevelopment, texts, appName, actions } = options;
   const about: Item = { id: 'about', label: texts.about, click: actions.about };
   const settings: Item = {
     id: 'settings',
@@ -82,6 +88,7 @@ export function menuTemplate(options: {
       { role: 'zoomOut', label: texts.zoomOut },
       separator,
       { role: 'togglefullscreen', label: texts.fullScreen },
+      ...(isDevelopment ? [separator, { role: 'toggleDevTools' } as Item] : []),
     ],
   };
   const windowMenu: Item = {
@@ -97,6 +104,19 @@ export function menuTemplate(options: {
         : [{ role: 'close', label: texts.close } as Item]),
     ],
   };
-  const helpMenu: Item = { role: 'help', label: texts.help, submenu: isMac ? [] : [about] };
+  const helpMenu: Item = {
+    role: 'help',
+    label: texts.help,
+    submenu: [
+      ...(actions.documentation
+        ? [{ id: 'documentation', label: texts.documentation, click: actions.documentation }]
+        : []),
+      { id: 'shortcuts', label: texts.shortcuts, click: actions.shortcuts },
+      separator,
+      { id: 'show-logs', label: texts.showLogs, click: actions.showLogs },
+      { id: 'report-problem', label: texts.reportProblem, click: actions.reportProblem },
+      ...(isMac ? [] : [separator, about]),
+    ],
+  };
   return [...(isMac ? [applicationMenu] : []), fileMenu, editMenu, viewMenu, windowMenu, helpMenu];
 }

@@ -68,6 +68,12 @@ const routes: RouteObject[] = [
             async () => ({ Component: (await import('#renderer/screens/content-screen.tsx')).ContentScreen }),
             true,
           ),
+          screen(
+            'content/:id/edit',
+            'content',
+            async () => ({ Component: (await import('#renderer/screens/content-screen.tsx')).ContentScreen }),
+            true,
+          ),
           screen('settings', 'settings', async () => ({
             Component: (await import('#renderer/screens/settings-screen.tsx')).SettingsScreen,
           })),

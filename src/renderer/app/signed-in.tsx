@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
@@ -7,7 +7,12 @@ import { currentUserQuery } from '#renderer/features/account/api/current-user.ts
 import { DashboardSkeleton } from '#renderer/features/dashboard/components/dashboard-skeleton.tsx';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { changeLanguage } from '#renderer/lib/language/i18n.ts';
+import { setUserChoices, useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 import { Shell } from './shell/shell.tsx';
+
+const LeavingScreen = lazy(async () => ({
+  default: (await import('#renderer/screens/leaving-screen.tsx')).LeavingScreen,
+}));
 
 /** Loads the user, then shows the shell in the user's language. */
 export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
@@ -18,7 +23,16 @@ export function SignedIn({ signedOut }: { signedOut: ReactNode }) {
   useEffect(() => {
     if (language) void changeLanguage(language);
   }, [language]);
+  const hasUser = Boolean(user.data);
+  const { timeZone = null, defaultTier = 'standard' } = user.data ?? {};
+  const isReady = useUserChoices((choices) => choices.isSet);
+  useLayoutEffect(() => {
+    if (hasUser) setUserChoices({ timeZone, defaultTier });
+  }, [hasUser, timeZone, defaultTier]);
 
+  // Until the layout effect, before the first paint: no date is shown or asked for in another time zone.
+  if (user.data && !isReady) return null;
+  if (user.data?.deletionDueAt) return <LeavingScreen dueAt={user.data.deletionDueAt} />;
   if (user.data) return <Shell />;
   if (user.isPending) {
     // The dashboard has two addresses.

@@ -9,10 +9,19 @@ interface TabRowProps<Name extends string> {
   tabs: readonly { name: Name; label: string }[];
   value: Name;
   onChange: (name: Name) => void;
+  /** Smaller on phones, so that five tabs fit into 360 px in every language. */
+  isNarrow?: boolean;
 }
 
 /** Tabs in one row, which scrolls if it is too long. */
-export function TabRow<Name extends string>({ id, label, tabs, value, onChange }: TabRowProps<Name>) {
+export function TabRow<Name extends string>({
+  id,
+  label,
+  tabs,
+  value,
+  onChange,
+  isNarrow = false,
+}: TabRowProps<Name>) {
   return (
     <Tabs
       value={value}
@@ -35,8 +44,10 @@ export function TabRow<Name extends string>({ id, label, tabs, value, onChange }
             minWidth: 0,
             minHeight: 40,
             px: 0,
-            mr: 3,
+            mr: isNarrow ? { xs: 1.25, sm: 3 } : 3,
             py: 1,
+            '&:last-of-type': { mr: 0 },
+            fontSize: isNarrow ? { xs: '0.8125rem', sm: 'body2.fontSize' } : undefined,
             '&.Mui-selected': { color: 'text.primary' },
             '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
           }}

@@ -1,12 +1,16 @@
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { flippedTheme, type ThemeName } from '#renderer/theme/theme-mode.ts';
+import { flippedTheme, storeTheme, type ThemeName } from '#renderer/theme/theme-mode.ts';
 import { IconAction } from './icons/icon-action.tsx';
 import { MoonIcon, SunIcon } from './icons/icons.tsx';
 
 export function useThemeName(): [ThemeName, (theme: ThemeName) => void] {
   const { colorScheme, setMode } = useColorScheme();
-  return [colorScheme === 'dark' ? 'dark' : 'light', setMode];
+  const choose = (theme: ThemeName) => {
+    storeTheme(theme);
+    setMode(theme);
+  };
+  return [colorScheme === 'dark' ? 'dark' : 'light', choose];
 }
 
 /** CSS switches the icons, because prerendered HTML has no theme. */

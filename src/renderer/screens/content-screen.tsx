@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useMatch, useParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
 import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
@@ -13,6 +13,7 @@ import {
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { categoryPaths } from '#renderer/features/generation/content-view.ts';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
+import { ContentEditPage } from '#renderer/features/generation/reader/content-edit-page.tsx';
 import { ReaderPage } from '#renderer/features/generation/reader/reader-page.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
@@ -20,7 +21,7 @@ import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** The page of one content of the user. Any other id shows the not-found page. */
+/** The page of one content of the user, to read or to edit it. Any other id shows the not-found page. */
 export function ContentScreen() {
   const { id = '' } = useParams();
   return /^\d{1,15}$/u.test(id) ? <ContentWithId id={Number(id)} /> : <NotFoundScreen />;
@@ -29,6 +30,7 @@ export function ContentScreen() {
 function ContentWithId({ id }: { id: number }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const isEditing = useMatch('/content/:id/edit') !== null;
   const found = useQuery(contentQuery(id, useQueryClient()));
   const productId = found.data?.productId;
   const contents = useQuery({ ...productContentQuery(productId ?? 0), enabled: productId !== undefined });
@@ -58,16 +60,17 @@ function ContentWithId({ id }: { id: number }) {
   if (isGone && content)
     return <Navigate to={`${categoryPaths[content.category]}?highlight=${content.type}`} replace />;
   if (isGone) return <NotFoundScreen />;
-  const failed = [found, contents, prompts, products].find(({ isError }) => isError);
+  // A refetch that fails must not take away what is being edited.
+  const failed = [found, contents, prompts, products].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!content || !contents.data || !prompts.data || !product)
     return <SkeletonLines label={t('common.loading')} />;
-  return (
-    <ReaderPage
-      content={content}
-      product={product}
-      texts={productTextsOf(contents.data, prompts.data)}
-      credits={spendableCredits(user)}
-    />
-  );
+  const shared = {
+    content,
+    product,
+    texts: productTextsOf(contents.data, prompts.data),
+    credits: spendableCredits(user),
+  };
+  const prompt = isEditing && prompts.data.find(({ type }) => type === content.type);
+  return prompt ? <ContentEditPage {...shared} prompt={prompt} /> : <ReaderPage {...shared} />;
 }

@@ -91,10 +91,10 @@ export function DashboardScreen() {
           )}
           <StatCards
             stats={{
-              products: products.data?.length,
-              assets: counts.data?.total,
+              products: products.isError ? null : products.data?.length,
+              assets: counts.isError ? null : counts.data?.total,
               creditsUsed: user.totalCredits - user.credits,
-              emailSequences: counts.data?.byCategory.email_sequences,
+              emailSequences: counts.isError ? null : counts.data?.byCategory.email_sequences,
             }}
           />
           <Box

@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Deferred } from '#renderer/components/deferred.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { BoxDrawing } from '#renderer/components/icons/line-drawings.tsx';
+import { BoxDrawing, LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
@@ -23,6 +23,7 @@ import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DownloadEverything } from '#renderer/features/products/components/download-everything.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';
 import { ProductPicker } from '#renderer/features/products/components/product-picker.tsx';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useKeptFocus } from '#renderer/lib/hooks/use-kept-focus.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { useSelectedProduct } from './use-selected-product.ts';
@@ -152,15 +153,18 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
   }, [owner, product.id, onSelect]);
 
   const view = () => {
-    const failed = [prompts, staleness, kits, kit].find(({ isError }) => isError);
-    if (failed) {
+    if (kit.error instanceof ApiError && kit.error.status === 404) {
       return (
-        <LoadFailure
-          error={failed.error}
-          onRetry={() => (failed === kit ? show(undefined) : void failed.refetch())}
+        <EmptyState
+          drawing={<LostDrawing />}
+          title={t('launch.unknown.title')}
+          text={t('launch.unknown.text')}
+          action={<Button onClick={() => show(undefined)}>{t('launch.unknown.action')}</Button>}
         />
       );
     }
+    const failed = [prompts, staleness, kits, kit].find(({ isError }) => isError);
+    if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
     const isLoading = shownId !== undefined && !kit.data;
     if (!prompts.data || !staleness.data || !kits.data || isLoading)
       return <RowSkeletons count={8} label={t('common.loading')} />;

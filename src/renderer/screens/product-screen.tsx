@@ -129,7 +129,7 @@ function ProductHome({ product }: { product: Product }) {
   const failed = [prompts, contents].find(({ isError }) => isError);
   const known = prompts.data && contents.data && productTextsOf(contents.data, prompts.data);
   const loading = !known && !failed && (
-    <Skeleton variant="rounded" height={160} aria-label={t('common.loading')} />
+    <Skeleton role="status" variant="rounded" height={160} aria-label={t('common.loading')} />
   );
   const written = known?.results.map(({ id, type }) => ({ contentId: id, type })) ?? [];
   const writtenTypes = new Set(written.map(({ type }) => type));

@@ -13,62 +13,28 @@ import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { DeleteAccount } from '#renderer/features/account/components/delete-account.tsx';
 import { ExportData } from '#renderer/features/account/components/export-data.tsx';
+import { ImportData } from '#renderer/features/account/components/import-data.tsx';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { NotificationsCard } from '#renderer/features/account/components/notifications-card.tsx';
-import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
 import { StorageCard } from '#renderer/features/account/components/storage-card.tsx';
-import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
+import { DefaultTierField } from '#renderer/features/account/profile/default-tier-field.tsx';
+import { ProfileCard } from '#renderer/features/account/profile/profile-card.tsx';
+import { TimeZoneField } from '#renderer/features/account/profile/time-zone-field.tsx';
 import { DevicesCard } from '#renderer/features/devices/components/devices-card.tsx';
-import { dropAllDrafts } from '#renderer/features/generation/editor/text-drafts.ts';
+import { SignInsCard } from '#renderer/features/devices/components/sign-ins-card.tsx';
+import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
 import { usePlanTexts } from '#renderer/features/pricing/plan-texts.ts';
+import { SecurityCard } from '#renderer/features/sign-in-security/components/security-card.tsx';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
 import { isThemeName } from '#renderer/theme/theme-mode.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';
-import { userDisplayName } from '#shared/rules/user-names.ts';
 
 const NO_PLAN = { credits: 0, interval: 'month' } as const;
-
-function Profile() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const user = useCurrentUser();
-  const name = userDisplayName(user);
-  return (
-    <Panel title={t('settings.profile')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-        <UserAvatar user={user} size={48} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" noWrap>
-            {name}
-          </Typography>
-          {name !== user.email && (
-            <Typography variant="body2" color="textSecondary" noWrap>
-              {user.email}
-            </Typography>
-          )}
-        </Box>
-      </Box>
-      <FactList>
-        <dt>{t('settings.role')}</dt>
-        <dd>
-          <RoleBadge role={user.role} />
-        </dd>
-        <dt>{t('settings.plan')}</dt>
-        <dd>{t(`tiers.${user.tier}`)}</dd>
-        <dt>{t('settings.credits')}</dt>
-        <dd>
-          {format.number(user.credits)}/{format.number(user.totalCredits)}
-        </dd>
-        <dt>{t('settings.memberSince')}</dt>
-        <dd>{format.date(user.createdAt)}</dd>
-      </FactList>
-    </Panel>
-  );
-}
 
 function Preferences() {
   const { t } = useTranslation();
@@ -102,6 +68,8 @@ function Preferences() {
           <MenuItem value="light">{t('shell.light')}</MenuItem>
           <MenuItem value="dark">{t('shell.dark')}</MenuItem>
         </TextField>
+        <TimeZoneField />
+        <DefaultTierField />
       </Box>
     </Panel>
   );
@@ -159,7 +127,7 @@ function AdminAccess() {
 
 export function SettingsScreen() {
   const { t } = useTranslation();
-  const { role } = useCurrentUser();
+  const { role, email } = useCurrentUser();
   const [isLeaving, setLeaving] = useState(false);
   const signOut = () => {
     setLeaving(true);
@@ -170,12 +138,14 @@ export function SettingsScreen() {
     <Box sx={{ maxWidth: 760 }}>
       <PageHeader title={t('settings.title')} text={t('settings.subtitle')} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Profile />
+        <ProfileCard />
         <Preferences />
         <Subscription />
+        <SecurityCard email={email} />
         <NotificationsCard />
         <StorageCard />
         <DevicesCard />
+        <SignInsCard />
         {role === 'admin' && <AdminAccess />}
         <Panel title={t('settings.account')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -183,7 +153,8 @@ export function SettingsScreen() {
               {t('settings.signOut')}
             </Button>
             <ExportData />
-            <Button disabled>{t('settings.deleteAccount')}</Button>
+            <ImportData />
+            <DeleteAccount />
           </Box>
         </Panel>
       </Box>

@@ -28,6 +28,8 @@ export const componentStyles: ComponentStyles = {
           ownerState.size === 'large' ? '8px 20px' : ownerState.size === 'small' ? '4px 12px' : '6px 16px',
         borderRadius: 8,
         whiteSpace: 'nowrap',
+        textAlign: 'center',
+        textWrapStyle: 'balance',
         [coarsePointer]: { minHeight: 44 },
         ...(ownerState.variant === 'outlined' &&
           ownerState.color === 'secondary' && {
@@ -76,8 +78,15 @@ export const componentStyles: ComponentStyles = {
   MuiTypography: {
     // These variants are not headings. Real headings set `component`.
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', h5: 'p', h6: 'p' } },
+    // No single word on the last line. Text that is being written would move at each word, and has no such style.
+    styleOverrides: { root: { textWrapStyle: 'pretty' } },
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      label: ({ theme }) => ({ fontSize: theme.typography.body2.fontSize, lineHeight: 1.45 }),
+    },
+  },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {

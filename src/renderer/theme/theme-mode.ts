@@ -28,31 +28,46 @@ export function storedTheme(): string | null {
   }
 }
 
+const DARK = '(prefers-color-scheme: dark)';
+
 function systemPrefersDark(): boolean {
   // There is no window while prerendering.
   if (typeof window === 'undefined') return false;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return window.matchMedia(DARK).matches;
 }
 
-/** Stores MUI's colour scheme only under the key from the specification. */
+/** Stores the user's choice. */
+export function storeTheme(theme: ThemeName): void {
+  try {
+    window.localStorage.setItem(THEME_STORAGE_KEY, theme);
+  } catch {
+    // Storage is blocked, so the choice lasts until the page is left.
+  }
+}
+
+/** MUI's colour scheme: the chosen theme, also when another tab changes it; until one is chosen, that of the system. */
 export const themeStorageManager: StorageManager = ({ key }) => ({
   get: (fallback: unknown) =>
     key === THEME_STORAGE_KEY ? initialTheme(storedTheme(), systemPrefersDark()) : fallback,
-  set: (value: unknown) => {
-    if (key !== THEME_STORAGE_KEY || !isThemeName(value)) return;
-    try {
-      window.localStorage.setItem(THEME_STORAGE_KEY, value);
-    } catch {
-      // Storage is blocked, so the choice lasts until the page is left.
-    }
-  },
+  // MUI also sets what it was told by `subscribe`, which is no choice.
+  set: () => {},
   subscribe: (handler: (value: unknown) => void) => {
     const listener = (event: StorageEvent) => {
       if (event.key === THEME_STORAGE_KEY && key === THEME_STORAGE_KEY && isThemeName(event.newValue)) {
         handler(event.newValue);
       }
     };
+    const follow = () => {
+      if (key === THEME_STORAGE_KEY && !isThemeName(storedTheme())) {
+        handler(initialTheme(null, systemPrefersDark()));
+      }
+    };
+    const system = window.matchMedia(DARK);
     window.addEventListener('storage', listener);
-    return () => window.removeEventListener('storage', listener);
+    system.addEventListener('change', follow);
+    return () => {
+      window.removeEventListener('storage', listener);
+      system.removeEventListener('change', follow);
+    };
   },
 });

@@ -178,6 +178,15 @@ const foreignWrites: Make[] = [
     method: 'DELETE',
     target: `/api/auth/sessions/${random.pick(theirs.own.sessions)}`,
   }),
+  ({ marker }, theirs, random) => ({
+    method: 'PATCH',
+    target: `/api/user/passkeys/${random.pick(theirs.own.passkeys)}`,
+    json: { name: `Key of ${marker}` },
+  }),
+  (_mine, theirs, random) => ({
+    method: 'DELETE',
+    target: `/api/user/passkeys/${random.pick(theirs.own.passkeys)}`,
+  }),
   (_mine, theirs, random) => ({
     method: 'POST',
     target: `/api/generations/${random.pick(theirs.own.generations)}/cancel`,

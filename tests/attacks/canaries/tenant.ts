@@ -19,6 +19,7 @@ export interface Tenant {
     exports: string[];
     edits: { id: string; contentId: number }[];
     sessions: string[];
+    passkeys: string[];
   };
 }
 
@@ -92,6 +93,13 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
   const { credits } = await calls.send<{ credits: number }>('/api/kits/quote', kit);
   await calls.send('/api/kits', { ...kit, quotedCredits: credits });
   await calls.client.post('/api/user/export');
+  await server.query(
+    `with account as (insert into identity_accounts (email, password_hash) values ($2, 'none') returning id),
+      identity as (insert into user_identities (issuer, subject, user_id) select 'embedded', id, $1 from account)
+      insert into passkeys (account_id, credential_id, public_key, counter, name)
+        select id, $3, '', 0, $3 from account`,
+    [user.id, `${marker}@passwords.example.com`, marker],
+  );
   const tenant = {
     marker,
     user,
@@ -104,6 +112,7 @@ export async function settleTenant(server: AttackedServer, marker: string): Prom
       exports: [],
       edits: [],
       sessions: [],
+      passkeys: [],
     },
   };
   await refreshTenant(server, tenant);
@@ -161,6 +170,11 @@ export async function refreshTenant(server: AttackedServer, tenant: Tenant): Pro
     [user.id],
   );
   own.sessions = sessions.map(({ id }) => id);
+  const passkeys = await server.query<{ id: string }>(
+    `select p.id from passkeys p join user_identities i on i.subject = p.account_id::text where i.user_id = $1`,
+    [user.id],
+  );
+  own.passkeys = passkeys.map(({ id }) => id);
 }
 
 function callsOf(server: AttackedServer, { cookie }: MintedUser) {

@@ -1,5 +1,6 @@
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
+import { languages } from '#shared/contracts/accounts/users.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
@@ -11,7 +12,7 @@ import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
-import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
 import { openSignInPage } from '#tests/support/http/sign-up.ts';
 import type { KnownValues } from './contract-values.ts';
 
@@ -81,12 +82,14 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const staff = callsOf(server, admin);
   const product = await own.send<{ id: number }>('/api/products', freshProduct);
   const spare = await own.send<{ id: number }>('/api/products', freshProduct);
+  await keepEarlierVersions(own, product.id);
   const contents = await writeTexts(server, customer, product.id);
   const kit = await own.send<{ id: string }>('/api/kits', {
     productId: product.id,
     types: ['benchmark_data'],
     quotedCredits: 1,
   });
+  const pausedKit = await pauseAKit(own, spare.id);
   const brief = await own.send<{ id: string }>('/api/product-briefs', {
     sources: [{ kind: 'text', title: 'Notes', text: 'Plans delivery routes in the morning. '.repeat(10) }],
   });
@@ -115,6 +118,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     'select public_id as id from sessions where user_id = $1 order by created_at desc limit 20',
     [others[0]?.id],
   );
+  const mails = await server.query<{ id: string }>('select id from mails order by created_at desc limit 5');
   const events = await server.query<{ id: number }>('select id from payment_events order by id desc limit 5');
   const orders = await server.query<{ id: string }>('select id from payment_orders order by id desc limit 5');
   const batches = await staff.ask<LabBatch[]>(`/api/admin/ai-prompts/${prompts[0]?.id}/lab-batches`);
@@ -124,7 +128,8 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     [/^\/api\/products/, [product.id, product.id, spare.id, ...bystander.productIds]],
     [/^\/api\/generated-content/, [...ids(contents), ...ids(contents), ...ids(theirs.contents)]],
     [/^\/api\/product-briefs/, [brief.id]],
-    [/^\/api\/kits/, [kit.id]],
+    [/^\/api\/kits/, [kit.id, pausedKit.id, pausedKit.id]],
+    [/^\/api\/admin\/mails/, ids(mails)],
     [/^\/api\/generations/, [...ids(generations), ...ids(theirs.generations)]],
     [/^\/api\/auth\/sessions/, ids(sessions)],
     [/^\/api\/admin\/users\/:id\/sessions/, userIds.slice(0, 1)],
@@ -193,6 +198,8 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     citations: [undefined],
     versionNumber: [undefined],
   };
+  const ofOffers: typeof byName = { url: ['https://crewboard.example/', ''], version: [undefined, 1] };
+  const ofShowcases: typeof byName = { language: languages, type: CONTENT_TYPES };
   const ofPrompts: typeof byName = { category: ['positioning'], type: ['value_proposition'] };
   const order = ids(models.filter(({ category, tier }) => category === 'web_assets' && tier === 'premium'));
   const ofModels: typeof byName = {
@@ -204,6 +211,8 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
   const special = ({ method, path }: Endpoint, name: string) => {
     if (path === '/api/generate/ai-content') return ofTexts[name];
     if (path === '/api/generated-content/:id' && method === 'patch') return ofEdits[name];
+    if (path === '/api/products/:id/offer') return ofOffers[name];
+    if (path.startsWith('/api/showcases')) return ofShowcases[name];
     if (/pricing-plans|lemonsqueezy-config/.test(path)) return ofPlans[name];
     if (path.startsWith('/api/admin/ai-prompts')) return ofPrompts[name];
     return path.startsWith('/api/admin/ai-models') ? ofModels[name] : undefined;
@@ -237,6 +246,22 @@ const freshProduct = {
   targetUseCase: 'Monday',
   keyDifferentiators: 'Vans',
 };
+
+/** Changes a product and its offer, so that both have an earlier version. */
+async function keepEarlierVersions(own: OkCalls, productId: number): Promise<void> {
+  const path = `/api/products/${productId}`;
+  await own.patch(path, { elevatorPitch: 'A van that knows the way.' });
+  for (const price of ['29 dollars a van', '39 dollars a van']) await own.put(`${path}/offer`, { price });
+}
+
+/** A kit with steps that have not started. */
+async function pauseAKit(own: OkCalls, productId: number): Promise<{ id: string }> {
+  const fields = { productId, types: ['vertical_landscape', 'primary_pain_points', 'sales_page'] };
+  const { credits } = await own.send<{ credits: number }>('/api/kits/quote', fields);
+  const kit = await own.send<{ id: string }>('/api/kits', { ...fields, quotedCredits: credits });
+  await own.send(`/api/kits/${kit.id}/pause`, {});
+  return kit;
+}
 
 /** Generates texts; some types may fail because an admin request removed their models. */
 async function writeTexts(server: AttackedServer, who: MintedUser, productId: number) {

@@ -123,9 +123,11 @@ function signInRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
   );
   const cookies = { cookie: ground.interaction.cookie };
   return fc.oneof(
-    fc.record({ uid, tail: fc.constantFrom('', '/create-account', '/x') }).map(({ uid: id, tail }) => ({
-      ...{ who: 'anonymous' as const, method: 'GET', target: `/signin/${id}${tail}`, headers: cookies },
-    })),
+    fc
+      .record({ uid, tail: fc.constantFrom('', '/create-account', '/code', '/x') })
+      .map(({ uid: id, tail }) => ({
+        ...{ who: 'anonymous' as const, method: 'GET', target: `/signin/${id}${tail}`, headers: cookies },
+      })),
     fc.record({ uid, email: address, password: hostileText }).map(({ uid: id, ...fields }) => ({
       ...{
         who: 'anonymous' as const,
@@ -135,6 +137,16 @@ function signInRequest(ground: FuzzGround): fc.Arbitrary<FuzzRequest> {
       },
       body: form(fields),
     })),
+    fc
+      .record({ uid, step: fc.constantFrom('code', 'passkey'), value: hostileText })
+      .map(({ uid: id, step, value }) => ({
+        ...{ who: 'anonymous' as const, method: 'POST', target: `/signin/${id}/${step}` },
+        headers: { ...formHeaders, ...cookies },
+        body: form({
+          factorCode: value,
+          response: JSON.stringify({ id: value, response: { userHandle: value } }),
+        }),
+      })),
     fc
       .record({
         uid,

@@ -211,8 +211,8 @@ describe('other files', () => {
 });
 
 describe('the first start', () => {
-  test('asks for the server and rejects other addresses', async () => {
-    const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
+  test('asks for the server, rejects other addresses and offers this computer', async () => {
+    const dialog = desktop.page.getByRole('dialog', { name: 'Where do you want to work?' });
     await dialog.waitFor();
     const field = dialog.getByLabel('Server address');
     await field.fill('http://example.com');
@@ -221,6 +221,8 @@ describe('the first start', () => {
     await field.fill('127.0.0.1:1');
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await dialog.getByText('No server responds at this address.').waitFor();
-    await dialog.getByText('npm start').waitFor();
+    await dialog.getByRole('button', { name: 'Use this computer' }).click();
+    await dialog.getByText('No account and no server are needed').waitFor();
+    await expect.poll(() => field.count()).toBe(0);
   });
 });

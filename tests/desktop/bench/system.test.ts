@@ -48,7 +48,7 @@ describe('the menu', () => {
         Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click();
       }, id);
     await choose('server');
-    const dialog = desktop.page.getByRole('dialog', { name: 'Connect to your server' });
+    const dialog = desktop.page.getByRole('dialog', { name: 'Where do you want to work?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => dialog.count()).toBe(0);
     // Without a session the page redirects to the sign-in.
@@ -92,14 +92,14 @@ describe('the theme', () => {
 
 describe.runIf(isStandIn)('the system', () => {
   test('shows running generations, the content language and a notification in the background', async () => {
-    await call('setGenerations', { running: 2 });
+    await call('setActivity', { running: 2, unsaved: 0 });
     const progress = () =>
       desktop.app.evaluate(({ BrowserWindow, ...electron }) => {
         const window = BrowserWindow.getAllWindows()[0];
         return Reflect.get(electron, 'standIn').windowRecords.get(window).progress;
       });
     expect(await progress()).toBe(2);
-    await call('setGenerations', { running: 0 });
+    await call('setActivity', { running: 0, unsaved: 0 });
     expect(await progress()).toBe(-1);
 
     await call('setAppearance', { contentLanguage: 'Spanish' });

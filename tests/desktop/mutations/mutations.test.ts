@@ -24,7 +24,7 @@ beforeAll(async () => {
   const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
   if (!lastLine.startsWith('[')) throw new Error(output.slice(-4_000));
   caught = JSON.parse(lastLine) as string[];
-}, 240_000);
+}, 600_000);
 
 test.each(mutations)('a test fails with: $name', ({ name }) => {
   expect(caught).toContain(name);

@@ -156,13 +156,40 @@ export const mutations: Mutation[] = [
   }),
   ...inFile('src/main/desktop-controller.ts', 'desktop-controller', {
     'another server keeps the session': [
-      'const ended = await sessions.end();\n      if (ended) void revokeSession(fetch, ended);',
+      'const ended = await sessions.end();\n    if (ended) void revokeSession(fetch, ended);',
       '',
     ],
     'signing out tells the server nothing': [
       'ended === undefined || revokeSession(fetch, ended)',
       'true as boolean',
     ],
+  }),
+  ...inFile('src/main/local/local-server.ts', 'local-server', {
+    'the secret goes to any server': ['|| new URL(url).origin !== state.origin', ''],
+    'a server that crashes is started for ever': [
+      "if (restarts > MOST_RESTARTS) return change({ phase: 'failed' });",
+      '',
+    ],
+    'a server that does not stop is waited for': ['stopping.process.kill()', 'undefined'],
+  }),
+  ...inFile('src/main/local/ai-access.ts', 'local-server', {
+    'keys are not in the keychain': ['await keychain.setPassword(SERVICE, name, key);', ''],
+  }),
+  ...inFile('src/main/api/offline-copies.ts', 'offline-copies', {
+    'every answer is kept': ['KEPT_PATHS.test(path) && ', ''],
+    'a changed copy is shown': ['.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));', ';'],
+  }),
+  ...inFile('src/main/system/without-secrets.ts', 'log-and-recovery', {
+    'keys are logged': [".replace(/\\b(?:fsd_|sk-|pplx-|AIza)[\\w-]{8,}/gu, '…')", ''],
+  }),
+  ...inFile('src/main/window/crash-recovery.ts', 'log-and-recovery', {
+    'a page that crashes is reloaded for ever': ['crashes.length > MOST_CRASHES', 'false as boolean'],
+  }),
+  ...inFile('src/main/updates/updates.ts', 'updates', {
+    'an update interrupts a text': [' || options.isBusy()', ''],
+  }),
+  ...inFile('src/main/updates/update-policy.ts', 'updates', {
+    'a deb replaces itself': ["platform !== 'linux' || appImage !== undefined", 'true as boolean'],
   }),
   ...inFile('shared/rules/server-address.ts', 'desktop-controller', {
     'plain http to anywhere': [

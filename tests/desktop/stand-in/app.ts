@@ -31,7 +31,7 @@ const paths = new Map<string, string>();
 let isReady = false;
 let hasLock = false;
 /** Calls recorded for tests. */
-export const asked = { protocolClients: [] as string[], aboutPanels: 0, aboutOptions: {} as object };
+export const asked = { protocolClients: [] as string[] };
 
 function switchValue(name: string): string | undefined {
   return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -47,6 +47,8 @@ function usualPath(name: string): string {
       return process.execPath;
     case 'appData':
       return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
+    case 'logs':
+      return join(usualPath('userData'), 'logs');
     case 'userData':
     case 'sessionData':
       return switchValue('user-data-dir') ?? join(usualPath('appData'), host.name);
@@ -73,12 +75,6 @@ export const app = standIn<App>(
     setAsDefaultProtocolClient: (protocol) => {
       asked.protocolClients.push(protocol);
       return true;
-    },
-    setAboutPanelOptions: (options) => {
-      asked.aboutOptions = options;
-    },
-    showAboutPanel: () => {
-      asked.aboutPanels += 1;
     },
     requestSingleInstanceLock: () => hasLock,
     quit: () => void quit(),

@@ -3,6 +3,8 @@ import { BrowserWindow, webContents, windowRecords } from './browser-window.ts';
 import { invokeHandler, ipcMain } from './ipc-main.ts';
 import { protocol, records, session } from './sessions.ts';
 import {
+  clipboard,
+  copied,
   dialog,
   Menu,
   Notification,
@@ -13,14 +15,23 @@ import {
   shell,
   shownNotifications,
 } from './small-modules.ts';
+import { utilityProcess } from './utility-process.ts';
 
 /** Recorded calls, for tests on the stand-in only. */
-export const standIn = { asked, invokeHandler, sessionRecords: records, shownNotifications, windowRecords };
+export const standIn = {
+  asked,
+  copied,
+  invokeHandler,
+  sessionRecords: records,
+  shownNotifications,
+  windowRecords,
+};
 
 /** The main process's `electron` module. */
 const electron = {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -32,6 +43,7 @@ const electron = {
   screen,
   session,
   shell,
+  utilityProcess,
   webContents,
   standIn,
 };
@@ -39,6 +51,7 @@ const electron = {
 export {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -50,6 +63,7 @@ export {
   screen,
   session,
   shell,
+  utilityProcess,
   webContents,
 };
 // A CommonJS module with one default export, as in Electron.

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type {
+  Clipboard,
   Dialog,
   Display,
   Menu as ElectronMenu,
@@ -31,6 +32,13 @@ export const dialog = standIn<Dialog>('dialog', {
 export const shell = standIn<Shell>('shell', {
   openExternal: unset('shell.openExternal'),
   showItemInFolder: unset('shell.showItemInFolder'),
+  openPath: unset('shell.openPath'),
+});
+
+/** Text that the application copied. */
+export const copied: string[] = [];
+export const clipboard = standIn<Clipboard>('clipboard', {
+  writeText: async (text) => void copied.push(text),
 });
 
 const themeEvents = new EventEmitter();

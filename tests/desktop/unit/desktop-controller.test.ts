@@ -3,6 +3,7 @@ import { createSessionHolder } from '#main/auth/session-holder.ts';
 import type { SignIn, SignInResult } from '#main/auth/sign-in.ts';
 import { createTokenVault } from '#main/auth/token-vault.ts';
 import { createDesktopController } from '#main/desktop-controller.ts';
+import type { ThisComputer } from '#main/local/this-computer.ts';
 import { createSettings } from '#main/settings/settings.ts';
 import { createDesktopState } from '#main/system/desktop-state.ts';
 
@@ -15,7 +16,12 @@ const SYSTEM = {
 const session = { origin: 'https://one.example', token: 'the-token', userId: '1' };
 
 function setUp(
-  options: { result?: SignInResult; answer?: (url: string) => Response; returnTo?: string } = {},
+  options: {
+    result?: SignInResult;
+    answer?: (url: string) => Response;
+    returnTo?: string;
+    onComputer?: boolean;
+  } = {},
 ) {
   const happened: string[] = [];
   const stored: Record<string, unknown> = {};
@@ -41,6 +47,24 @@ function setUp(
     { version: '1', editingServer: true, connection: 'online' },
     ({ notice }) => notice && happened.push(`notice ${notice}`),
   );
+  let onComputer = options.onComputer ?? false;
+  const computer: ThisComputer = {
+    isChosen: () => onComputer,
+    origin: () => 'http://127.0.0.1:4000',
+    publishSettings: () => undefined,
+    signIn: async (path) => void happened.push(`computer signs in for ${path}`),
+    start: async () => undefined,
+    leave: () => {
+      onComputer = false;
+      happened.push('computer left');
+    },
+    use: async () => {
+      onComputer = true;
+      happened.push('computer chosen');
+      return { ok: true };
+    },
+    onLocalState: () => undefined,
+  };
   const controller = createDesktopController({
     fetch: async (url, init) => {
       const authorization = new Headers(init.headers).get('Authorization');
@@ -61,6 +85,7 @@ function setUp(
     sessions,
     signIn,
     state,
+    computer,
     usualServer: 'https://one.example',
     showPage: async (path) => {
       await Promise.resolve();
@@ -231,5 +256,36 @@ describe('settings', () => {
     expect(settings.get('theme')).toBe('system');
     expect(settings.get('language')).toBe('es');
     expect(settings.get('window')).toBeUndefined();
+  });
+});
+
+describe('this computer', () => {
+  test('signs in by itself, whatever way was asked for', async () => {
+    const { controller, happened, started } = setUp({ onComputer: true });
+    await controller.startSignIn('browser', '/research');
+    expect(happened).toEqual(['computer signs in for /research']);
+    expect(started).toEqual([]);
+    expect(controller.serverOrigin()).toBe('http://127.0.0.1:4000');
+  });
+
+  test('the choice ends the session on the server before, there too', async () => {
+    const { controller, happened, sessions } = setUp();
+    await sessions.replace(session);
+    await controller.chooseComputer({ keys: {} });
+    expect(sessions.current(session.origin)).toBeUndefined();
+    expect(happened).toContain('computer chosen');
+    expect(happened.some((entry) => entry.includes('/revoke Bearer the-token'))).toBe(true);
+  });
+
+  test('another choice leaves it, and its session is not sent to the server', async () => {
+    const { controller, happened, sessions } = setUp({ onComputer: true });
+    sessions.hold({ origin: 'http://127.0.0.1:4000', token: 'local', userId: '1' });
+    expect(await controller.setServer('https://one.example')).toEqual({ ok: true });
+    expect(happened).toContain('computer left');
+    expect(sessions.current('http://127.0.0.1:4000')).toBeUndefined();
+    expect(
+      happened.filter((entry) => entry.includes('https://one.example') && entry.includes('local')),
+    ).toEqual([]);
+    expect(controller.serverOrigin()).toBe('https://one.example');
   });
 });

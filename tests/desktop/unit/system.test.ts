@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
 import { printPage, printPolicy } from '#main/export/print-page.ts';
 import { contextMenuTemplate } from '#main/system/context-menu.ts';
-import { withoutSecrets } from '#main/system/log-failure.ts';
 import { menuTemplate } from '#main/system/menu-template.ts';
 import { dictionariesFor } from '#main/system/spell-check.ts';
 import { fillText, languageOf, textsIn } from '#main/system/texts.ts';
+import { withoutSecrets } from '#main/system/without-secrets.ts';
 import { placeWindow } from '#main/window/window-state.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { hostileTexts } from '#tests/fixtures/exports/hostile-texts.ts';
@@ -97,15 +97,29 @@ describe('the menu', () => {
     settings: vi.fn(),
     server: vi.fn(),
     about: vi.fn(),
+    shortcuts: vi.fn(),
+    reportProblem: vi.fn(),
+    showLogs: vi.fn(),
+    documentation: vi.fn(),
   };
   const build = (isMac: boolean) =>
-    menuTemplate({ isMac, texts: textsIn('es').menu, appName: 'Funnelsmith', actions });
+    menuTemplate({ isMac, isDevelopment: false, texts: textsIn('es').menu, appName: 'Funnelsmith', actions });
   const items = (isMac: boolean) =>
     build(isMac).flatMap(({ submenu }) => submenu as Electron.MenuItemConstructorOptions[]);
 
   test.each([true, false])('has every action, with its shortcut (Mac: %s)', (isMac) => {
     const byId = Object.fromEntries(items(isMac).flatMap((item) => (item.id ? [[item.id, item]] : [])));
-    expect(Object.keys(byId).toSorted()).toEqual(['about', 'new-product', 'search', 'server', 'settings']);
+    expect(Object.keys(byId).toSorted()).toEqual([
+      'about',
+      'documentation',
+      'new-product',
+      'report-problem',
+      'search',
+      'server',
+      'settings',
+      'shortcuts',
+      'show-logs',
+    ]);
     expect(byId['new-product']?.accelerator).toBe('CmdOrCtrl+N');
     expect(byId.search?.accelerator).toBe('CmdOrCtrl+K');
     expect(byId.settings?.accelerator).toBe('CmdOrCtrl+,');

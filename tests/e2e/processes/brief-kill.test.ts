@@ -22,7 +22,7 @@ test('a server killed while it reads, and while a model proposes: the brief goes
   const preload = join(projectRoot, 'tests/support/processes/preload/slow-sites.ts');
   const fleet = await startFleet({
     servers: 1,
-    env: { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` },
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`, PAGE_READING: 'on' },
   });
   const [user] = await fleet.mintUsers({ count: 1, credits: 5 });
   const [server] = fleet.servers;

@@ -144,6 +144,14 @@ test('leads to what comes next', async () => {
   ]);
 });
 
+test('a figure that could not be loaded is a dash, not an endless placeholder', async () => {
+  await failCalls(page, { method: 'GET', path: '/api/products', status: 500 });
+  await tab.open('/dashboard');
+  await panel('Recent products').getByRole('alert').waitFor();
+  const figure = page.locator('dl > div').filter({ hasText: 'Products' });
+  expect(await figure.locator('dd').innerText()).toBe('–');
+});
+
 test('shows what it has while one list is slow or fails, and the way on', async () => {
   const slow = await holdCalls(page, '/api/products');
   const { restore } = await failCalls(page, { method: 'GET', path: '/api/activity-logs', status: 503 });

@@ -117,7 +117,7 @@ describe('devices in the settings', () => {
     await page.goto(`${app.url}/api/login?returnTo=/settings`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(TEST_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await signOut('Unknown device').waitFor();
     const names = await rows().locator('p:first-child').allInnerTexts();
     expect(names).toEqual(['Firefox · Linux', 'Unknown device']);

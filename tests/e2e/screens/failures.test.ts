@@ -52,20 +52,22 @@ const editText = (text: string) => async () => {
 const keptText = async () =>
   expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe('Typed');
 
+const saveNewProduct = async () => {
+  await press('Add Product');
+  await dialog().getByLabel('Product Name').fill('Typed');
+  await dialog().getByLabel('Product Type').click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await dialog().getByLabel('Primary Industry').fill('x');
+  await dialog().getByLabel('Target Audience').fill('x');
+  await press('Save Product');
+};
+
 const rows: Row[] = [
   {
     what: 'creating a product',
     path: '/products',
     call: { method: 'POST', path: '/api/products' },
-    act: async () => {
-      await press('Add Product');
-      await dialog().getByLabel('Product Name').fill('Typed');
-      await dialog().getByLabel('Product Type').click();
-      await page.getByRole('option', { name: 'Other' }).click();
-      await dialog().getByLabel('Primary Industry').fill('x');
-      await dialog().getByLabel('Target Audience').fill('x');
-      await press('Save Product');
-    },
+    act: saveNewProduct,
     toast: ['Error', 'Failed to create product'],
     kept: async () => expect(await dialog().getByLabel('Product Name').inputValue()).toBe('Typed'),
   },
@@ -152,6 +154,18 @@ test.each(rows)(
     expect(asked).toHaveLength(1);
   },
 );
+
+test('an unexpected failure shows the id that support can find', async () => {
+  await failCalls(page, {
+    method: 'POST',
+    path: '/api/products',
+    status: 500,
+    body: { code: 'internal_error', message: REASON, details: { requestId: 'the-request' } },
+  });
+  await tab.open('/products');
+  await saveNewProduct();
+  await dialog().getByRole('alert').getByText(`${REASON} For support, note this id: the-request`).waitFor();
+});
 
 test('updating a text with a lost session is an ordinary failure', async () => {
   await failCalls(page, {

@@ -54,7 +54,7 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
 
   await page.reload();
   await heading('Your kit is being written').waitFor();
-  // The other tab has noticed it by itself.
+  // The other tab shows it without a reload.
   await heading('Your kit is being written', second.page).waitFor();
   const phone = await app.openTab(tab.account, {
     viewport: { width: 390, height: 844 },
@@ -179,10 +179,18 @@ test('a balance that is not enough says what is missing, and writes what it is e
   await button('Everything', poor.page).click();
   await poor.page.getByText('The credits are set aside now').waitFor();
   await poor.page.getByRole('group', { name: 'Quality' }).getByRole('button', { name: 'Premium' }).click();
-  await poor.page.getByText('2 credits are missing for this kit.').waitFor();
+  await poor.page.getByText('You need 2 credits more for this kit.').waitFor();
   expect(await button(/^Write 21 texts/, poor.page).isDisabled()).toBe(true);
   await button('Write only 20 texts', poor.page).click();
   await button('Write 20 texts · 40 credits', poor.page).waitFor();
   expect(await button('Write 20 texts · 40 credits', poor.page).isEnabled()).toBe(true);
   await poor.context.close();
+});
+
+test('a kit that does not exist is said to be unknown, and leads to a new one', async () => {
+  await tab.open('/launch?kit=00000000-0000-4000-8000-00000000000a');
+  await heading('Unknown kit').waitFor();
+  await button('Plan a new kit').click();
+  await button('Everything').waitFor();
+  expect(new URL(page.url()).search).toBe('');
 });

@@ -68,6 +68,10 @@ test('without a theme of its own the page follows the system', async () => {
   await tab.open('/dashboard');
   await title('Dashboard');
   expect(await theme()).toEqual([null, NIGHT, 'dark']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(theme).toEqual([null, PAPER, 'light']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(theme).toEqual([null, NIGHT, 'dark']);
   await page.evaluate('localStorage.setItem("theme", "sepia")');
   await page.reload();
   await title('Dashboard');
@@ -79,6 +83,9 @@ test("the toggle switches and stores the theme, which overrides the system's", a
   await tab.open('/dashboard');
   await page.getByRole('button', { name: 'Use light theme' }).click();
   await page.getByRole('button', { name: 'Use dark theme' }).waitFor();
+  expect(await theme()).toEqual(['light', PAPER, 'light']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await theme()).toEqual(['light', PAPER, 'light']);
   await page.reload();
   await page.getByRole('button', { name: 'Use dark theme' }).click();

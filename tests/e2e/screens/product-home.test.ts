@@ -33,12 +33,13 @@ test('is where the title of the card leads, selects the product, and gives the f
   await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor();
   expect(await page.title()).toBe('Second · Funnelsmith');
   await remembered;
-  await page.waitForFunction(
-    `JSON.parse(localStorage.getItem('product-selection')).state.selectedProductId === ${other.id}`,
-  );
+  const selected = `JSON.parse(localStorage.getItem('product-selection')).state.selectedProductId`;
+  await expect.poll(() => page.evaluate(selected)).toBe(other.id);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
-  await page.waitForFunction(`document.activeElement?.getAttribute('href') === '/products/${other.id}'`);
+  await expect
+    .poll(() => page.evaluate(`document.activeElement?.getAttribute('href')`))
+    .toBe(`/products/${other.id}`);
   await page.goto(`${app.url}/research`);
   await page.getByRole('combobox', { name: 'Product' }).getByText('Second').waitFor();
   expect((await tab.account.ask<User>('/api/auth/user')).currentProduct).toBe(other.id);

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Account, UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { goInside } from '#tests/support/browser/go-inside.ts';
 import { alterAnswer } from '#tests/support/browser/network-faults.ts';
 import { styleOf } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
@@ -9,6 +10,9 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 /* The frame of every screen: sidebar, top bar, menus, stored preferences. */
 
 const PARTNER_LOGO = 'https://partner.example/logo.svg';
+const PICTURE = 'https://pictures.example/ada.png';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 let admin: Account;
@@ -34,16 +38,23 @@ beforeAll(async () => {
   }
 });
 
-async function openAs(account: Account, path = '/dashboard', options = {}): Promise<void> {
+async function openAs(
+  account: Account,
+  { user, ...options }: BrowserContextOptions & { user?: Partial<User> } = {},
+): Promise<void> {
   tab = await app.openTab(account, options);
   page = tab.page;
+  if (user) await alterAnswer<User>(page, '/api/auth/user', (answer) => ({ ...answer, ...user }));
   await tab.context.route(PARTNER_LOGO, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24"/>',
     }),
   );
-  await tab.open(path);
+  await tab.context.route(PICTURE, (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }),
+  );
+  await tab.open('/dashboard');
   await page.getByRole('banner').waitFor();
 }
 
@@ -56,9 +67,8 @@ const stored = (key: string) => page.evaluate(`JSON.parse(localStorage.getItem($
 const widthOf = async (where: Locator) => Math.round((await where.boundingBox())?.width ?? 0);
 
 describe('the sidebar of large screens', () => {
-  beforeEach(() => openAs(customer));
-
-  test('leads to the six screens and to launch kits, and marks where one is', async () => {
+  test('leads to the six screens and to launch kits, and marks where one is; shows brand, partner and credits', async () => {
+    await openAs(customer);
     const links = navigation().getByRole('link');
     expect(
       await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
@@ -74,9 +84,7 @@ describe('the sidebar of large screens', () => {
     await navigation().getByRole('link', { name: 'Web Assets' }).click();
     await page.getByRole('heading', { name: 'Web Assets', level: 1 }).waitFor();
     expect(await navigation().locator('[aria-current=page]').allTextContents()).toEqual(['Web Assets']);
-  });
 
-  test('shows the brand, the partner and the credits with the tier', async () => {
     await sidebar().getByRole('link', { name: 'Funnelsmith, start page' }).waitFor();
     const partner = sidebar().getByRole('link', { name: 'Example Partner' });
     expect(await partner.getAttribute('href')).toBe('https://partner.example/');
@@ -86,12 +94,11 @@ describe('the sidebar of large screens', () => {
     expect(await credits.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   });
 
-  test.each([
+  test.each<Pick<User, 'credits' | 'totalCredits' | 'tier'> & { label: string }>([
     { credits: 25, totalCredits: 200, tier: 'annual_max', label: 'ANNUAL MAX' },
     { credits: 0, totalCredits: 0, tier: 'pro', label: 'PRO' },
   ])('a bar as wide as $credits of $totalCredits credits', async ({ label, ...changes }) => {
-    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
-    await page.reload();
+    await openAs(customer, { user: changes });
     const credits = sidebar().getByRole('link', { name: /Credits/ });
     const bar = credits.getByRole('progressbar');
     await bar.waitFor();
@@ -107,6 +114,7 @@ describe('the sidebar of large screens', () => {
   });
 
   test('becomes narrow and wide again, names its items there, and is found as it was left', async () => {
+    await openAs(customer);
     expect(await widthOf(sidebar())).toBe(192);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await expect.poll(() => widthOf(sidebar())).toBe(64);
@@ -122,45 +130,38 @@ describe('the sidebar of large screens', () => {
   });
 });
 
-describe('the drawer of small screens', () => {
-  beforeEach(() => openAs(customer, '/dashboard', PHONE));
+test('the drawer of small screens holds credits and partner, and closes with a choice, by its button, by the overlay and by Escape', async () => {
   const drawer = () => page.getByRole('presentation').filter({ has: navigation() });
-
-  test('slides in, and closes with a choice, by its button, by the overlay and by Escape', async () => {
-    expect(await navigation().count()).toBe(0);
-    const open = async () => {
-      await page.getByRole('button', { name: 'Open navigation' }).click();
-      await navigation().waitFor();
-      expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarOpen: true } });
-    };
-    const isGone = async () => {
-      await drawer().waitFor({ state: 'hidden' });
-      expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarOpen: false } });
-    };
-    await open();
-    await navigation().getByRole('link', { name: 'Products' }).click();
-    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-    await isGone();
-    await open();
-    await page.getByRole('button', { name: 'Close navigation' }).click();
-    await isGone();
-    await open();
-    const dimmed = await styleOf(page.locator('.MuiBackdrop-root'), 'backgroundColor');
-    expect(dimmed).not.toBe('rgba(0, 0, 0, 0)');
-    await page.mouse.click(380, 420);
-    await isGone();
-    await open();
-    await page.keyboard.press('Escape');
-    await isGone();
-  });
-
-  test('holds the credits and the partner too', async () => {
+  await openAs(customer, PHONE);
+  expect(await navigation().count()).toBe(0);
+  const open = async () => {
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    await drawer()
-      .getByRole('link', { name: /Credits/ })
-      .waitFor();
-    await drawer().getByRole('img', { name: 'Example Partner' }).waitFor();
-  });
+    await navigation().waitFor();
+    expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarOpen: true } });
+  };
+  const isGone = async () => {
+    await drawer().waitFor({ state: 'hidden' });
+    expect(await stored('funnelsmith')).toMatchObject({ state: { sidebarOpen: false } });
+  };
+  await open();
+  await drawer()
+    .getByRole('link', { name: /Credits/ })
+    .waitFor();
+  await drawer().getByRole('img', { name: 'Example Partner' }).waitFor();
+  await navigation().getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await isGone();
+  await open();
+  await page.getByRole('button', { name: 'Close navigation' }).click();
+  await isGone();
+  await open();
+  const dimmed = await styleOf(page.locator('.MuiBackdrop-root'), 'backgroundColor');
+  expect(dimmed).not.toBe('rgba(0, 0, 0, 0)');
+  await page.mouse.click(380, 420);
+  await isGone();
+  await open();
+  await page.keyboard.press('Escape');
+  await isGone();
 });
 
 test('the top bar names the screen, each with an icon of its own', async () => {
@@ -176,11 +177,11 @@ test('the top bar names the screen, each with an icon of its own', async () => {
     ['/settings', 'Settings'],
     ['/billing', 'Billing'],
     ['/admin', 'Admin Panel'],
-  ]) {
-    await tab.open(path ?? '');
+  ] as const) {
+    await goInside(page, path);
     const banner = page.getByRole('banner').first();
-    await banner.getByText(title ?? '', { exact: true }).waitFor();
-    icons.set(await banner.locator('div > svg').first().innerHTML(), path ?? '');
+    await banner.getByText(title, { exact: true }).waitFor();
+    icons.set(await banner.locator('div > svg').first().innerHTML(), path);
     expect(await page.title()).toContain(title);
   }
   expect(icons.size).toBe(9);
@@ -195,9 +196,7 @@ describe('the user menu', () => {
   ];
 
   test.each(names)('with %s', async (_what, changes, initials, name) => {
-    await openAs(customer);
-    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, ...changes }));
-    await page.reload();
+    await openAs(customer, { user: changes });
     const trigger = page.getByRole('button', { name: `User menu of ${name}, ${initials}` });
     expect(await trigger.innerText()).toBe(initials);
     await trigger.click();
@@ -208,16 +207,8 @@ describe('the user menu', () => {
   });
 
   test('shows the picture of whoever has one', async () => {
-    await openAs(customer);
-    const picture = 'https://pictures.example/ada.png';
-    const pixel =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-    await page.route(picture, (route) =>
-      route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
-    );
-    await alterAnswer<User>(page, '/api/auth/user', (user) => ({ ...user, profileImageUrl: picture }));
-    await page.reload();
-    await userMenu().locator(`img[src="${picture}"]`).waitFor();
+    await openAs(customer, { user: { profileImageUrl: PICTURE } });
+    await userMenu().locator(`img[src="${PICTURE}"]`).waitFor();
     expect(await userMenu().innerText()).toBe('');
   });
 

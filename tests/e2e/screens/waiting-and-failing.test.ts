@@ -4,6 +4,7 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { chooseProduct } from '#tests/support/browser/choose-product.ts';
 import {
   alterAnswer,
   failCalls,
@@ -121,9 +122,7 @@ describe('the user', () => {
 });
 
 async function openCard(type: string, on: Page = page): Promise<void> {
-  const chosen = JSON.stringify({ state: { selectedProductId: product.id }, version: 1 });
-  await on.goto(`${app.url}/settings`);
-  await on.evaluate(`localStorage.setItem('product-selection', ${JSON.stringify(chosen)})`);
+  await chooseProduct(on, app.url, product);
   await on.goto(`${app.url}/research`);
   await cardOn(on, type)
     .getByRole('button', { name: /^Generate/ })
@@ -247,6 +246,8 @@ describe('the list of running and finished work', () => {
   });
 
   test('a text can be cancelled in it', async () => {
+    // So slow that it is not finished before it is cancelled.
+    app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
     await openCard('Direct Competitor Analysis');
     await generateStandard();
     await page.keyboard.press('Escape');

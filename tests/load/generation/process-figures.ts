@@ -1,3 +1,5 @@
+import type { Fleet } from '#tests/support/fleet/fleet.ts';
+
 /** The server's process metrics from `/metrics`. */
 export interface ProcessFigures {
   cpuMs: number;
@@ -17,4 +19,16 @@ export async function readProcessFigures(port: number): Promise<ProcessFigures> 
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** With one decimal, or as many as given. */
+export function rounded(value: number, decimals = 1): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}
+
+/** The port of the only server, or the first. */
+export function portOf(fleet: Fleet): number {
+  const [server] = fleet.servers;
+  if (server === undefined) throw new Error('no server');
+  return server.port;
 }

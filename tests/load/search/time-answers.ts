@@ -1,4 +1,4 @@
-import { quantile } from '#tests/load/generation/process-figures.ts';
+import { quantile, rounded } from '#tests/load/generation/process-figures.ts';
 import type { Fleet } from '#tests/support/fleet/fleet.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 
@@ -27,5 +27,3 @@ export async function timeAnswers(
     kB: rounded(bytes / 1_024),
   };
 }
-
-const rounded = (value: number) => Math.round(value * 10) / 10;

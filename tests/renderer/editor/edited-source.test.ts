@@ -23,3 +23,17 @@ it.each(showcaseTexts)('%s, written anew, has the same content', (_name, text) =
     text.match(/\[\d+(?:, ?\d+)*\]|\[ADD [^\]]*\]/gu),
   );
 });
+
+it('keeps a list apart from its neighbours when another marker is needed', () => {
+  const source = new EditedSource('+ one\n+ two\n- three\n+ four\n');
+  const [first, second, third] = source.doc.children;
+  if (!first || !second || !third) throw new Error('The text has three lists');
+  // The first list is split in two, of which both were `+`.
+  const parts = first.children.map((item, index) =>
+    first.type.create({ ...first.attrs, marker: index === 0 ? '-' : '+' }, item),
+  );
+  const doc = source.doc.type.create(null, [...parts, second, third]);
+  const written = source.write(doc);
+  expect(comparable(new EditedSource(written).doc.children)).toBe(comparable(doc.children));
+  expect(written).toContain('- three\n+ four\n');
+});

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
 import { expect, it } from 'vitest';
 import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
 import { comparable } from '#renderer/lib/editor/nodes-to-mdast.ts';
+import { tidyDocument } from '#renderer/lib/editor/tidy-document.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 import { allTexts } from './every-text.ts';
 import { editRandomly, randomEdit } from './random-edits.ts';
@@ -52,4 +54,17 @@ it('keeps untouched blocks, marks and placeholders after any edits, and is read 
     ),
     { numRuns: RUNS },
   );
+}, 600_000);
+
+it('keeps the lines of code that come into a paragraph, and none that a heading cannot have', () => {
+  for (const [above, expected] of [
+    ['Run', 'Runone\\\ntwo\n'],
+    ['## Run', '## Runone two\n'],
+  ] as const) {
+    const source = new EditedSource(`${above}\n\n\`\`\`\none\n  two\n\`\`\`\n`);
+    let state = EditorState.create({ doc: source.doc, plugins: [tidyDocument()] });
+    const end = source.doc.child(0).nodeSize - 1;
+    state = state.apply(state.tr.delete(end, end + 2));
+    expect(source.writeWithPlaces(state.doc).text).toBe(expected);
+  }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyKitEvent } from '#renderer/features/generation/kits/api/follow-kit.ts';
 import {
-  EMPTY_PLAN,
+  emptyPlan,
   orderOf,
   type Staleness,
   tierOf,
@@ -45,7 +45,7 @@ test('single types are ticked in the order of the types', () => {
 
 test('an order names only the tiers that differ, and replaces an edited text only when it is written', () => {
   const plan = {
-    ...EMPTY_PLAN,
+    ...emptyPlan('standard'),
     types: ['vsl'],
     otherTier: ['vsl'],
     overwrite: ['vsl', 'sales_page'],

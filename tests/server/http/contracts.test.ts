@@ -25,7 +25,7 @@ describe('the contracts are the API', () => {
       const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method];
       expect(operation, endpoint.path).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status));
-      expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.files) !== undefined);
       expect(operation?.security.length === 0).toBe(endpoint.access === 'public');
     }
   });

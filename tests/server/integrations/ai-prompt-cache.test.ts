@@ -79,6 +79,21 @@ it('counts what Gemini reads from its own cache', async () => {
   expect(cacheWriteTokens).toBe(0);
 });
 
+it('sends Perplexity what prompts share as a message before the question, and counts what it reads again', async () => {
+  const sharedCharacters = shared.length;
+  await usageOf('perplexity', { user: `${shared}\n\nWho buys it?`, sharedCharacters });
+  const { cachedInputTokens, cacheWriteTokens } = await usageOf('perplexity', {
+    user: `${shared}\n\nWhat does it cost?`,
+    sharedCharacters,
+  });
+  expect(bodyOf(1).input).toEqual([
+    { type: 'message', role: 'user', content: shared },
+    { type: 'message', role: 'user', content: 'What does it cost?' },
+  ]);
+  expect(cachedInputTokens).toBeGreaterThanOrEqual(1_024);
+  expect(cacheWriteTokens).toBe(0);
+});
+
 it.each([
   ['gpt-6.1-terra', 10_000 + 0 - 3_600 + 500],
   ['claude-sonnet-5-5', 2 * (10_000 - 3_600 + 500)],

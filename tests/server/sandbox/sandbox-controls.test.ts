@@ -286,6 +286,25 @@ it('lets answers that hang go on, the oldest first', async () => {
   expect(ended).toEqual(['first true', 'second true']);
 });
 
+it('holds a stream after each of the given pieces', async () => {
+  await sandbox.reset();
+  sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream', afterChunks: [2, 5] } });
+  const response = await ask('x', 'gpt-4.1-mini', true);
+  let text = '';
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) text += decoder.decode(piece, { stream: true });
+  })();
+  const pieces = () => text.match(/^event: response.output_text.delta$/gm)?.length ?? 0;
+  for (const held of [2, 5]) {
+    await expect.poll(pieces).toBe(held);
+    await expect.poll(sandbox.hanging).toBe(1);
+    sandbox.release();
+  }
+  await reading;
+  expect(pieces()).toBeGreaterThan(5);
+});
+
 it('closes with a request still hanging', async () => {
   const other = await startSandbox();
   other.fault({ fault: { kind: 'hang', stage: 'headers' } });

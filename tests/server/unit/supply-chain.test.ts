@@ -46,6 +46,9 @@ const ALLOWED_LICENCES = new Set([
     'Unlicense',
     'CC0-1.0',
     'Zlib',
+    // Of electron-updater's sax, graceful-fs and argparse.
+    'BlueOak-1.0.0',
+    'Python-2.0',
   ],
 ]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, isTimeZone, lastDays } from '#shared/rules/calendar-days.ts';
+import { calendarDay, isTimeZone, lastDays, startOfDay } from '#shared/rules/calendar-days.ts';
 
 test.each([
   ['UTC', '2026-03-01'],
@@ -32,3 +32,19 @@ test.each(['', 'Mars/Olympus', '+02:00', '-05', "UTC'", 'Europe/Madrid ', 'x'.re
     expect(isTimeZone(text)).toBe(false);
   },
 );
+
+test.each([
+  ['UTC', '2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['America/New_York', '2026-01-01', '2026-01-01T05:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
+  ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
+  // The clocks change at 2 and 3 in the morning of these days.
+  ['Europe/Madrid', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Madrid', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Madrid', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['Europe/Madrid', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+  // Midnight was skipped: the day began at one o'clock.
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+])('in %s, %s begins at %s', (timeZone, day, start) => {
+  expect(startOfDay(day, timeZone).toISOString()).toBe(start);
+});

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { Pace } from '#server/sandbox/pace.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -15,6 +16,7 @@ import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
 import { type Person, signUp } from '#tests/support/http/sign-up.ts';
 import { startServerHere } from '#tests/support/processes/server-here.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+import { noNetwork } from '#tests/support/web/no-network.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
 
 /** A server with an empty database, and a browser. */
@@ -49,7 +51,8 @@ export interface UserTab extends TestPage {
 }
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-const PATIENCE_MS = 15_000;
+/** Two browsers and their servers share two processors. */
+const PATIENCE_MS = 30_000;
 
 export interface AppOptions {
   env?: Record<string, string>;
@@ -57,6 +60,8 @@ export interface AppOptions {
   pace?: Pace;
   /** Providers with keys; by default all. Without any, the server generates samples. */
   providers?: readonly (keyof Sandbox['keys'])[];
+  /** From which pages are read; by default a computer without a connection. */
+  network?: WebNetwork;
 }
 
 export async function startAppInBrowser(options: AppOptions = {}): Promise<AppInBrowser> {
@@ -71,7 +76,10 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
     ...(database && { DATABASE_URL: database.url }),
     ...options.env,
   };
-  const [server, browser] = await Promise.all([startServerHere({ dataDir, port, env }), launchBrowser()]);
+  const [server, browser] = await Promise.all([
+    startServerHere({ dataDir, port, env, network: options.network ?? noNetwork({ isOnline: false }) }),
+    launchBrowser(),
+  ]);
   const { query, close: closeQuery } = openQuery(server.databaseUrl);
   let accounts = 0;
 

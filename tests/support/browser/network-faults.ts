@@ -34,7 +34,7 @@ export interface FailedCall {
   /** HTTP status; `offline` aborts the connection. */
   status: number | 'offline';
   /** Body of the error response. */
-  body?: { code: string; message: string };
+  body?: { code: string; message: string; details?: { requestId: string } };
 }
 
 /** Makes requests fail until `restore` is called. */

@@ -1,11 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
+const OPEN_TOAST = 'ol[tabindex="-1"] > li[data-state=open]';
+
 export const cardOn = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });
 
-/** The visible toast. Found by attribute, because an open dialog hides the rest from role queries. */
+/**
+ * The visible toast. Found by attribute, because an open dialog hides the rest from role queries, and because what has
+ * the role is only the announcement, which is gone after a second.
+ */
 export const toastOn = (page: Page, text: string | RegExp): Locator =>
-  page.locator('[role=status]').filter({ hasText: text }).first();
+  page.locator(OPEN_TOAST).filter({ hasText: text });
 
 /** A plan on sale. */
 export const planOn = (page: Page, name: string): Locator =>
@@ -13,7 +18,7 @@ export const planOn = (page: Page, name: string): Locator =>
 
 /** Title and description of the visible toast. */
 export async function shownToast(page: Page): Promise<string[]> {
-  const toast = page.locator('ol[tabindex="-1"] > li[data-state=open]');
+  const toast = page.locator(OPEN_TOAST);
   await toast.waitFor();
   return (await toast.locator('> div > div').allInnerTexts()).map((text) => text.trim());
 }

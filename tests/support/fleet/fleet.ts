@@ -87,6 +87,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const env = {
     LOG_LEVEL: 'warn',
     SESSION_KEYS: COOKIE_KEY,
+    // No test may depend on the name servers of its machine.
+    PAGE_READING: 'off',
+    SOURCE_CHECKS: 'off',
     ...ofSandbox,
     ...(typeof options.env === 'function' ? options.env(ofSandbox) : options.env),
   };

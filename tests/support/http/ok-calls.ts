@@ -6,6 +6,7 @@ export interface OkCalls {
   ask<Body>(path: string): Promise<Body>;
   /** Sends a POST request. */
   send<Body>(path: string, json: object): Promise<Body>;
+  put<Body>(path: string, json: object): Promise<Body>;
   patch<Body>(path: string, json: object): Promise<Body>;
 }
 
@@ -18,6 +19,7 @@ export function okCalls(client: CookieClient): OkCalls {
   return {
     ask: (path) => call('GET', path),
     send: (path, json) => call('POST', path, json),
+    put: (path, json) => call('PUT', path, json),
     patch: (path, json) => call('PATCH', path, json),
   };
 }

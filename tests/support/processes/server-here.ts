@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import pino from 'pino';
 import { readEnv } from '#server/boot/env.ts';
+import { KEEP_ALIVE_MS } from '#server/boot/keep-alive.ts';
 import { openApplication } from '#server/boot/open-application.ts';
 import { StopSequence } from '#server/boot/stop-sequence.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { CHEAP_PASSWORDS } from '#tests/support/cheap-passwords.ts';
 
 export interface ServerHere {
@@ -17,6 +19,7 @@ export async function startServerHere(options: {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  network: WebNetwork;
 }): Promise<ServerHere> {
   const env = readEnv({
     PORT: String(options.port),
@@ -30,7 +33,7 @@ export async function startServerHere(options: {
   const stop = new StopSequence();
   const database = await openDatabase(env, { log, onLockLost: () => {} });
   stop.add('database', () => database.close());
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const closeConnections = async () => {
     if (!server.listening) return;
     await new Promise<void>((resolve) => {
@@ -39,7 +42,13 @@ export async function startServerHere(options: {
     });
   };
   try {
-    const handle = await openApplication(env, { databaseUrl: database.url, log, stop, closeConnections });
+    const { handle } = await openApplication(env, {
+      databaseUrl: database.url,
+      log,
+      stop,
+      closeConnections,
+      network: options.network,
+    });
     server.on('request', handle);
     await new Promise<void>((resolve) => server.listen(options.port, env.host, resolve));
   } catch (error) {

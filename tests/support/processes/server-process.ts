@@ -32,13 +32,13 @@ export interface ServerProcessOptions {
   script?: string;
 }
 
-const READY_MS = 30_000;
+const READY_MS = 60_000;
 const STOP_MS = 30_000;
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'NODE_EXTRA_CA_CERTS'];
 
 /**
  * Starts `node server/index.ts` and waits until `GET /readyz` answers 200.
- * @throws Error with the server's output when it ends or is not ready within 30 seconds
+ * @throws Error with the server's output when it ends or is not ready within 60 seconds
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { dataDir, port } = options;

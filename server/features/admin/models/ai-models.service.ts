@@ -10,9 +10,9 @@ import type {
   ReorderAiModelsBody,
   UpdateAiModelBody,
 } from '#shared/contracts/admin/admin-models.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 
 /** Sorted by category, tier and fallback order. */
 export async function listAiModels(ctx: ServiceContext): Promise<AiModelConfig[]> {

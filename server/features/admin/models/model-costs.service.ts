@@ -11,9 +11,10 @@ import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { ModelCost, ModelCosts } from '#shared/contracts/admin/admin-models.ts';
-import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { CONTENT_TYPES, type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
 
 type Context = Pick<GenerationContext, 'db' | 'ai' | 'now'>;

@@ -120,15 +120,19 @@ async function refuseSecondLead(ctx: ServiceContext, userId: number): Promise<vo
 }
 
 async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
-  const user = await User.query(ctx.db).findById(userId).forNoKeyUpdate();
+  const user = await User.query(ctx.db).findById(userId).whereNull('erasedAt').forNoKeyUpdate();
   if (!user) throw new AppError('user_not_found');
   return user;
 }
 
-/** Locks all administrators: two concurrent changes must not remove both. */
-async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise<void> {
+/**
+ * Locks all administrators: two concurrent changes must not remove both.
+ * @throws AppError `last_admin`
+ */
+export async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise<void> {
   const admins = await User.query(ctx.db)
     .where({ role: 'admin', isActive: true })
+    .whereNull('deletionDueAt')
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id');

@@ -24,11 +24,12 @@ export async function listUsers(
 ): Promise<{ users: AdminUserRow[]; total: number }> {
   const { page, pageSize, sort, direction, search, role, tier } = options;
   const conditions = [
+    'u.erased_at is null',
     search && `user_search_text(u.email, u.first_name, u.last_name) like :pattern`,
     role && 'u.role = :role',
     tier && 'u.tier = :tier',
   ].filter(Boolean);
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const where = `where ${conditions.join(' and ')}`;
   const order = `${sortKeys[sort]} ${direction}, u.id ${direction}`;
   const account = 'join credit_accounts a on a.user_id = u.id';
   const values = {

@@ -12,8 +12,12 @@ import {
 
 export const registerUserPageRoutes: RegisterRoutes = (register, { service }) => {
   register(contract.getUserDetail, async ({ params }) => {
-    const { lastSeenAt, ...user } = await readUserDetail(service, { userId: params.id });
-    return { ...withTime(user), lastSeenAt: lastSeenAt?.toISOString() ?? null };
+    const { lastSeenAt, deletionDueAt, ...user } = await readUserDetail(service, { userId: params.id });
+    return {
+      ...withTime(user),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      deletionDueAt: deletionDueAt?.toISOString() ?? null,
+    };
   });
   register(contract.listUserTransactions, async ({ params, query, ctx }) =>
     answerPage(ctx, await listUserTransactions(service, { userId: params.id, page: query })),

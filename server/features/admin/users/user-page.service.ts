@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { listPage, type Page, type PageOptions } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { listPurchases } from '#server/features/sales/user-purchases.service.ts';
-import { User } from '#server/models/accounts/user.ts';
+import { requireUserById } from '#server/features/users/users.service.ts';
 import type {
   AdminUserDetail,
   transactionSorts,
@@ -15,7 +15,10 @@ import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import { adminUserColumns } from './admin-user.presenter.ts';
 
 type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: Date };
-export type UserDetailRow = Omit<Dated<AdminUserDetail>, 'lastSeenAt'> & { lastSeenAt: Date | null };
+export type UserDetailRow = Omit<Dated<AdminUserDetail>, 'lastSeenAt' | 'deletionDueAt'> & {
+  lastSeenAt: Date | null;
+  deletionDueAt: Date | null;
+};
 
 /** @throws AppError `user_not_found` */
 export async function readUserDetail(
@@ -27,8 +30,12 @@ export async function readUserDetail(
        (select count(*)::int from products where user_id = u.id and deleted_at is null) as products,
        (select count(*)::int from generated_contents where user_id = u.id and deleted_at is null) as contents,
        (select max(coalesce(last_seen_at, created_at)) from sessions where user_id = u.id and expires_at > now())
-         as "lastSeenAt"
-     from users u join credit_accounts a on a.user_id = u.id where u.id = :userId`,
+         as "lastSeenAt",
+       exists (
+         select from second_factors f join user_identities i on i.issuer = 'embedded' and i.subject = f.account_id::text
+          where i.user_id = u.id and f.confirmed_at is not null
+       ) as "hasSecondFactor"
+     from users u join credit_accounts a on a.user_id = u.id where u.id = :userId and u.erased_at is null`,
     options,
   );
   if (!rows[0]) throw new AppError('user_not_found');
@@ -45,7 +52,7 @@ export async function listUserTransactions(
   ctx: ServiceContext,
   { userId, page }: ListOptions<(typeof transactionSorts)[number]>,
 ): Promise<Page<Dated<CreditTransaction>>> {
-  await requireUser(ctx, userId);
+  await requireUserById(ctx, userId);
   return listPage(ctx, {
     select: `select id, type, description, amount, balance_after as "balanceAfter", created_at as "createdAt"
       from credit_transactions where user_id = :userId and lower(description) like :pattern`,
@@ -61,7 +68,7 @@ export async function listUserGenerations(
   ctx: ServiceContext,
   { userId, page }: ListOptions<(typeof userGenerationSorts)[number]>,
 ): Promise<Page<Dated<UserGeneration>>> {
-  await requireUser(ctx, userId);
+  await requireUserById(ctx, userId);
   return listPage(ctx, {
     select: `select id, prompt_type as type, tier, state, provider, model, charged_credits as "creditsCharged",
         cost_micro_usd as "costMicroUsd", error_code as "errorCode", created_at as "createdAt",
@@ -88,13 +95,6 @@ export async function listUserPurchases(
   ctx: ServiceContext,
   options: ListOptions<(typeof userPurchaseSorts)[number]>,
 ): Promise<Page<Dated<UserPurchase>>> {
-  await requireUser(ctx, options.userId);
+  await requireUserById(ctx, options.userId);
   return listPurchases(ctx, options);
-}
-
-/** @throws AppError `user_not_found` */
-export async function requireUser(ctx: ServiceContext, userId: number): Promise<User> {
-  const user = await User.query(ctx.db).findById(userId);
-  if (!user) throw new AppError('user_not_found');
-  return user;
 }

@@ -10,8 +10,10 @@ export interface ConnectPage {
   hasPassword: boolean;
   /** Whether the account has another sign-in at the same identity provider. */
   hasSameProvider: boolean;
+  /** Whether the account has a second factor. */
+  asksForCode: boolean;
   /** Message keys of errors. */
-  errors: { form?: SignInTextKey };
+  errors: { form?: SignInTextKey; factorCode?: SignInTextKey };
   /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
 }
@@ -23,6 +25,7 @@ export function renderConnectPage(page: ConnectPage): string {
   const passwordForm = html`<form method="post" action="/signin/connect" novalidate>
       <input type="hidden" value="${email}" autocomplete="username" />
       ${pageField({ language, name: 'password', type: 'password', autocomplete: 'current-password', autofocus: true })}
+      ${page.asksForCode ? pageField({ language, name: 'factorCode', type: 'text', autocomplete: 'one-time-code', hint: t('connectCodeHint'), errorKey: page.errors.factorCode }) : ''}
       <button type="submit">${t('connectButton')}</button>
     </form>
     <p class="switch"><a href="/signin/password">${t('connectForgotten')}</a></p>`;

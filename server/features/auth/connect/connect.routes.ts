@@ -4,6 +4,8 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { whileUnchanged } from '#server/features/identity/address-accounts.ts';
+import { hasSecondFactor } from '#server/features/identity/factors/second-factor.service.ts';
+import { tryCode } from '#server/features/identity/factors/try-code.ts';
 import {
   callOf,
   formBody,
@@ -32,6 +34,8 @@ interface Offer {
   session: SessionData;
   connection: PendingConnection;
   account: AccountToConnect;
+  /** Whether the account has a second factor. */
+  asksForCode: boolean;
 }
 
 /**
@@ -56,7 +60,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     const { session, connection, account } = offer;
     const { email } = connection;
     const refuse = () => showPage(ctx, offer, { errors: { form: 'connectWrongPassword' } }, 401);
-    const { password } = readForm(ctx, ['password']);
+    const { password, factorCode } = readForm(ctx, ['password', 'factorCode']);
     const tried = await tryPassword(ctx, guard, {
       email,
       async find(onlyAccount) {
@@ -71,6 +75,13 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
       const { status, problem } = tried.refusal;
       return status === 401 ? refuse() : showPage(ctx, offer, problem, status);
     }
+    const accountId = tried.account.id;
+    if (await hasSecondFactor(service, { accountId })) {
+      const code = await tryCode(ctx, guard, { accountId, email, code: factorCode });
+      if (!code) return showPage(ctx, offer, { errors: { factorCode: 'factorWrong' } }, 401);
+      if ('minutes' in code)
+        return showPage(ctx, offer, { errors: { form: 'tooManyAttempts' }, minutes: code.minutes }, 429);
+    }
     try {
       const isConnected = await whileUnchanged(service, tried.account, async (trx) => {
         await connectIdentity(trx, { connection, userId: account.userId });
@@ -82,7 +93,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
       throw error;
     }
     session.pendingConnection = undefined;
-    guard.knownBrowser.remember(ctx, { email, accountId: tried.account.id });
+    guard.knownBrowser.remember(ctx, { email, accountId });
     const { userId } = account;
     logSecurityEvent(service.log, 'sign-in connected', { ...callOf(ctx), userId, method: 'password' });
     // Not a redirect: browsers check its target against `form-action`, and it would end at the identity
@@ -97,7 +108,9 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     const connection = session?.pendingConnection;
     if (!session || !connection || !isFresh(service, connection)) return undefined;
     const account = await findAccountToConnect(service, connection);
-    return account && { session, connection, account };
+    if (!account) return undefined;
+    const asked = account.passwordAccounts.map((accountId) => hasSecondFactor(service, { accountId }));
+    return { session, connection, account, asksForCode: (await Promise.all(asked)).includes(true) };
   }
 
   return router;
@@ -105,7 +118,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
 
 function showPage(
   ctx: PageContext,
-  { account, connection }: Offer,
+  { account, connection, asksForCode }: Offer,
   problem: Pick<ConnectPage, 'errors' | 'minutes'>,
   status = 200,
 ): void {
@@ -114,6 +127,7 @@ function showPage(
     email: connection.email,
     hasPassword: account.passwordAccounts.length > 0,
     hasSameProvider: account.hasSameProvider,
+    asksForCode,
     ...problem,
   });
   sendPage(ctx, page, status);

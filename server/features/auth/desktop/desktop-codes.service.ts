@@ -4,6 +4,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
+import { noteSignIn } from '#server/features/sign-ins/sign-ins.service.ts';
 import { getUser } from '#server/features/users/users.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { hashSecret, newSecret } from '#server/models/accounts/session-secret.ts';
@@ -35,15 +36,28 @@ export async function issueDesktopCode(
   return withTransaction(ctx, async (trx) => {
     // The lock waits for a transaction that is ending the session.
     const session = await Session.query(trx.db).findOne({ idHash: approvedBy, userId }).forKeyShare();
-    if (!session) return undefined;
-    const code = newSecret();
-    await trx.db('desktop_sign_in_codes').insert({
-      ...options,
-      codeHash: hashSecret(code),
-      expiresAt: trx.db.raw("now() + interval '60 seconds'"),
-    });
-    return code;
+    return session && insertCode(trx, options);
   });
+}
+
+/** @returns the code, valid for one minute and stored only as a hash */
+export async function insertCode(
+  ctx: ServiceContext,
+  row: {
+    userId: number;
+    approvedBy: string | null;
+    codeChallenge: string;
+    redirectUri: string;
+    deviceName: string;
+  },
+): Promise<string> {
+  const code = newSecret();
+  await ctx.db('desktop_sign_in_codes').insert({
+    ...row,
+    codeHash: hashSecret(code),
+    expiresAt: ctx.db.raw("now() + interval '60 seconds'"),
+  });
+  return code;
 }
 
 /**
@@ -101,12 +115,23 @@ function fitsChallenge(codeVerifier: string, codeChallenge: string): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
+/**
+ * When the password was asked for, in seconds: an approval with an old session must not make a fresh one of it. A code
+ * that no session approved is a sign-in of its own.
+ */
+async function signInOf(ctx: ServiceContext, approvedBy: string | null): Promise<number> {
+  if (approvedBy === null) return ctx.now().getTime() / 1_000;
+  const approving = await Session.query(ctx.db).findById(approvedBy).select('data', 'createdAt');
+  const { signedInAt } = approving?.data ?? {};
+  return typeof signedInAt === 'number' ? signedInAt : (approving?.createdAt.getTime() ?? 0) / 1_000;
+}
+
 async function startDeviceSession(
   ctx: ServiceContext,
   code: DesktopSignInCode,
   options: { maxAgeMs: number; userAgent: string | null },
 ): Promise<{ token: string; expiresAt: Date; user: User }> {
-  const { userId, deviceName, codeHash } = code;
+  const { userId, deviceName, codeHash, approvedBy } = code;
   const token = newSecret(DEVICE_TOKEN_PREFIX);
   const idHash = hashSecret(token);
   const expiresAt = new Date(Date.now() + options.maxAgeMs);
@@ -114,12 +139,13 @@ async function startDeviceSession(
     idHash,
     userId,
     kind: 'desktop',
-    data: {},
+    data: { signedInAt: await signInOf(ctx, approvedBy) },
     deviceName,
     userAgent: options.userAgent,
     expiresAt,
   });
   await DesktopSignInCode.query(ctx.db).findById(codeHash).patch({ sessionIdHash: idHash, approvedBy: null });
+  await noteSignIn(ctx, { userId, way: 'approval', device: deviceName });
   await notifyUser(ctx, {
     userId,
     kind: 'new_sign_in',

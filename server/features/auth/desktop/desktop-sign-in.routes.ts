@@ -36,7 +36,7 @@ export function registerDesktopSignIn(
       // The embedded provider can't change accounts within one session.
       if (prompt && !env.oidc) await destroyIdentitySession(service.db, ctx, { secure });
       const returnTo = pathWith(path, request);
-      return { location: await beginSignIn(ctx, { ...options, env, returnTo, again: prompt !== undefined }) };
+      return { location: await beginSignIn(ctx, { ...options, env, returnTo }) };
     }
     ctx.set('Content-Security-Policy', consentPolicy(request.redirect_uri));
     // The address contains the state, which no other site may see. A stricter policy would hide the form's

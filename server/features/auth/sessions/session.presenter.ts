@@ -1,6 +1,6 @@
+import { userAgentName } from '#server/features/sign-ins/user-agent-name.ts';
 import type { Session as SessionRow } from '#server/models/accounts/session.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
-import { userAgentName } from './user-agent-name.ts';
 
 export function presentSession(row: SessionRow, options: { currentIdHash: string | undefined }): Session {
   return {

@@ -1,11 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { requireUser } from '#server/features/admin/users/user-page.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { forgetSignIns } from '#server/features/identity/end-all-sessions.ts';
+import { userAgentName } from '#server/features/sign-ins/user-agent-name.ts';
+import { requireUserById } from '#server/features/users/users.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
-import { userAgentName } from './user-agent-name.ts';
 
 const MOST_LISTED = 200;
 
@@ -54,7 +54,7 @@ export async function revokeSessionOf(
 ): Promise<void> {
   const { actorId, userId, publicId } = options;
   await withRepeatedTransaction(ctx, async (trx) => {
-    const { email } = await requireUser(trx, userId);
+    const { email } = await requireUserById(trx, userId);
     const session = await Session.query(trx.db).findOne({ userId, publicId });
     await revokeSession(trx, { userId, publicId });
     await recordAudit(trx, {

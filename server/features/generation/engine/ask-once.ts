@@ -1,6 +1,8 @@
+import { withSpan } from '#server/context/tracing.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import { generateAnswer, type ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
+import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type {
   AttemptOutcome,
@@ -43,18 +45,20 @@ export async function askOnce(
   let receivedBytes = 0;
   let firstTextMs: number | undefined;
   try {
-    const result = await generateAnswer(choice, {
-      signal: live.signal,
-      deadlineMs: Math.max(1, Math.round(deadline - start)),
-      idleTimeoutMs: idleMs,
-      readEveryMs: live.readEveryMs,
-      onText: (delta) => {
-        firstTextMs ??= performance.now() - start;
-        receivedBytes += Buffer.byteLength(delta);
-        if (options.isShown) live.appendText(delta);
-      },
-      onCitation: (citation) => options.isShown && live.addCitation(citation),
-    });
+    const result = await traced(choice, () =>
+      generateAnswer(choice, {
+        signal: live.signal,
+        deadlineMs: Math.max(1, Math.round(deadline - start)),
+        idleTimeoutMs: idleMs,
+        readEveryMs: live.readEveryMs,
+        onText: (delta) => {
+          firstTextMs ??= performance.now() - start;
+          receivedBytes += Buffer.byteLength(delta);
+          if (options.isShown) live.appendText(delta);
+        },
+        onCitation: (citation) => options.isShown && live.addCitation(citation),
+      }),
+    );
     const model = findCatalogueModel(asked.provider, result.model) ? result.model : asked.model;
     const usage = reportedUsage({ ...asked, model }, result.usage);
     note(asking, choice, {
@@ -77,6 +81,33 @@ export async function askOnce(
     }
     throw error;
   }
+}
+
+/** Names of OpenTelemetry's conventions for generative AI. */
+const GEN_AI_PROVIDERS: Partial<Record<ProviderName, string>> = { gemini: 'gcp.gemini' };
+
+function traced(
+  { provider, request, isRepair }: ModelChoice,
+  ask: () => Promise<WrittenText>,
+): Promise<WrittenText> {
+  const attributes = {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.provider.name': GEN_AI_PROVIDERS[provider.name] ?? provider.name,
+    'gen_ai.request.model': request.model,
+    'gen_ai.request.max_tokens': request.maxOutputTokens,
+    'gen_ai.request.temperature': request.temperature ?? undefined,
+    'funnelsmith.repair': isRepair === true,
+  };
+  return withSpan({ name: `chat ${request.model}`, kind: 'client', attributes }, async (add) => {
+    const result = await ask();
+    add({
+      'gen_ai.response.model': result.model,
+      'gen_ai.response.finish_reasons': [result.finishReason],
+      'gen_ai.usage.input_tokens': result.usage.inputTokens,
+      'gen_ai.usage.output_tokens': result.usage.outputTokens,
+    });
+    return result;
+  });
 }
 
 /** The receipt's entry for a model that was skipped. */

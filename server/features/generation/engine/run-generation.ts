@@ -1,6 +1,7 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { PartialModelObject } from 'objection';
 import { AppError } from '#server/context/errors.ts';
+import { withSpan } from '#server/context/tracing.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -37,7 +38,17 @@ export function startRun(
   inputs?: GenerationInputs,
 ): LiveGeneration {
   const live = ctx.engine.live.open(generation);
-  run(ctx, generation, live, inputs)
+  const attributes = {
+    'funnelsmith.generation.id': generation.id,
+    'funnelsmith.generation.tier': generation.tier,
+    'funnelsmith.content_type': generation.request.promptType,
+  };
+  withSpan({ name: 'write text', attributes }, (add) =>
+    run(ctx, generation, live, inputs).then((end) => {
+      add({ 'funnelsmith.generation.end': end.kind });
+      return end;
+    }),
+  )
     .then(
       (end) => live.end(end),
       (error: unknown) => {
@@ -63,12 +74,16 @@ async function run(
   let inputs = given;
   try {
     const { request: body } = generation;
-    const read = given ?? (await persistently(ctx, () => loadInputsOf(ctx, generation)));
+    const read =
+      given ??
+      (await withSpan({ name: 'load inputs' }, () => persistently(ctx, () => loadInputsOf(ctx, generation))));
     inputs = read;
     if (generation.kitId !== null && !given) await noteFirstModel(ctx, live, read);
     const limitMs = timeLimitMs(ctx.deadlineMs, { category: read.template.category, tier: body.tier });
     const asking = { live, attempts, deadline: performance.now() + limitMs, idleMs: ctx.idleMs };
-    const { chain, pagesRead } = await readForPrompt(ctx, { generation, live, inputs: read });
+    const { chain, pagesRead } = await withSpan({ name: 'read pages' }, () =>
+      readForPrompt(ctx, { generation, live, inputs: read }),
+    );
     const answered = await askModels({
       ...asking,
       chain,
@@ -84,11 +99,13 @@ async function run(
     const about = { generation, inputs: read, asked };
     // During a correction the row keeps the attempt whose text readers have.
     const onRepair = (choice: ModelChoice) => noteAttempt(ctx, live, { attempts }, choice);
-    const finished = read.fix
-      ? await requireBetterFix(ctx, about)
-      : await checkAndRepair(ctx, asking, { ...about, pagesRead, onRepair });
-    const settled = await persistently(ctx, () =>
-      settleGeneration(ctx, { generation, inputs: read, ...finished }),
+    const finished = await withSpan({ name: 'check text' }, async () =>
+      read.fix
+        ? requireBetterFix(ctx, about)
+        : checkAndRepair(ctx, asking, { ...about, pagesRead, onRepair }),
+    );
+    const settled = await withSpan({ name: 'store text' }, () =>
+      persistently(ctx, () => settleGeneration(ctx, { generation, inputs: read, ...finished })),
     );
     return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
   } catch (error) {

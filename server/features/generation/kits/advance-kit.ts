@@ -2,10 +2,12 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import { Product } from '#server/models/content/product.ts';
+import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
 import { nextMoves, type StepStatus } from './next-moves.ts';
 
 /** Of a row that no server has taken up. */
@@ -42,9 +44,8 @@ export async function lockKit(db: Database, kitId: string): Promise<LaunchKit> {
 export async function advanceKit(trx: KitContext, kitId: string): Promise<void> {
   const kit = await LaunchKit.query(trx.db).findById(kitId).throwIfNotFound();
   if (kit.state === 'ended') return;
-  const { start, skip, ending } = nextMoves(kit, await readStatuses(trx.db, kitId), {
-    places: trx.kitPlaces,
-  });
+  const statuses = await readStatuses(trx.db, kitId);
+  const { start, skip, ending } = nextMoves(kit, statuses, { places: trx.kitPlaces });
   for (const { type, blockedBy, generationId } of skip) {
     await endUnstarted(trx, generationId);
     await LaunchKitStep.query(trx.db).findById([kitId, type]).patch({ blockedBy });
@@ -59,13 +60,30 @@ export async function advanceKit(trx: KitContext, kitId: string): Promise<void> 
   await LaunchKit.query(trx.db)
     .findById(kitId)
     .patch({ state: 'ended', ending, finishedAt: trx.db.raw('now()') as unknown as Date });
-  const product = await Product.query(trx.db).findById(kit.productId).select('name');
-  await logActivity(trx, {
-    userId: kit.userId,
-    action: 'launch_kit_finished',
-    productId: kit.productId,
-    ...(product && { description: product.name }),
-  });
+  await tellEnd(trx, kit, { ending, statuses });
+}
+
+async function tellEnd(
+  trx: KitContext,
+  { id, userId, productId }: LaunchKit,
+  { ending, statuses }: { ending: KitEnding; statuses: readonly StepStatus[] },
+): Promise<void> {
+  const { name } = await Product.query(trx.db).findById(productId).select('name').throwIfNotFound();
+  await logActivity(trx, { userId, action: 'launch_kit_finished', productId, description: name });
+  // Users who cancel a kit know that it has ended.
+  if (ending === 'cancelled') return;
+  const done = statuses.filter(({ state }) => state === 'succeeded').length;
+  const params = { product: name, done, steps: statuses.length, kit: id };
+  // A retry books its failed steps under new ids, so each end has a key of its own.
+  const tries = await Generation.query(trx.db).where({ kitId: id }).resultSize();
+  await notifyUser(trx, { userId, kind: 'launch_kit_finished', key: `${id}:${tries}`, params });
+}
+
+/** Lets the steps of a paused kit wait that no server has started. The caller holds the kit's lock. */
+export async function holdUnstarted(trx: ServiceContext, kitId: string): Promise<void> {
+  await Generation.query(trx.db)
+    .where({ kitId, state: 'queued', fencingToken: FIRST_TOKEN })
+    .patch({ state: 'waiting', leaseExpiresAt: trx.db.raw("'infinity'") as unknown as Date });
 }
 
 /** Ends a step that no server has started, which returns its credits. */
@@ -78,12 +96,14 @@ export async function endUnstarted(trx: ServiceContext, generationId: string): P
     .patch({ state: 'cancelled', finishedAt: trx.now(), deliveredCharacters: 0, finishReason: 'cancelled' });
 }
 
-/** Goes on with kits that have stopped, though something in them waits or all has ended. */
+/** Advances stalled kits: those with a step that could start, and those whose steps have all ended. */
 export async function repairKits(ctx: KitContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { id: string }[] }>(
-    `select k.id from launch_kits k where k.state <> 'ended' and not exists (
-       select from launch_kit_steps s join generations g on g.id = s.generation_id
-        where s.kit_id = k.id and (g.state in ('queued', 'running') or (k.state = 'paused' and g.state = 'waiting')))`,
+    // A subquery per kit: few are unfinished, while a join would read all generations.
+    `select k.id from launch_kits k where k.state <> 'ended' and (
+       select count(*) from launch_kit_steps s join generations g on g.id = s.generation_id
+        where s.kit_id = k.id
+          and (g.state in ('queued', 'running') or (k.state = 'paused' and g.state = 'waiting'))) = 0`,
   );
   for (const { id } of rows) {
     try {

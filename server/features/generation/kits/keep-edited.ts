@@ -37,7 +37,7 @@ export async function editedTextToKeep(
   return row && (await editedContentIds(trx, [row.id])).has(row.id) ? row : undefined;
 }
 
-/** Makes the kept text the newest version again, so that the offered one lies just before it. */
+/** Makes the kept text the newest version again, after the offered one. */
 export async function putBack(
   trx: ServiceContext,
   { kept, offered }: { kept: GeneratedContent; offered: GeneratedContent },

@@ -4,7 +4,7 @@ import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
-/** What a step of a launch kit is written from. */
+/** The inputs of a step of a launch kit. */
 export interface KitInputs {
   kitId: string;
   /** The version that was booked. */
@@ -32,7 +32,7 @@ export async function readKitInputs(
   return {
     kitId,
     template: template.$clone().$set({ version: promptVersion, prompt, depth }),
-    // What a cancelled step has stored is no whole text.
+    // A cancelled step stores an incomplete text.
     written: new Map(
       steps.map(({ type, usedVersion, state }) => [type, state === 'succeeded' ? usedVersion : null]),
     ),

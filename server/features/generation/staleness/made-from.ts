@@ -46,7 +46,7 @@ export function madeFrom(options: {
   };
 }
 
-/** Only tells two values apart, so a part of the hash is enough. */
+/** Part of the hash is enough to compare two values. */
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

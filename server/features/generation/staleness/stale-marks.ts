@@ -12,7 +12,7 @@ export interface WrittenNow {
   madeFrom: MadeFrom | null;
   /** Version of the prompt template; null: not known. */
   template: number | null;
-  /** Tells what has changed since, for texts whose basis is not known. */
+  /** For texts without stored inputs: later changes count as changed inputs. */
   requestedAt: Date | null;
   /** Earlier types that the text used and whose text has changed since. */
   changedInputs: ReadonlyMap<ContentType, { kind: StaleKind; at: Date }>;

@@ -25,10 +25,20 @@ export async function sendAccountMail(ctx: MailContext, job: JobData['account-ma
   const { purpose, email, requestId } = job;
   await withTransaction(ctx, async (trx) => {
     const [account] = await accountsOf(trx, email);
-    if (!account) return;
+    // A change of address meanwhile would send the link to the address that the account has left.
+    const isStill = account && (await hasStill(trx, account));
+    if (!account || !isStill) return;
     if (purpose === 'reset') await bookReset(trx, { account, requestId });
     else await bookConfirmation(trx, { account, requestId });
   });
+}
+
+async function hasStill(
+  trx: ServiceContext,
+  { id, email }: Pick<IdentityAccount, 'id' | 'email'>,
+): Promise<boolean> {
+  const row = await trx.db('identity_accounts').where({ id, email }).forUpdate().first('id');
+  return row !== undefined;
 }
 
 /** A newer mail ends the link of the earlier one, and so does the operator's code. */

@@ -140,6 +140,8 @@ export function renderUnknownLinkPage(language: Language): string {
 const UNSUBSCRIBE_LEADS = {
   receipts: 'unsubscribeReceipts',
   credits: 'unsubscribeCredits',
+  launchKits: 'unsubscribeLaunchKits',
+  summary: 'unsubscribeSummary',
 } as const satisfies Record<NotificationName, SignInTextKey>;
 
 export function renderUnsubscribePage(
@@ -167,7 +169,7 @@ export function renderUnsubscribedPage(language: Language): string {
   );
 }
 
-/** Mails that no mail server took, for whoever develops on this machine. */
+/** A page for developers with the mails that this server has not sent. */
 export function renderOutboxPage(
   language: Language,
   mails: readonly { recipient: string; written: WrittenMail }[],

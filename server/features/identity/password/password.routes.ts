@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
+import { hasSecondFactor } from '#server/features/identity/factors/second-factor.service.ts';
 import { callOf, formBody, orTooMany, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
 import { errorKey } from '#server/features/identity/sign-in-texts.ts';
@@ -82,7 +83,9 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
       account: limits.nameOf(email.trim().toLowerCase()),
       method: byPassword ? 'password' : 'reset code',
     });
-    guard.knownBrowser.remember(ctx, { email, accountId: account.id });
+    // With a second factor, a password alone must not open counters of its own for guesses at the code.
+    if (!(await hasSecondFactor(service, { accountId: account.id })))
+      guard.knownBrowser.remember(ctx, { email, accountId: account.id });
     sendPage(ctx, renderPasswordChangedPage(language));
   });
 

@@ -5,6 +5,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { accountsOf } from '#server/features/identity/address-accounts.ts';
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
+import { removeFactorsSince } from '#server/features/identity/factors/remove-factors.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -22,6 +23,8 @@ const RESET_BYTES = 20;
  *
  * @param options.account as it was when the old password or the code was checked
  * @param options.resetCode deleted by the change
+ * @param options.provesAddress whether the code came by mail: passkeys and a second factor of an account whose address
+ *   nobody had proven before may be those of somebody who only typed it, so they go
  * @throws WeakPasswordError; AppError `reset_code_used` or `password_already_changed` after a concurrent use or change
  */
 export async function changePassword(
@@ -31,9 +34,10 @@ export async function changePassword(
     newPassword: string;
     passwordCost: number;
     resetCode?: string | undefined;
+    provesAddress?: boolean;
   },
 ): Promise<void> {
-  const { account, newPassword, passwordCost, resetCode } = options;
+  const { account, newPassword, passwordCost, resetCode, provesAddress = false } = options;
   const { id: accountId, passwordHash: before } = account;
   await refuseWeakPassword(newPassword, account);
   // Outside of the transaction, because hashing is slow.
@@ -46,6 +50,8 @@ export async function changePassword(
     if ((await IdentityAccount.query(trx.db).where(isUnchanged).patch({ passwordHash })) === 0) {
       throw new AppError('password_already_changed');
     }
+    if (provesAddress && !account.emailVerified)
+      await removeFactorsSince(trx, { accountId, since: new Date(0) });
     const identity = await UserIdentity.query(trx.db).findOne({
       issuer: EMBEDDED_ISSUER,
       subject: accountId,

@@ -56,6 +56,7 @@ export function createResetRouter(deps: EmailPagesContext, limits: RateLimits): 
             newPassword,
             passwordCost: env.passwordCost,
             resetCode: token,
+            provesAddress: true,
           });
         }),
       );

@@ -49,9 +49,34 @@ async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {
   if (!event || !['received', 'failed'].includes(event.state)) return;
   const notice = ctx.payments.readNotice(event.payload);
   const outcome = await applyNotice(ctx, notice);
+  const isNameless = await isOfErasedBuyer(ctx, notice);
   await PaymentEvent.query(ctx.db)
     .findById(id)
-    .patch({ ...outcome, attempts: event.attempts + 1, processedAt: ctx.now() });
+    .patch({
+      ...outcome,
+      attempts: event.attempts + 1,
+      processedAt: ctx.now(),
+      ...(isNameless && { payload: {} }),
+    });
+}
+
+/** Whether the account of the purchase is erased: then name and address in the event are not kept. */
+async function isOfErasedBuyer(ctx: PaymentContext, { subject }: PaymentNotice): Promise<boolean> {
+  if (subject.kind === 'unreadable' || subject.kind === 'irrelevant') return false;
+  const [table, id] =
+    subject.kind === 'order'
+      ? ['payment_orders', subject.order.id]
+      : [
+          'payment_subscriptions',
+          subject.kind === 'invoice' ? subject.invoice.subscriptionId : subject.subscription.id,
+        ];
+  const row = await ctx
+    .db(`${table} as sale`)
+    .join('users as u', 'u.id', 'sale.userId')
+    .where('sale.id', id as string)
+    .whereNotNull('u.erasedAt')
+    .first('u.id');
+  return row !== undefined;
 }
 
 async function applyNotice(ctx: PaymentContext, notice: PaymentNotice): Promise<Outcome> {

@@ -15,8 +15,8 @@ export interface BuyerHint {
 
 /**
  * The user in the signed claim of the checkout, else the verified owner of the email address. An unknown
- * address creates a lead. The provider's customer number proves nothing, because it follows the address,
- * which buyers can type freely.
+ * address creates a lead. The provider's customer number is not used: it depends on the address, which buyers can type
+ * freely.
  * @returns undefined when the purchase has to wait
  */
 export async function findBuyer(ctx: SaleContext, hint: BuyerHint): Promise<number | undefined> {
@@ -26,7 +26,8 @@ export async function findBuyer(ctx: SaleContext, hint: BuyerHint): Promise<numb
 async function claimant(ctx: SaleContext, { claims, ...purchase }: BuyerHint): Promise<number | undefined> {
   for (const claim of claims) {
     const userId = claim ? readClaim(ctx.checkoutKey, claim, purchase) : undefined;
-    const user = userId && (await User.query(ctx.db).findById(userId).select('id'));
+    // Waits for an erasure of the account.
+    const user = userId && (await User.query(ctx.db).findById(userId).forKeyShare().select('id'));
     if (user) return user.id;
   }
   return undefined;

@@ -10,7 +10,7 @@ const NEWS_DAYS = 7;
 /** For about two weeks the provider tries a failed payment again. */
 const RETRY_DAYS = 20;
 
-/** Tells the buyer what a paid sale has given. */
+/** Mails the buyer what a paid sale includes. */
 export async function tellPurchase(
   ctx: SaleContext,
   options: {
@@ -39,7 +39,7 @@ export async function tellPurchase(
   });
 }
 
-/** Tells that a subscription has ended, or once that a payment failed. */
+/** Mails that a subscription has ended, or once that a payment failed. */
 export async function tellSubscription(
   ctx: SaleContext,
   options: {

@@ -42,6 +42,7 @@ export async function recordSubscription(
         ),
       ),
     });
+  await forgetErasedBuyer(ctx, subscription.id);
   await settleSubscription(ctx, subscription.id);
 }
 
@@ -60,9 +61,22 @@ export async function recordInvoice(
     .insert({ ...state, claim: options.claim, providerUpdatedAt: updatedAt })
     .onConflict('id')
     .merge(newerSale(ctx, 'payment_invoices'));
+  await forgetErasedBuyer(ctx, state.subscriptionId);
   // Books all its invoices again, because an invoice for a plan change decides the variant of later ones.
   const isKnown = await PaymentSubscription.query(ctx.db).findById(state.subscriptionId).select('id');
   if (isKnown) await settleSubscription(ctx, state.subscriptionId);
+}
+
+/** What the provider says about the buyer is not stored again once the account is erased. */
+async function forgetErasedBuyer(ctx: ServiceContext, subscriptionId: string): Promise<void> {
+  const erased = ctx.db('users').whereNotNull('erasedAt').select('id');
+  const isErased = await ctx
+    .db('payment_subscriptions')
+    .where({ id: subscriptionId })
+    .whereIn('userId', erased)
+    .update({ cardBrand: null, cardLastFour: null });
+  if (isErased === 0) return;
+  await ctx.db('payment_invoices').where({ subscriptionId }).update({ email: '', customerId: '', claim: '' });
 }
 
 /**

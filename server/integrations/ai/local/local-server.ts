@@ -36,8 +36,8 @@ export interface ModelFacts {
 /** A server with OpenAI's chat completions: Ollama, LM Studio, llama.cpp, vLLM or another one. */
 export interface LocalServer {
   /**
-   * Finds the model for a request and its context. Asks for nothing but facts, and has Ollama load the model, which
-   * alone decides about its context there.
+   * Finds the model for a request and its context length. Sends no prompt, but makes Ollama load the model, because
+   * only a loaded model reports its context length.
    * @param model a name, or `auto` for the first model that writes texts
    */
   factsOf(model: string, ask: { fetch: typeof fetch; signal: AbortSignal }): Promise<ModelFacts>;
@@ -108,7 +108,7 @@ async function nativeContext(native: string, model: string, ask: Question): Prom
   if (studio) return studio.data.find(({ id }) => id === model)?.loaded_context_length;
   const shown = await ask(showSchema, `${native}/api/show`, { body: { model } });
   if (!shown) return undefined;
-  // Without a prompt, Ollama only loads the model. Then it knows the context, beyond which it cuts prompts silently.
+  // Without a prompt, Ollama only loads the model. It cuts prompts silently beyond the context length.
   await ask(z.unknown(), `${native}/api/generate`, { body: { model }, isSlow: true });
   const running = await ask(runningSchema, `${native}/api/ps`);
   const own = running?.models.find((entry) => entry.name === model || entry.model === model);

@@ -1,4 +1,4 @@
-import type { ResponseStreamEvent, Tool } from 'openai/resources/responses/responses';
+import type { ResponseInputItem, ResponseStreamEvent, Tool } from 'openai/resources/responses/responses';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
 import { catalogueEntry, microUsd, tokenPrice } from '#server/integrations/ai/model-rules.ts';
@@ -41,7 +41,7 @@ export const perplexity = defineAiProvider({
       {
         model: asked.model,
         instructions: asked.system,
-        input: asked.user,
+        input: messagesOf(asked),
         max_output_tokens: asked.maxOutputTokens,
         stream: true,
         ...(temperature === null ? {} : { temperature }),
@@ -58,6 +58,16 @@ export const perplexity = defineAiProvider({
   },
   read: readResponsesStream,
 });
+
+/**
+ * The product's data, which the prompts of a launch kit share, is a message before the one that starts with the
+ * question. Perplexity caches common beginnings by itself and has no options for it.
+ */
+function messagesOf({ user, sharedCharacters }: AskedRequest): string | ResponseInputItem[] {
+  if (!sharedCharacters) return user;
+  const message = (content: string) => ({ type: 'message' as const, role: 'user' as const, content });
+  return [message(user.slice(0, sharedCharacters)), message(user.slice(sharedCharacters).trimStart())];
+}
 
 /**
  * The OpenAI package's types contain neither `fetch_url` nor a location without a type. Perplexity rejects

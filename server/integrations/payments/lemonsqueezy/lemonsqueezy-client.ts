@@ -26,6 +26,11 @@ export interface LemonSqueezyClient {
    */
   post<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>>;
   /**
+   * Retries, because deleting twice has the effect of deleting once.
+   * @throws PaymentProviderError
+   */
+  remove<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>;
+  /**
    * Reads all pages of a list one after the other.
    * @param query filters
    * @throws PaymentProviderError
@@ -64,16 +69,20 @@ export function createLemonSqueezyClient(options: LemonSqueezyClientOptions): Le
     throw new PaymentProviderError('payment_unexpected', { cause: parsed.error });
   }
 
-  const get: LemonSqueezyClient['get'] = (path, schema) => {
-    const patiently = retry(handleWhen(isWorthAskingAgain), {
-      maxAttempts: RETRIES,
-      backoff: retryBackoff({ initialDelay: 200, maxDelay: 2_000 }),
-    });
-    return patiently.execute(() => call(path, { method: 'GET' }, schema));
-  };
+  const patiently =
+    (method: 'GET' | 'DELETE'): LemonSqueezyClient['get'] =>
+    (path, schema) => {
+      const policy = retry(handleWhen(isWorthAskingAgain), {
+        maxAttempts: RETRIES,
+        backoff: retryBackoff({ initialDelay: 200, maxDelay: 2_000 }),
+      });
+      return policy.execute(() => call(path, { method }, schema));
+    };
+  const get = patiently('GET');
 
   return {
     get,
+    remove: patiently('DELETE'),
     post: (path, body, schema) => call(path, { method: 'POST', body: JSON.stringify(body) }, schema),
     async *pages(path, query, item) {
       const schema = listSchema(item);

@@ -91,6 +91,17 @@ export function createLemonSqueezyProvider(
       return url;
     },
 
+    async cancelSubscription(id) {
+      try {
+        await client.remove(
+          `/v1/subscriptions/${encodeURIComponent(id)}`,
+          z.object({ data: subscriptionResource }),
+        );
+      } catch (error) {
+        if (!(error instanceof PaymentProviderError && error.isUnknownThing)) throw error;
+      }
+    },
+
     listOffers: (store) => listOffers(client, store),
     listOrders: ({ storeId }) => client.pages('/v1/orders', { 'filter[store_id]': storeId }, orderResource),
     listSubscriptions: ({ storeId }) =>

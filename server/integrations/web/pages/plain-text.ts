@@ -4,7 +4,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 import { type Handler, readAltText } from './page-sections.ts';
 
-/** Stands at both ends of elements that layouts set apart, and becomes a space between two words. */
+/** Marks both ends of elements that layouts set apart. Becomes a space between two words. */
 const EDGE = '\uE000';
 const BETWEEN_WORDS = new RegExp(`(?<=[\\p{L}\\p{N}]{2})${EDGE}+(?=[\\p{L}\\p{N}]{2})`, 'gu');
 

@@ -26,8 +26,11 @@ export function pruneTree(
         isCut ||= node.value.trim() !== '';
         return undefined;
       }
-      left -= node.value.length;
-      return node;
+      const { value } = node;
+      const kept = value.slice(0, left);
+      left -= value.length;
+      isCut ||= value.slice(kept.length).trim() !== '';
+      return { ...node, value: kept };
     }
     let drops = isDropped;
     if (node.type === 'element') {

@@ -1,5 +1,6 @@
 import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import { type Shop, ShopRefusal } from '#server/sandbox/payments/shop/shop.ts';
+import { cancelSubscription } from '#server/sandbox/payments/shop/subscription-changes.ts';
 import type { Resource } from '#server/sandbox/payments/wire/resource-kind.ts';
 import { findKind, findResource, toResource } from '#server/sandbox/payments/wire/resources.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -32,6 +33,11 @@ export function answerApi({ method, path, address, body }: ApiRequest, shop: Sho
   try {
     if (method === 'POST' && path === 'checkouts') {
       return documentReply(findResource('checkouts', createCheckout(shop, body).id, shop), shop, 201);
+    }
+    const cancelled = method === 'DELETE' ? /^subscriptions\/([^/]+)$/.exec(path)?.[1] : undefined;
+    if (cancelled !== undefined) {
+      cancelSubscription(shop, cancelled);
+      return documentReply(findResource('subscriptions', cancelled, shop), shop);
     }
     if (method !== 'GET') return messageReply(405, `The ${method} method is not supported for this route.`);
     if (path === 'users/me') return currentUser(shop);

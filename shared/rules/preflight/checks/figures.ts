@@ -9,6 +9,7 @@ import {
   knownFigures,
   rateBehind,
 } from '#shared/rules/preflight/figures/known-figures.ts';
+import { unclaimedIn } from '#shared/rules/preflight/figures/no-claims.ts';
 import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
@@ -36,8 +37,21 @@ const KEPT_FREE =
   /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
 const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
 const GAIN = /(?<!\p{L})(?:sav|econom|ahorr|recuper|gain|win back|get back)\p{L}*\s$/iu;
+/** An average is a result, however short the time. */
+const AVERAGE = /^\s(?:on average|de media|en promedio|em média|de média)(?!\p{L})/iu;
 const FLAT =
   /^(?:\sback)?\s(?:flat|every (?:single )?(?:day|week|month)|(?:a|per|each) (?:day|week|month))(?!\p{L})/iu;
+
+/** Results, however small: 'pays for itself in eleven days', 'We have spent twelve years', 'two more jobs every day'. */
+const PAYBACK =
+  /(?<!\p{L})(?:itself|pays? (?:off|back)|break(?:s)? even|se (?:paga|amortiza)(?: sol[oa]| sozinh[oa])?)\s(?:in|en|em)\s$/iu;
+const EXPERIENCE =
+  /(?<!\p{L})(?:(?:we|i)(?:['’]ve| have) (?:spent|been|worked|put in|had)|llevamos|hemos pasado|passamos|trabalhamos há|estamos há)\s(?:\p{L}+\s){0,2}$/iu;
+const MORE_OFTEN = /^\s(?:more|extra|additional)\s[^.;:!?\n]{0,40}(?<!\p{L})(?:every|each|per|an?)\s\p{L}/iu;
+const GAINED = /(?<!\p{L})(?:fit|squeeze(?: in)?|book|win|close|finish|complete|get|add|land|sell)\s$/iu;
+
+/** Numbers that only repeat: 'those 50 minutes'. */
+const AGAIN = /(?<!\p{L})(?:those|these|es[ao]s|est[ao]s|ess[ae]s|dess[ae]s)\s$/iu;
 
 /** Parts that share a source: table rows and sentences. */
 function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
@@ -77,12 +91,18 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
 function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
   if (kinds[0] === 'clock' || value === 0) return true;
+  if (AGAIN.test(masked.slice(Math.max(0, start - 8), start))) return true;
   const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 20), start));
   const before = masked.slice(Math.max(0, start - 24), start);
   const isRate = rateBehind(masked, end) !== undefined;
   if (kinds[0] === 'duration' && value <= LAST_SPOKEN_MINUTES && KEPT_FREE.test(before) && !isRate)
     return true;
-  if (kinds[0] === 'times') return Boolean(isWritten) && value <= LAST_SPOKEN_TIME;
+  // 'A hundred times' is an idiom, '40 times $79' a calculation.
+  if (kinds[0] === 'times')
+    return (
+      (Boolean(isWritten) && (value <= LAST_SPOKEN_TIME || value === 100)) ||
+      /^ (?:R?\$|€|£)/u.test(masked.slice(end, end + 3))
+    );
   if (kinds[0] === 'duration')
     return (
       Boolean(isWritten) &&
@@ -90,12 +110,16 @@ function isOrdinaryNumber(masked: string, figure: Figure): boolean {
         (value <= LAST_SPOKEN_MINUTES && !RESULT.test(masked.slice(Math.max(0, start - 60), end + 40)))) &&
       !isHedged &&
       !FLAT.test(masked.slice(end, end + 30)) &&
+      !AVERAGE.test(masked.slice(end, end + 20)) &&
+      !PAYBACK.test(before) &&
+      !EXPERIENCE.test(masked.slice(Math.max(0, start - 40), start)) &&
       !isRate
     );
   if (kinds[0] !== 'plain' || !Number.isInteger(value)) return false;
   const isYear = value >= 1900 && value < 2100 && !isWritten && end - start === 4;
   if (isYear) return crowdsBehind(masked, end, 1).length === 0;
   if (isWritten && SUPPOSED.test(before)) return true;
+  if (GAINED.test(before) && MORE_OFTEN.test(masked.slice(end, end + 60))) return false;
   if (isRate && (isHedged || value >= 10 || GAIN.test(before))) return false;
   return (
     value < 10 ||
@@ -148,17 +172,31 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
   const needsSource = (figure: Figure, part: Span, block: TextBlock | undefined, row: readonly Figure[]) => {
     const [kind] = figure.kinds;
     if (kind === 'limit' || isOrdinaryNumber(masked, figure) || isVouchedFor(figure)) return false;
+    const shown = (figures: readonly Figure[], { start, end }: Span) =>
+      isShownArithmetic(figure, { figures, isVouchedFor, prices, text: masked.slice(start, end) });
+    // '260 minutes, or 4 hours and 20 minutes'; the first of them has to be backed.
+    const isRestated =
+      kind === 'duration' &&
+      row.length <= MOST_FIGURES &&
+      row.some(
+        (other) => other.end < figure.start && other.kinds[0] === kind && other.value === figure.value,
+      );
+    if (isRestated) return false;
     if (block?.kind !== 'table') {
       const paragraph = block ? figuresOf(block) : row;
-      const shown = (figures: readonly Figure[], { start, end }: Span) =>
-        isShownArithmetic(figure, { figures, isVouchedFor, prices, text: masked.slice(start, end) });
       if (hasScores && isOutOfHundred(masked, figure, part)) return false;
       return !(shown(row, part) || (block && paragraph.length <= MOST_FIGURES && shown(paragraph, block)));
     }
     const isScore = hasScores && kind === 'plain' && figure.value <= 100;
     const isOwn = figure.kinds.some((own) => settings.tableFigures.some((allowed) => allowed === own));
     const others = row.filter((other) => other !== figure);
-    return !(isScore || isOwn || isRowNumber(text, block, figure) || isCalculated(figure, others));
+    return !(
+      isScore ||
+      isOwn ||
+      isRowNumber(text, block, figure) ||
+      isCalculated(figure, others) ||
+      (kind === 'currency' && shown(row, block))
+    );
   };
   const parts = blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'item' || kind === 'table')
@@ -174,8 +212,17 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
         CITATION_BEHIND.test(text.slice(part.end, part.end + 12));
       if (hasSource) return [];
       const figures = spansWithin(all, part);
+      if (figures.length === 0) return [];
+      const isUnclaimed = unclaimedIn(masked.slice(part.start, part.end));
+      const claimsNothing = ({ start, end, kinds: [kind] }: Figure) =>
+        isUnclaimed({
+          kind,
+          before: masked.slice(Math.max(part.start, start - 12), start),
+          isRate: rateBehind(masked, end) !== undefined,
+        });
       return figures
         .filter((figure) => !isInside(figure, voices))
+        .filter((figure) => block?.kind === 'table' || !claimsNothing(figure))
         .filter((figure) => needsSource(figure, part, block, figures))
         .map(({ start, end }) => ({
           reason: 'unsourced',

@@ -16,8 +16,10 @@ const patterns = phrasePatterns({ en: URGENCY_EN, es: URGENCY_ES, pt: URGENCY_PT
 
 /** Single digits are too common to support a claim. */
 const LEAST_NUMBER = 10;
+/** Characters of a date. A shorter number, such as the hour of a day, stands in most texts. */
+const SHORTEST_DATE = 4;
 
-/** Urgency phrases in sentences without a date or figure from the product or the offer. */
+/** Urgency phrases in sentences without a date or figure, other than a price, from the product or the offer. */
 export function findUrgency(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { masked, language, context } = document;
   if (!language) return [];
@@ -28,12 +30,15 @@ export function findUrgency(document: PreflightDocument, settings: CheckSettings
   const figures = figuresIn(masked, language);
   const dates = noFigureSpans(masked);
   const backing = texts.join('\n').toLowerCase();
-  const isDate = (span: Span) => backing.includes(masked.slice(span.start, span.end).toLowerCase());
+  const isDate = ({ start, end }: Span) =>
+    end - start >= SHORTEST_DATE && backing.includes(masked.slice(start, end).toLowerCase());
   const hasBacking = (sentence: Span) =>
     spansWithin(dates, sentence).some(isDate) ||
     spansWithin(figures, sentence).some(
       (figure) =>
-        isBacked(figure, masked, known) && (!figure.kinds.includes('plain') || figure.value >= LEAST_NUMBER),
+        isBacked(figure, masked, known) &&
+        !figure.kinds.includes('currency') &&
+        (!figure.kinds.includes('plain') || figure.value >= LEAST_NUMBER),
     );
   // Judges each sentence once, because it may have many phrases and many figures.
   const backed = new Map<number, boolean>();

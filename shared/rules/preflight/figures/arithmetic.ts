@@ -5,12 +5,18 @@ export const MOST_FIGURES = 14;
 /** Months, weeks, days and hours, with which a price or time is multiplied. */
 const CALENDAR = [12, 52, 7, 30, 4, 24, 60];
 const CALENDAR_WORD =
-  /(?<!\p{L})(?:years?|annual(?:ly)?|months?|weeks?|days?|a[ñn]o|anual(?:es)?|ano|mes|mês|meses|semana|d[ií]as?|mensua(?:l|is)|mensa(?:l|is))(?!\p{L})/iu;
+  /(?<!\p{L})(?:years?|annual(?:ly)?|months?|monthly|weeks?|days?|a[ñn]o|anual(?:es)?|ano|mes|mês|meses|semana|d[ií]as?|mensua(?:l|is)|mensa(?:l|is))(?!\p{L})/iu;
 const OPERATOR =
   /[×✕*÷/=+−]|(?<!\p{L})(?:times|multiplied by|multiplicad[oa] por|por|vezes|veces)(?=\s(?:\p{L}+-)?\p{L}+\s(?:is|makes|son|hacen|são|dá|dão))|(?<=\d\s)[x–-](?=\s[\d$€£R])/u;
 
 const amount = ({ count, value }: Figure) => count ?? value;
-const isSame = (one: number, other: number) => Math.abs(one - other) < 0.005 * Math.max(1, Math.abs(other));
+/** A price for so many units needs no number of units: 'With a sixth technician the monthly bill is $474'. */
+const MOST_UNITS = 40;
+const MONTHS = 12;
+const SAVED = /(?<!\p{L})(?:sav|earn|ahorr|gan[ae]|econom)\p{L}*/iu;
+
+const isSame = (one: number, other: number, tolerance = 0.005) =>
+  Math.abs(one - other) < tolerance * Math.max(1, Math.abs(other));
 
 /** Whether the figure is a sum, difference, product or quotient of two or three of the others, or the sum of all. */
 export function isCalculated(figure: Figure, others: readonly Figure[]): boolean {
@@ -57,16 +63,27 @@ export function isShownArithmetic(
   const isShown = OPERATOR.test(text) || figure.kinds[0] === 'multiple' || figure.kinds[0] === 'share';
   if (isShown && isCalculated(figure, others)) return true;
   // A price for a number of units, or for a year.
-  const counts = others.filter(({ kinds }) => kinds[0] === 'plain').map(({ value }) => value);
-  const times = CALENDAR_WORD.test(text) ? [1, 12] : [1];
+  const counts = others
+    .filter(({ kinds: [kind] }) => kind === 'plain' || kind === 'measure' || kind === 'duration')
+    .map(amount);
   const isMultiple =
     figure.kinds[0] === 'currency' &&
     prices.some((price) =>
-      times.some((months) =>
-        [...counts, ...(months > 1 ? [1] : [])].some((count) => isSame(price * count * months, figure.value)),
+      counts.some((count) =>
+        [price * count, price * count * MONTHS, ...(count > 1 ? [price / count] : [])].some((bill) =>
+          isSame(bill, figure.value, 0.01),
+        ),
       ),
     );
-  if (isMultiple) return true;
+  const isBill =
+    figure.kinds[0] === 'currency' &&
+    CALENDAR_WORD.test(text) &&
+    !SAVED.test(text) &&
+    prices.some((price) => {
+      const units = figure.value / price;
+      return isSame(units, MONTHS, 0.01) || (units <= MOST_UNITS && Number.isInteger(units));
+    });
+  if (isMultiple || isBill) return true;
   const backed = others.filter(
     (other) => isVouchedFor(other) && (other.kinds[0] === figure.kinds[0] || other.kinds[0] === 'plain'),
   );

@@ -86,6 +86,26 @@ function shareUnits(text: string, figures: Figure[]): Figure[] {
   });
 }
 
+/** '4 hours and 20 minutes' is one duration. */
+function joinDurations(text: string, figures: readonly Figure[]): Figure[] {
+  const joined: Figure[] = [];
+  for (const figure of figures) {
+    const before = joined.at(-1);
+    const isRest =
+      before?.kinds[0] === 'duration' &&
+      figure.kinds[0] === 'duration' &&
+      before.value >= 60 &&
+      figure.value < 60 &&
+      /^\s(?:(?:and|y|e)\s)?$/iu.test(text.slice(before.end, figure.start));
+    if (!before || !isRest) joined.push(figure);
+    else {
+      const { count: _count, ...whole } = before;
+      joined[joined.length - 1] = { ...whole, end: figure.end, value: before.value + figure.value };
+    }
+  }
+  return joined;
+}
+
 /** Numbers in digits and words, and proportions, in the order of the text. Without dates, telephone numbers and names. */
 export function figuresIn(masked: string, language: CheckedLanguage | undefined): Figure[] {
   const digits = withDigits(masked, language);
@@ -98,8 +118,10 @@ export function figuresIn(masked: string, language: CheckedLanguage | undefined)
       return digits.isWritten(start) ? { ...figure, isWritten: true } : figure;
     })
     .filter((figure) => !isInside(figure, proportions) && !isInside(figure, others));
-  return shareUnits(
-    digits.text,
-    [...plain, ...proportions].sort((a, b) => a.start - b.start),
-  ).map((figure) => ({ ...figure, start: digits.originOf(figure.start), end: digits.originOf(figure.end) }));
+  const sorted = [...plain, ...proportions].sort((a, b) => a.start - b.start);
+  return joinDurations(digits.text, shareUnits(digits.text, sorted)).map((figure) => ({
+    ...figure,
+    start: digits.originOf(figure.start),
+    end: digits.originOf(figure.end),
+  }));
 }

@@ -8,6 +8,8 @@ import { isSameDuration } from './units.ts';
 interface KnownFigure extends Figure {
   rate: string | undefined;
   crowds: readonly string[];
+  /** The figure before it in 'from 52 to 14 minutes'. */
+  changedFrom: Figure | undefined;
 }
 
 export type KnownFigures = readonly KnownFigure[];
@@ -26,7 +28,7 @@ export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): st
 }
 
 const RATE =
-  /^(?:-odd)?(?:\s(?!(?:and|or|y|o|e|ou)\s)\p{L}+){0,3}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
+  /^(?:-odd)?(?:\s(?!(?:and|or|into|y|o|e|ou)\s)\p{L}+){0,3}?\s(?:a|an|per|each|every|al|a la|por|cada|ao|à)\s(?<period>day|week|month|year|d[ií]a|semana|mes|mês|a[ñn]o|trimestre|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
 
 /** The period of a rate, such as 'month' in 'three mornings a month'. */
 export function rateBehind(text: string, end: number): string | undefined {
@@ -39,12 +41,37 @@ const HALF_HOUR = /half[- ](?:an )?hour|media hora|meia hora/giu;
 export function knownFigures(texts: readonly string[], language: CheckedLanguage | undefined): KnownFigures {
   return texts.flatMap((written) => {
     const text = written.replace(HALF_HOUR, '30 minutes');
-    return figuresIn(text, language).map((figure) => ({
-      ...figure,
-      crowds: crowdsBehind(text, figure.end),
-      rate: rateBehind(text, figure.end),
-    }));
+    return figuresIn(text, language).map((figure, index, all) => {
+      const before = all[index - 1];
+      return {
+        ...figure,
+        crowds: crowdsBehind(text, figure.end),
+        rate: rateBehind(text, figure.end),
+        changedFrom: before && CHANGE.test(text.slice(before.end, figure.start)) ? before : undefined,
+      };
+    });
   });
+}
+
+const CHANGE = /^\s(?:to|a|para|até|hasta)\s$/iu;
+const FEWER = /^(?:fewer|less|menos)$/u;
+
+/** Whether the figure is the difference or the proportion of a known change. */
+function isOfChange(
+  { changedFrom, ...to }: KnownFigure,
+  figure: Figure,
+  { next = '', crowds }: { next: string | undefined; crowds: readonly string[] },
+): boolean {
+  if (!changedFrom || to.kinds[0] !== 'duration') return false;
+  const [kind] = figure.kinds;
+  if (kind === 'percent') {
+    const share = (to.value / changedFrom.value) * 100;
+    const isShare = [share, 100 - share].some((each) => Math.abs(each - figure.value) < 1);
+    return isShare && crowds.length === 0;
+  }
+  const minutes = changedFrom.value - to.value;
+  if (kind === 'plain') return FEWER.test(next) && same(figure.value * (to.value / (to.count ?? 1)), minutes);
+  return kind === 'duration' && same(figure.value, minutes);
 }
 
 const same = (one: number, other: number) => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
@@ -93,11 +120,12 @@ function backs(known: KnownFigure, figure: Figure, { crowds, rate, counted }: Co
 export function isBacked(figure: Figure, text: string, known: KnownFigures): boolean {
   const isPlain = figure.kinds[0] === 'plain';
   const next = NEXT_WORD.exec(text.slice(figure.end, figure.end + LONGEST_LOOK))?.[1]?.toLowerCase();
+  const crowds = crowdsBehind(text, figure.end, 2);
   const behind: Counted = {
-    crowds: isPlain ? crowdsBehind(text, figure.end, 2) : [],
+    crowds: isPlain ? crowds : [],
     rate: isPlain ? rateBehind(text, figure.end) : undefined,
     counted:
       isPlain && next !== undefined && /s$/u.test(next) && !isFunctionWord(next) && !NO_NOUN.test(next),
   };
-  return known.some((other) => backs(other, figure, behind));
+  return known.some((other) => backs(other, figure, behind) || isOfChange(other, figure, { next, crowds }));
 }

@@ -16,8 +16,25 @@ const NO_FIGURES = [
   ),
   /(?<![\d/.-])(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)?\d\d)(?![\d/])/gu,
   // Times of day without a unit: 'de 9.00 a 14.00', 'a las 17.30', 'by 6.30'.
-  /(?<=(?<!\p{L})(?:a las|las|desde|hasta|às|as|das|até|at|from|until|till|by|before|between|around)\s)(?:[01]?\d|2[0-4])(?:[.:][0-5]\d(?!\d|\s?[%€$])|(?![\d%.,:]?\d|\s?[%€$]|\s\p{L}{3,}))/giu,
+  /(?<=(?<!\p{L})(?:a las|las|desde|hasta|às|as|das|são|até|at|from|until|till|by|before|between|around)\s)(?:[01]?\d|2[0-4])(?:[.:][0-5]\d(?!\d|\s?[%€$])|(?![\d%.,:]?\d|\s?[%€$]|\s\p{L}{3,}))/giu,
   /(?<![\d.,$€£])(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:to|a|y|and|e|às|–|-|até|hasta)\s?(?:las\s)?(?:[01]?\d|2[0-4])[.:][0-5]\d(?![\d%])/giu,
+  // 'Between 8 and 12'.
+  /(?<=(?<!\p{L})(?:between|entre)\s(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?\s(?:and|y|e)\s)(?:[01]?\d|2[0-4])(?![\d%.,:]?\d|\s?[%€$]|\s\p{L}{3,})/giu,
+  // Ways: 'eleven miles past the tower', '25 minutes to the supply house'.
+  /(?<![\d.,])\d{1,3}\s(?:miles|km|kilomet(?:er|re)s|kilómetros|quilômetros)(?=\s(?:past|from|away|out|down|north|south|east|west|de|del|da|do|al|ao)(?!\p{L}))/giu,
+  /(?<![\d.,])\d{1,3}\s(?:minutes|miles)(?=\s(?:to|from) the \p{L}+ ?(?:house|store|shop|office|yard|warehouse|depot|job|airport)(?!\p{L}))/giu,
+  /(?<=(?<!\p{L})(?:drive|ride|walk|trip)\s(?:is|was|takes|took)\s)\d{1,3}\s(?:minutes|hours)(?:\sor\s\d{1,3})?(?!\p{L})/giu,
+  // 'Ten past seven', 'half past 9'.
+  /(?<![\d.,])(?:\d{1,2}|(?:a )?quarter|half) past \d{1,2}(?![\d%]|[.,]\d)/giu,
+  // Sizes of pictures: '1080 × 1920'.
+  /(?<![\d.,])\d{2,5}\s?[×x]\s?\d{2,5}(?:\s?(?:px|pixels|píxeles|pixéis))?(?![\d%]|[.,]\d|\s?=)/giu,
+  // 'Vídeo de 45 segundos', 'un mes de 30 días', and 'a sala 302 pediu'.
+  /(?<=(?<!\p{L})(?:v[ií]deo|clip|spot|anuncio|anúncio|mes|mês|month)\s(?:de|of|with|con|com)\s)\d{1,3}\s(?:segundos|minutos|seconds|minutes|d[ií]as|days)(?!\p{L})/giu,
+  /(?<=(?<!\p{L})(?:sala|suite|quarto|apartamento|conjunto)\s(?:\d{1,4}\s\p{L}{1,20}\s?\p{L}{0,20},?\s(?:e\sa|y\sla)\s)?)\d{2,4}(?!\d|[.,]\d|\s?[%€$])/giu,
+  // 'Rua 7 de Setembro, 1.200'.
+  /(?<=(?<!\p{L})(?:Rua|Calle|Avenida|Av\.)\s[^,\n]{2,40},\s)\d{1,2}\.?\d{0,3}(?!\d|\s?[%€$])/gu,
+  // Idioms: 'give 110 percent'.
+  /(?<!\p{L})(?<=(?:give|gives|giving|gave)\s)(?:it\s)?1[01]0\s?(?:%|percent)/giu,
   // Telephone numbers: at least three groups, or a country or area code.
   /(?<![\d.,])(?:\+\d{1,3}[\s-]?)?(?:\(\d{2,4}\)\s?|\d{1,4}[\s-])\d{2,5}(?:[\s-]\d{2,4}){1,4}(?![\d%.,]?\d|\s?[%€$])/gu,
   /(?<![\d.,$€£-])(?:\d{3}-\d{4}|911|112|101)(?![\d%.,-]?\d|\s?[%€$]|\s\p{Ll})/gu,
@@ -43,6 +60,7 @@ const NO_FIGURES = [
   /(?<!\d)\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu,
   // Names with a number: 'Windows 11', 'Office 365', 'Route 66', 'Sala 402'.
   /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|invoice|order|receipt|ticket|card|interstate|highway|unit|ios|android|factura|pedido|recibo|tarjeta|nota|fatura|cartão|recibo|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s{1,2})\d{1,9}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
+  /(?<=(?<!\p{L})(?:Route|Section|Sección|Seção|Title|Part|Highway|Interstate|Article|Artículo|Artigo|Chapter|Capítulo)\s)\d{1,4}(?:\.\d{1,3})?(?![\d%]|[.,]\d|\s?[%€$])/gu,
   /(?<=\p{Ll}[,;:]?\s(?:\p{Lu}\p{L}{1,20}\s){1,2})\d{1,4}(?![\d.,%]?\d|\s?[%€$]|\s\p{Ll}|[-–]\p{Ll})/gu,
 ];
 

@@ -80,9 +80,9 @@ const PIECES = Object.fromEntries(
   ]),
 ) as Record<CheckedLanguage, RegExp>;
 
-/** Idioms: 'mil gracias', 'a million ways'. */
+/** Idioms: 'mil gracias', 'a million little things'. */
 const IDIOM_BEHIND =
-  /^\s(?:gracias|cosas|veces|maneras|formas|y una?|coisas|vezes|maneiras|ways|things|times)(?!\p{L})/iu;
+  /^\s(?:little |small |tiny |other )?(?:gracias|cosas|veces|vueltas|maneras|formas|y una?|e uma|coisas|vezes|maneiras|ways|things|times|reasons)(?!\p{L})/iu;
 
 export interface WrittenNumber {
   start: number;
@@ -126,7 +126,7 @@ function writtenNumbers(text: string, language: CheckedLanguage): WrittenNumber[
       const isPercent =
         (value === 100 || value === 1e3) &&
         /(?<!\p{L})(?:por|entre|by)\s$/iu.test(text.slice(Math.max(0, start - 7), start));
-      return value > 1 && !isPercent && !(value >= 1e3 && IDIOM_BEHIND.test(text.slice(end, end + 12)));
+      return value > 1 && !isPercent && !(value >= 1e3 && IDIOM_BEHIND.test(text.slice(end, end + 20)));
     });
 }
 

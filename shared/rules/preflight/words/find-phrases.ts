@@ -7,7 +7,7 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
 import { avoidedCells } from './avoided-cells.ts';
-import { deniedParts, isRejected, reportedFrom } from './negations.ts';
+import { deniedParts, deniedQuotations, isDeniedBefore, isRejected, reportedFrom } from './negations.ts';
 import { isQuoted, matchSpans } from './phrases.ts';
 
 const CITATION = /\[\d{1,3}\]/u;
@@ -50,13 +50,17 @@ export function findPhrases(
         if (hasSource || words.trimEnd().endsWith('?')) return [];
         const spans = spansWithin(inBlock, sentence);
         if (spans.length === 0) return [];
-        const denied = negatable ? deniedParts(words, language) : [];
+        const denied = [
+          ...(negatable ? deniedParts(words, language) : []),
+          ...deniedQuotations(words, language),
+        ].sort((a, b) => a.start - b.start);
         const reported = sentence.start + reportedFrom(words);
         return spans
           .filter(({ start }) => start < reported)
           .filter(({ start }) => {
             const at = start - sentence.start;
-            return !isInside({ start: at, end: at + 1 }, denied);
+            if (isInside({ start: at, end: at + 1 }, denied)) return false;
+            return !isDeniedBefore(words.slice(Math.max(0, at - 60), at), language);
           })
           .filter((span) => !isQuoted(masked, span) && !isAcrossCells(text, span))
           .filter(({ start, end }) => !known.includes(masked.slice(start, end).toLowerCase()))

@@ -53,6 +53,7 @@ const Brand = styled(Link)(({ theme }) => ({
 
 const List = styled('ul')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   margin: 0,
   padding: '8px 12px',
@@ -64,12 +65,13 @@ const Item = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   minHeight: 36,
-  padding: '0 10px',
+  padding: '4px 10px',
   borderRadius: 8,
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
   ...theme.typography.subtitle2,
-  whiteSpace: 'nowrap',
+  // Long names in other languages take two lines.
+  lineHeight: 1.25,
   '& svg': { flex: 'none' },
   '&:hover': { backgroundColor: theme.vars.palette.hover, color: theme.vars.palette.text.primary },
   '&[aria-current]': {

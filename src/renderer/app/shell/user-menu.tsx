@@ -22,7 +22,7 @@ import { useThemeName } from '#renderer/components/theme-toggle.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
 import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
 import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
-import { dropAllDrafts } from '#renderer/features/generation/editor/text-drafts.ts';
+import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';
 import { userDisplayName, userInitials } from '#shared/rules/user-names.ts';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DiffPart } from '#renderer/components/diff/diff-rows.ts';
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -33,6 +34,7 @@ const Value = styled('div')(({ theme }) => ({
   overflowY: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '& mark': { color: 'inherit', borderRadius: 3, backgroundColor: theme.vars.palette.amber.soft },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.accent.main}`, outlineOffset: -2 },
 }));
 
@@ -44,6 +46,8 @@ export interface PairSide {
   /** Accessible name of the text. */
   label: string;
   value: string;
+  /** The value with what differs from the other one. */
+  words?: readonly DiffPart[];
   isChosen?: boolean;
 }
 
@@ -52,15 +56,22 @@ export function ValuePair({ sides }: { sides: readonly [PairSide, PairSide] }) {
   const { t } = useTranslation();
   return (
     <Pair>
-      {sides.map(({ title, label, value, isChosen = false }) => (
+      {sides.map(({ title, label, value, words, isChosen = false }) => (
         <Side key={label} data-chosen={isChosen}>
           <Title>{title}</Title>
           {/* Focusable, so that the keyboard can scroll long values. */}
           <Value role="group" aria-label={label} tabIndex={0}>
-            {value === '' ? <Blank>{t('conflict.blank')}</Blank> : value}
+            {value === '' ? <Blank>{t('conflict.blank')}</Blank> : words ? <Words parts={words} /> : value}
           </Value>
         </Side>
       ))}
     </Pair>
+  );
+}
+
+function Words({ parts }: { parts: readonly DiffPart[] }) {
+  return parts.map(({ text, changed }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+    changed ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
   );
 }

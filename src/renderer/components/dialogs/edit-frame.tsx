@@ -14,13 +14,16 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
-import { loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { desktop } from '#renderer/lib/desktop.ts';
+import { useStaysSignedOut } from '#renderer/lib/stores/session-store.ts';
+import { useUnsavedChanges } from '#renderer/lib/stores/unsaved-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EditPage } from './edit-page.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
+import { SignedOutNotice, SignInNotice } from './signed-out-notice.tsx';
 
-const CloseContext = createContext<() => void>(() => undefined);
+/** Undefined outside of an `EditFrame`. */
+const CloseContext = createContext<(() => void) | undefined>(undefined);
 
 interface EditFrameProps
   extends Omit<ComponentProps<typeof ResponsiveDialog>, 'role' | 'closeButton' | 'describedBy'> {
@@ -30,41 +33,54 @@ interface EditFrameProps
   isSaved?: boolean;
   /** Called when the user leaves without saving. */
   onDiscard?: () => void;
+  /** Whether it is a page of its own. */
+  isPage?: boolean;
+  /** Address that may be opened with unsaved changes, because it takes them over. */
+  continuesAt?: string;
 }
 
 /**
- * The frame of every edit dialog. With unsaved changes, closing it, navigating and leaving the page ask for
+ * The frame of every edit dialog, or the page of one. With unsaved changes, closing it, navigating and leaving the page ask for
  * confirmation.
  */
 export function EditFrame({
   isDirty = false,
   isSaved = false,
   onDiscard,
+  isPage = false,
+  continuesAt,
   onClose,
+  header,
   children,
   ...dialog
 }: EditFrameProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const isGuarded = dialog.open && isDirty && !isSaved;
-  const blocker = useBlocker(isGuarded);
+  const blocker = useBlocker(({ nextLocation }) => isGuarded && nextLocation.pathname !== continuesAt);
   const isLeaving = blocker.state === 'blocked';
   // A closing dialog may change the address before the router knows that it is closed.
   useEffect(() => {
     if (isLeaving && !isGuarded) blocker.proceed();
   }, [blocker, isGuarded, isLeaving]);
-  useEffect(() => {
-    if (!isGuarded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isGuarded]);
+  useUnsavedChanges(isGuarded);
+  useStaysSignedOut(dialog.open);
   const requestClose = () => (isGuarded ? setAsking(true) : onClose());
+  const Frame = isPage ? EditPage : ResponsiveDialog;
   return (
     <>
-      <ResponsiveDialog {...dialog} onClose={requestClose}>
+      <Frame
+        {...dialog}
+        header={
+          <>
+            {header}
+            <SignedOutNotice />
+          </>
+        }
+        onClose={requestClose}
+      >
         <CloseContext value={requestClose}>{children}</CloseContext>
-      </ResponsiveDialog>
+      </Frame>
       <ConfirmDialog
         open={isGuarded && (isAsking || isLeaving)}
         title={t('products.unsaved.title')}
@@ -91,24 +107,11 @@ export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(CloseContext)}>{children}</Button>;
 }
 
-/** Explains above the buttons why saving failed. An expired session can be renewed without leaving the form. */
+/** Explains above the buttons why saving failed. That the session has ended, the frame says itself. */
 export function SaveFailure({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      tone="error"
-      action={
-        isUnauthorized(error) &&
-        !desktop && (
-          <Button size="small" href={loginUrl('/')} target="_blank">
-            {t('auth.signInAgain')}
-          </Button>
-        )
-      }
-    >
-      {userMessageOf(error)}
-    </Notice>
-  );
+  const isInFrame = useContext(CloseContext) !== undefined;
+  if (!isUnauthorized(error)) return <Notice tone="error">{userMessageOf(error)}</Notice>;
+  return isInFrame ? null : <SignInNotice />;
 }
 
 /** Notices that stay visible above the buttons of a dialog. */

@@ -3,39 +3,11 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconAction } from '#renderer/components/icons/icon-action.tsx';
-import { CloseIcon } from '#renderer/components/icons/icons.tsx';
+import { DialogHeader, type DialogHeaderProps } from './dialog-header.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-const Header = styled('header')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  padding: '18px 16px 14px 24px',
-  [theme.breakpoints.down('sm')]: { padding: '12px 8px 10px 16px' },
-}));
-
-const Title = styled('h2')(({ theme }) => ({
-  ...theme.typography.h3,
-  flex: 1,
-  minWidth: 0,
-  margin: 0,
-  padding: '5px 0',
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
-}));
-
-/** As high as the first line of the title. */
-const Aside = styled('div')({ display: 'flex', alignItems: 'center', height: 36 });
-
-interface ResponsiveDialogProps {
+interface ResponsiveDialogProps extends DialogHeaderProps {
   open: boolean;
-  /** Called by Escape, the backdrop and the close button. */
-  onClose: () => void;
-  title: string;
-  /** Shown next to the title, for example a chip. */
-  titleAside?: ReactNode;
   /** Shown below the title, above the scrolling content. */
   header?: ReactNode;
   children: ReactNode;
@@ -45,7 +17,6 @@ interface ResponsiveDialogProps {
   /** In CSS, on screens larger than a phone; by default that of the content. */
   height?: string;
   role?: 'dialog' | 'alertdialog';
-  closeButton?: boolean;
   describedBy?: string;
   onExited?: () => void;
 }
@@ -53,20 +24,19 @@ interface ResponsiveDialogProps {
 /** A dialog. On phones it fills the screen or slides up as a sheet. */
 export function ResponsiveDialog({
   open,
-  onClose,
   title,
   titleAside,
+  closeButton,
+  onClose,
   header,
   children,
   phone = 'screen',
   maxWidth = 'sm',
   height,
   role = 'dialog',
-  closeButton = true,
   describedBy,
   onExited,
 }: ResponsiveDialogProps) {
-  const { t } = useTranslation();
   const theme = useTheme();
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const titleId = useId();
@@ -118,15 +88,7 @@ export function ResponsiveDialog({
         container: sheet ? { sx: { alignItems: 'flex-end' } } : undefined,
       }}
     >
-      <Header>
-        <Title id={titleId}>{title}</Title>
-        {titleAside && <Aside>{titleAside}</Aside>}
-        {closeButton && (
-          <IconAction label={t('common.close')} onClick={onClose}>
-            <CloseIcon />
-          </IconAction>
-        )}
-      </Header>
+      <DialogHeader {...{ title, titleAside, closeButton, onClose, titleId }} />
       {header}
       {children}
     </Dialog>

@@ -109,8 +109,14 @@ function rowOf({ before, after, related }: LinePair): DiffRow {
   return words ? { kind: 'changed', ...words } : { kind: 'replaced', ...sides };
 }
 
-/** @returns undefined when too many words differ */
-function wordDiff(before: string, after: string): { before: DiffPart[]; after: DiffPart[] } | undefined {
+/**
+ * The words of two texts.
+ * @returns undefined when too many words differ
+ */
+export function wordDiff(
+  before: string,
+  after: string,
+): { before: DiffPart[]; after: DiffPart[] } | undefined {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_WORD_CHANGES });
   if (!changes) return undefined;
   const side = (other: 'added' | 'removed') =>

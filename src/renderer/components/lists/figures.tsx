@@ -50,8 +50,8 @@ const SHORT = 10;
 export interface Figure {
   label: string;
   icon: ComponentType<IconProps>;
-  /** Undefined while loading. */
-  value: number | undefined;
+  /** Undefined while loading, null when it could not be loaded. */
+  value: number | null | undefined;
   /** By default the number is formatted as a count. */
   format?: (value: number) => string;
 }
@@ -60,7 +60,7 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const formats = useFormat();
   const texts = figures.map(({ value, format = formats.number }) =>
-    value === undefined ? undefined : format(value),
+    value === undefined ? undefined : value === null ? '–' : format(value),
   );
   return (
     <Grid data-long={texts.some((text) => (text?.length ?? 0) > SHORT) || undefined}>

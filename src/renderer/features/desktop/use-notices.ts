@@ -5,6 +5,7 @@ import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { showToast, useToastStore } from '#renderer/lib/stores/toast-store.ts';
+import { useUnsavedStore } from '#renderer/lib/stores/unsaved-store.ts';
 import { useDesktopStore } from './desktop-state.ts';
 
 /** Shows notices of the main process as toasts, and toasts as system notifications while the window has no focus. */
@@ -34,19 +35,26 @@ export function useNotices(): void {
     () =>
       useToastStore.subscribe(({ toast }, previous) => {
         if (!toast?.open || toast.id === previous.toast?.id || document.hasFocus()) return;
-        const { title, description = '' } = toast;
+        const { title, description = '', path = currentPath() } = toast;
         const body = description.slice(0, 500);
-        void desktop?.notify({ title: title.slice(0, 200), body, path: currentPath() });
+        void desktop?.notify({ title: title.slice(0, 200), body, path });
       }),
     [],
   );
 
   useEffect(() => {
-    const tell = (running: number) => void desktop?.setGenerations({ running });
-    const count = () => Object.keys(useAppStore.getState().generationInProgress).length;
-    tell(count());
-    return useAppStore.subscribe((state, previous) => {
-      if (state.generationInProgress !== previous.generationInProgress) tell(count());
+    const tell = () => {
+      const running = Object.keys(useAppStore.getState().generationInProgress).length;
+      void desktop?.setActivity({ running, unsaved: useUnsavedStore.getState().count });
+    };
+    tell();
+    const stopCounting = useUnsavedStore.subscribe(tell);
+    const stopFollowing = useAppStore.subscribe((state, previous) => {
+      if (state.generationInProgress !== previous.generationInProgress) tell();
     });
+    return () => {
+      stopCounting();
+      stopFollowing();
+    };
   }, []);
 }

@@ -68,3 +68,7 @@ export const categoryPaths: Record<Category, string> = {
 export function readerPath({ id }: Pick<GeneratedContent, 'id'>): string {
   return `/content/${id}`;
 }
+
+export function editorPath(content: Pick<GeneratedContent, 'id'>): string {
+  return `${readerPath(content)}/edit`;
+}

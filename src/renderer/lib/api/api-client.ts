@@ -1,3 +1,4 @@
+import { desktop } from '#renderer/lib/desktop.ts';
 import type {
   BodyInputOf,
   Endpoint,
@@ -29,6 +30,9 @@ export interface CallOptions {
 
 type Values = Record<string, unknown> | undefined;
 
+/** In characters. A browser refuses `keepalive` above 64 kB for all requests of a page together. */
+const SMALL_BODY = 1_000;
+
 /** Fills `:name` segments and appends the query; undefined values are omitted. */
 export function urlOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/:([A-Za-z]+)/gu, (_segment, name: string) =>
@@ -57,15 +61,19 @@ export async function requestApi<E extends AnyEndpoint>(
     query?: Values;
     body?: unknown;
   };
+  const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(urlOf(endpoint.path, params, query), {
     method: endpoint.method.toUpperCase(),
     credentials: 'include',
     headers: {
       Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: json,
+    // A small change that is already on screen also arrives when the page is left at once. Not for the desktop app,
+    // whose requests go through a protocol of its own.
+    keepalive: endpoint.method !== 'get' && (json?.length ?? 0) <= SMALL_BODY && !desktop,
     signal,
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);

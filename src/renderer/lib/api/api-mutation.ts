@@ -27,6 +27,8 @@ interface ApiMutation<Result, Variables, Before>
    * stays.
    */
   staysWithoutSession?: boolean;
+  /** Whether to leave for the sign-in even if a form is open (from the specification). */
+  leavesWithoutSession?: boolean;
 }
 
 /** Builds mutation options. The `MutationCache` refetches and shows toasts. */
@@ -35,6 +37,7 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
   done,
   failed,
   staysWithoutSession,
+  leavesWithoutSession,
   ...options
 }: ApiMutation<Result, Variables, Before>) {
   return mutationOptions({
@@ -42,6 +45,7 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
     meta: {
       refreshes,
       staysWithoutSession,
+      leavesWithoutSession,
       isOptimistic: options.onMutate !== undefined,
       done(result: Result, variables: Variables, client: QueryClient, before: Before) {
         const toast = done?.(result, variables, client, before);

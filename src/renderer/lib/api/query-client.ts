@@ -13,6 +13,8 @@ type MutationMeta = {
    * stays.
    */
   staysWithoutSession?: boolean;
+  /** Whether to leave even if a form is open (from the specification, for calls that delete). */
+  leavesWithoutSession?: boolean;
   /** Whether the screen showed the change before the response. Then the toast does not wait for the refetch. */
   isOptimistic?: boolean;
 };
@@ -39,26 +41,40 @@ export async function refresh(
 /**
  * Data never becomes stale by itself and nothing is retried (from the specification). The `meta` of a
  * mutation defines what it refetches and its toasts.
- * @param onSessionLost called when a query or mutation finds that the session has ended
+ * @param onSessionLost called when a query or mutation finds that the session has ended; `stays`: the page must
+ * stay, `leaves`: it must not
  */
-export function createQueryClient(onSessionLost: () => void): QueryClient {
+export function createQueryClient(
+  onSessionLost: (call: { stays?: boolean; leaves?: boolean }) => void,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // SessionGate handles the first 401.
         const firstLook = query.queryKey[0] === '/api/auth/user' && query.state.data === undefined;
-        if (isUnauthorizedAnswer(error) && !firstLook) onSessionLost();
+        if (isUnauthorizedAnswer(error) && !firstLook) onSessionLost({});
       },
     }),
     mutationCache: new MutationCache({
       onSettled: async (data, error, variables, before, { meta = {} }, { client }) => {
-        const { refreshes = [], done, failed, staysWithoutSession = false, isOptimistic = false } = meta;
-        if (isUnauthorizedAnswer(error) && !staysWithoutSession) return onSessionLost();
+        const {
+          refreshes = [],
+          done,
+          failed,
+          staysWithoutSession = false,
+          leavesWithoutSession = false,
+          isOptimistic = false,
+        } = meta;
+        if (isUnauthorizedAnswer(error)) {
+          onSessionLost({ stays: staysWithoutSession, leaves: leavesWithoutSession });
+          if (!staysWithoutSession) return;
+        }
         const failure = error && failed?.(error, variables);
         if (failure) showToast(failure);
         // Refetches after a failure too, because another change may have caused it. A TypeError means
         // offline.
-        const refreshed = error instanceof TypeError ? undefined : refresh(client, ...refreshes);
+        const isCutOff = error instanceof TypeError || isUnauthorizedAnswer(error);
+        const refreshed = isCutOff ? undefined : refresh(client, ...refreshes);
         if (!isOptimistic) await refreshed;
         const success = error ? undefined : done?.(data, variables, client, before);
         if (success) showToast(success);

@@ -8,14 +8,17 @@ const MOST_MERGES = 5;
 export class EditConflict<State, Values> extends Error {
   /** The stored state. */
   readonly newest: State;
+  /** The values that were to be saved. */
+  readonly mine: Values;
   /** The changes of both sides. Where both changed a field, it has the user's value. */
   readonly merged: Values;
   readonly fields: ConflictingField<Values>[];
 
-  constructor(newest: State, outcome: { merged: Values; fields: ConflictingField<Values>[] }) {
+  constructor(newest: State, mine: Values, outcome: { merged: Values; fields: ConflictingField<Values>[] }) {
     super('changed elsewhere');
     this.name = 'EditConflict';
     this.newest = newest;
+    this.mine = mine;
     this.merged = outcome.merged;
     this.fields = outcome.fields;
   }
@@ -43,7 +46,8 @@ export async function saveMerged<State, Values extends object, Saved>(options: {
       const newest = newestOf<State>(error);
       if (newest === undefined) throw error;
       const outcome = mergeChanges({ loaded: valuesOf(seen), mine, theirs: valuesOf(newest) });
-      if (outcome.fields.length > 0 || merges === MOST_MERGES) throw new EditConflict(newest, outcome);
+      if (outcome.fields.length > 0 || merges === MOST_MERGES)
+        throw new EditConflict(newest, options.mine, outcome);
       seen = newest;
       mine = outcome.merged;
     }

@@ -39,12 +39,20 @@ export function currentPath(): string {
 
 let leaving = false;
 
-/** Opens the sign-in page after the delay. Further calls have no effect. */
-export function leaveForLogin(returnTo = currentPath()): boolean {
+/**
+ * Opens the sign-in page after the delay. Further calls have no effect.
+ *
+ * @param mayLeave asked at the end of the delay; if not, a later call may leave
+ */
+export function leaveForLogin(returnTo = currentPath(), mayLeave = () => true): boolean {
   if (leaving) return false;
   leaving = true;
-  // The back button may restore this page from the back/forward cache.
-  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
-  setTimeout(() => window.location.assign(loginUrl(returnTo)), LOGIN_REDIRECT_DELAY);
+  setTimeout(() => {
+    leaving = mayLeave();
+    if (!leaving) return;
+    // The back button may restore this page from the back/forward cache.
+    window.addEventListener('pageshow', (event) => event.persisted && window.location.reload());
+    window.location.assign(loginUrl(returnTo));
+  }, LOGIN_REDIRECT_DELAY);
   return true;
 }

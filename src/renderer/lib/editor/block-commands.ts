@@ -4,7 +4,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { markTypes, nodeTypes, schema } from './schema.ts';
 
-/** What a line is, as the toolbar names it. */
+/** The kind of a line, as named in the toolbar. */
 export type LineKind = 'paragraph' | 'heading1' | 'heading2' | 'heading3' | 'code';
 
 export interface Surroundings {
@@ -38,7 +38,7 @@ function lineOf({ selection: { $from } }: EditorState): LineKind | undefined {
   return type === nodeTypes.paragraph ? 'paragraph' : undefined;
 }
 
-/** What the selection is in, for the pressed states of the toolbar. */
+/** Blocks and marks around the selection, for the pressed states of the toolbar. */
 export function surroundingsOf(state: EditorState): Surroundings {
   return {
     line: lineOf(state),

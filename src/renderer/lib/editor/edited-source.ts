@@ -4,28 +4,34 @@ import { blockTree, itemTree } from './nodes-to-mdast.ts';
 import { nodeTypes, schema } from './schema.ts';
 import { writeBlock, writePart } from './write-markdown.ts';
 
-/** A block or part as it stands in the source. */
+/** The source of a block or of one of its parts. */
 interface Origin {
   text: string;
   /** Place among its siblings. */
   index: number;
   siblings: readonly Node[];
-  /** What stands in the source between this and the next sibling. */
+  /** The source between this and the next sibling. */
   gap: string;
 }
 
-/** Where a block stands in the written text. */
+/** Position of a block in the written text. */
 export interface WrittenBlock {
   node: Node;
   start: number;
   end: number;
 }
 
+/** What lists of a kind can begin with. */
+const MARKERS = [
+  ['-', '*', '+'],
+  ['.', ')'],
+];
+
 const keyOf = (node: Node) => `${node.type.name}\0${node.textContent}`;
 
 /**
- * A text that is edited as a document. What nobody changed is written as it stands in the source: nodes never change,
- * so an untouched block is the same object, and a block that was changed back is an equal one.
+ * A text that is edited as a document. Unchanged blocks keep their source. Nodes are immutable, so an untouched block
+ * is the same object, and a block that was changed back is an equal one.
  */
 export class EditedSource {
   readonly doc: Node;
@@ -75,7 +81,9 @@ export class EditedSource {
       const gap = source.slice(end, places[index + 1]?.start ?? end);
       this.#origins.set(node, { text: source.slice(start, end), index, siblings, gap });
       const key = keyOf(node);
-      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), node]);
+      const equal = this.#byKey.get(key);
+      if (equal) equal.push(node);
+      else this.#byKey.set(key, [node]);
     });
   }
 
@@ -100,7 +108,11 @@ export class EditedSource {
     let text = this.#originOf(first)?.index === 0 ? this.#head : '';
     kept.forEach((node, index) => {
       const before = kept[index - 1];
-      const piece = before && this.#after(before, node);
+      const last = blocks.at(-1);
+      const piece =
+        before &&
+        last &&
+        this.#after(before, node, { written: text.slice(last.start), next: kept[index + 1] });
       text += piece?.gap ?? '';
       const start = text.length;
       text += piece?.text ?? this.#textOf(node);
@@ -109,17 +121,39 @@ export class EditedSource {
     return { text: text + this.#tail, blocks };
   }
 
-  /** A block behind another one, with what separates them. */
-  #after(before: Node, node: Node): { gap: string; text: string } {
+  /**
+   * A block behind another one, with what separates them.
+   *
+   * @param around.written the Markdown of the block before
+   * @param around.next the block behind
+   */
+  #after(
+    before: Node,
+    node: Node,
+    { written, next }: { written: string; next: Node | undefined },
+  ): { gap: string; text: string } {
     const text = this.#textOf(node);
     const [one, other] = [this.#originOf(before), this.#originOf(node)];
-    if (one && other?.siblings === one.siblings && other.index === one.index + 1) {
-      return { gap: one.gap, text };
-    }
-    const gap = '\n\n';
-    if (this.#isApart(before, node)) return { gap, text };
-    const marker = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }[String(node.attrs.marker)];
-    return { gap, text: writeBlock(node, undefined, marker) };
+    const isUnchanged = written === this.#textOf(before);
+    const isNext = one && other?.siblings === one.siblings && other.index === one.index + 1;
+    if (isNext && isUnchanged) return { gap: one.gap, text };
+    const gap = isNext ? one.gap : '\n\n';
+    const isApart = isUnchanged ? this.#isApart(before, node) : areTwo([before, written], [node, text]);
+    return { gap, text: isApart ? text : this.#withOtherMarker(node, [before, written], next) };
+  }
+
+  /** A list with a marker that keeps it apart from the list before it, and if possible from the one behind it. */
+  #withOtherMarker(node: Node, before: readonly [Node, string], next: Node | undefined): string {
+    const own = String(node.attrs.marker);
+    const markers = MARKERS.find((kind) => kind.includes(own)) ?? [];
+    const texts = markers
+      .map((marker) => writeBlock(node, undefined, marker))
+      .filter((text) => areTwo(before, [node, text]));
+    return (
+      texts.find((text) => !next || areTwo([node, text], [next, this.#textOf(next)])) ??
+      texts[0] ??
+      this.#textOf(node)
+    );
   }
 
   /** Whether two blocks that were not neighbours in the source are read as two. */
@@ -128,15 +162,9 @@ export class EditedSource {
     if (!before.type.name.endsWith('_list') && before.type.name !== 'raw_block') return true;
     const known = this.#apart.get(before) ?? new WeakMap<Node, boolean>();
     this.#apart.set(before, known);
-    const isApart = known.get(node) ?? this.#areTwo([before, node]);
+    const isApart = known.get(node) ?? areTwo([before, this.#textOf(before)], [node, this.#textOf(node)]);
     known.set(node, isApart);
     return isApart;
-  }
-
-  /** Compares the kinds only: links and footnotes are read otherwise without their definitions. */
-  #areTwo(nodes: readonly Node[]): boolean {
-    const read = readBlocks(nodes.map((node) => this.#textOf(node)).join('\n\n'));
-    return read.length === nodes.length && read.every(({ node }, index) => node.type === nodes[index]?.type);
   }
 
   #textOf(node: Node): string {
@@ -171,7 +199,7 @@ export class EditedSource {
     return writePart({ type: 'list', ordered: start !== null, start, children }, list.attrs.marker);
   }
 
-  /** Rows stay as they are while the table has the same columns; the delimiter stands behind the header. */
+  /** Unchanged rows keep their source while the columns are the same. The delimiter row follows the header. */
   #composeTable(table: Node): string | undefined {
     const origins = table.children.map((row) => this.#originOf(row));
     const known = origins.find((origin) => origin !== undefined);
@@ -186,4 +214,13 @@ export class EditedSource {
       .join('')
       .trimEnd();
   }
+}
+
+/**
+ * Whether two blocks are read as two. Compares the kinds only: links and footnotes are read otherwise without their
+ * definitions.
+ */
+function areTwo(one: readonly [Node, string], other: readonly [Node, string]): boolean {
+  const read = readBlocks(`${one[1]}\n\n${other[1]}`);
+  return read.length === 2 && read[0]?.node.type === one[0].type && read[1]?.node.type === other[0].type;
 }

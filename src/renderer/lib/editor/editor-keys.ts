@@ -4,7 +4,7 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import { keymap } from 'prosemirror-keymap';
 import type { MarkType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, NodeSelection, type Plugin, TextSelection } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { toggleList, toggleQuote } from './block-commands.ts';
 import { markTypes, nodeTypes } from './schema.ts';
@@ -54,6 +54,15 @@ const hardBreak: Command = (state, dispatch) => {
   return true;
 };
 
+/** Moves the cursor from a selected mark or placeholder to its side. Tables would move it to the next cell. */
+const leaveObject =
+  (side: 'from' | 'to'): Command =>
+  ({ selection, doc, tr }, dispatch) => {
+    if (!(selection instanceof NodeSelection) || !selection.node.isInline) return false;
+    dispatch?.(tr.setSelection(TextSelection.create(doc, selection[side])).scrollIntoView());
+    return true;
+  };
+
 /** @param open what the surrounding screen does on some keys */
 export function editorKeys(open: Record<string, () => void>): Plugin[] {
   const outside = Object.entries(open).map(([key, action]): [string, Command] => [
@@ -87,6 +96,8 @@ export function editorKeys(open: Record<string, () => void>): Plugin[] {
       'Shift-Enter': chainCommands(exitCode, hardBreak),
       Tab: chainCommands(goToNextCell(1), sinkListItem(nodeTypes.list_item)),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodeTypes.list_item)),
+      ArrowLeft: leaveObject('from'),
+      ArrowRight: leaveObject('to'),
     }),
     keymap(baseKeymap),
   ];

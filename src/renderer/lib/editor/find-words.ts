@@ -16,7 +16,7 @@ interface FindState {
 
 const key = new PluginKey<FindState>('find');
 const NOTHING: FindState = { words: '', matches: [], current: 0 };
-/** Stands for an object inside a line, which has no words. */
+/** Placeholder for an object inside a line, which has no words. */
 const OBJECT = '\uFFFC';
 
 function matchesIn(doc: Node, words: string): Match[] {

@@ -12,7 +12,7 @@ import type {
 import type { Mark, Node } from 'prosemirror-model';
 import { objectNodes } from './markdown-to-nodes.ts';
 
-/** A part that is written as it stands. */
+/** A part that is written unchanged. */
 export interface Raw extends Literal {
   type: 'raw';
 }
@@ -147,7 +147,7 @@ function piecesOf(node: Node): Piece[] {
   }
 }
 
-/** Takes marks off white space at the edges of what they mark, where Markdown would not see them. */
+/** Removes marks from white space at their edges, where Markdown does not recognise them. */
 function withoutLooseMarks(pieces: Piece[]): Piece[] {
   const keeps = (index: number, mark: Mark, step: 1 | -1): boolean => {
     for (let at = index + step; ; at += step) {

@@ -1,5 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 import { EditedSource } from './edited-source.ts';
 import { readBlocks } from './markdown-to-nodes.ts';
 import { nodeTypes, schema } from './schema.ts';
@@ -13,15 +14,16 @@ const REMOVED =
  * carry scripts and styles. The page's policy ignores the `style` attribute, so it is read under another name.
  */
 function cleanHtml(html: string): string {
-  const readable = html
-    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/giu, '')
-    .replace(/(\s)style(\s*=)/giu, '$1data-style$2');
+  const readable = html.replace(/<[a-z][^<>]*>/giu, (tag) =>
+    tag.replace(/(\s)style(\s*=)/giu, '$1data-style$2'),
+  );
   const { body } = new DOMParser().parseFromString(readable, 'text/html');
   for (const element of body.querySelectorAll(REMOVED)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements, such as <o:p>, hold nothing but their content.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
   }
+  flattenDeep(body);
   listsOfWord(body);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) marksOfStyles(element);
   for (const cell of body.querySelectorAll('td, th')) flattenCell(cell);
@@ -45,6 +47,23 @@ function wrapContent(element: HTMLElement, name: string): void {
   const mark = element.ownerDocument.createElement(name);
   mark.append(...element.childNodes);
   element.append(mark);
+}
+
+/** Quotes and lists inside each other that texts keep. Deeper ones make reading the Markdown slow. */
+const DEEPEST = 8;
+
+function flattenDeep(body: HTMLElement): void {
+  const depths = new Map<Element, number>();
+  for (const element of body.querySelectorAll('*')) {
+    const around = depths.get(element.parentElement ?? body) ?? 0;
+    const depth = around + (/^(?:blockquote|ul|ol|table)$/u.test(element.localName) ? 1 : 0);
+    depths.set(element, depth);
+  }
+  for (const [element, depth] of depths) {
+    if (depth <= DEEPEST || !/^(?:blockquote|ul|ol|li|table|thead|tbody|tr)$/u.test(element.localName))
+      continue;
+    element.replaceWith(...element.childNodes);
+  }
 }
 
 const LEVEL = /mso-list:\s*\S+\s+level(\d)/iu;
@@ -76,7 +95,7 @@ function listsOfWord(body: HTMLElement): void {
   }
 }
 
-/** A cell is one line: what stands in it below each other gets a space between. */
+/** A cell is one line: joins its blocks with spaces. */
 function flattenCell(cell: Element): void {
   for (const block of cell.querySelectorAll('p, div, li, br, h1, h2, h3, h4, h5, h6')) {
     if (block.nextSibling || block.localName === 'br') block.after(' ');
@@ -84,8 +103,22 @@ function flattenCell(cell: Element): void {
   }
 }
 
+/** Longer HTML is pasted as its words alone, because reading it would block the page. In UTF-16 units. */
+const MOST_HTML = 1_500_000;
+
+function plainHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/(\s)style(\s*=)/giu, '$1data-style$2'),
+    'text/html',
+  );
+  for (const element of body.querySelectorAll(REMOVED)) element.remove();
+  const paragraph = body.ownerDocument.createElement('p');
+  paragraph.textContent = (body.textContent ?? '').replace(/\s+/gu, ' ').slice(0, MAX_CONTENT_LENGTH);
+  return paragraph.outerHTML;
+}
+
 /** Whether a plain text was meant as Markdown. */
-const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |\|.*\||```)|\*\*\S|\[[^\]\n]+\]\(/mu;
+const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |\|.*\||```)|\*\*\S|\[[^[\]\n]+\]\(/mu;
 
 function linesOf(text: string): Node[] {
   return text
@@ -98,7 +131,10 @@ function linesOf(text: string): Node[] {
 export function pastedText(): Plugin {
   return new Plugin({
     props: {
-      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanHtml(html)),
+      transformPastedHTML: (html) => {
+        if (html.length > MOST_HTML) return plainHtml(html);
+        return html.includes('data-pm-slice') ? html : cleanHtml(html);
+      },
       clipboardTextParser: (text, $context, isPlain) => {
         const blocks =
           isPlain || !MARKDOWN.test(text) ? linesOf(text) : readBlocks(text).map(({ node }) => node);

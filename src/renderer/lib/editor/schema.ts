@@ -8,12 +8,19 @@ import {
 } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { linkTarget } from '#renderer/lib/export/document/read-markdown.ts';
+import { textParts } from './inline-objects.ts';
+
+/** What a text is as a whole; undefined if it is several things. */
+const kindOf = (source: string) => {
+  const [part, ...others] = textParts(source);
+  return others.length === 0 ? part?.kind : undefined;
+};
 
 /** What headings and table cells hold: Markdown writes both in one line. */
 const LINE = '(text | citation | placeholder | raw_inline)*';
 
-/** An object inside a line that is written as it stands in `source`. */
-function inlineObject(className: string): NodeSpec {
+/** An object inside a line, written as its `source`. */
+function inlineObject(className: string, isSource: (source: string) => boolean): NodeSpec {
   return {
     inline: true,
     group: 'inline',
@@ -22,7 +29,11 @@ function inlineObject(className: string): NodeSpec {
     leafText: ({ attrs }) => attrs.source as string,
     toDOM: ({ attrs }) => ['span', { class: className, 'data-source': attrs.source }, attrs.source as string],
     parseDOM: [
-      { tag: `span.${className}`, getAttrs: (element) => ({ source: element.dataset.source ?? '' }) },
+      {
+        tag: `span.${className}`,
+        // Pasted pages can contain such elements, too.
+        getAttrs: ({ dataset: { source = '' } }) => isSource(source) && { source },
+      },
     ],
   };
 }
@@ -57,7 +68,7 @@ const nodes = {
     defining: true,
     attrs: { level: { default: 2, validate: 'number' } },
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
-    // Inside a dialog that has a heading of its own.
+    // The dialog around it has its own heading.
     toDOM: ({ attrs }) => [
       `h${Math.min(attrs.level + 2, 6)}`,
       { class: `level-${Math.min(attrs.level, 4)}`, 'data-level': attrs.level },
@@ -105,7 +116,7 @@ const nodes = {
     toDOM: () => ['pre', ['code', 0]],
   },
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
-  // Between cells there is nothing to write.
+  // No cursor between cells, where nothing can be written.
   table: { ...tables.table, allowGapCursor: false },
   table_row: { ...tables.table_row, allowGapCursor: false },
   table_header: tables.table_header,
@@ -136,9 +147,9 @@ const nodes = {
     toDOM: () => ['span', { class: 'soft-break' }, ' '],
     parseDOM: [{ tag: 'span.soft-break' }],
   },
-  citation: inlineObject('citation'),
-  placeholder: inlineObject('placeholder'),
-  raw_inline: inlineObject('raw'),
+  citation: inlineObject('citation', (source) => kindOf(source) === 'citation'),
+  placeholder: inlineObject('placeholder', (source) => kindOf(source) === 'placeholder'),
+  raw_inline: inlineObject('raw', (source) => /^[^\n]{1,2000}$/u.test(source)),
 } satisfies Record<string, NodeSpec>;
 
 /** In the order in which they are nested, the outermost first. */
@@ -180,7 +191,7 @@ const marks = {
   },
 } satisfies Record<string, MarkSpec>;
 
-/** What a text of the application can hold. */
+/** The document schema of all texts. */
 export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
 /** The types of the schema by their names. */
 export const nodeTypes = schema.nodes as Record<keyof typeof nodes, NodeType>;

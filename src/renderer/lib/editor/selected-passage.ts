@@ -46,6 +46,16 @@ export function selectedPassage(session: EditorSession): Passage | undefined {
   };
 }
 
+/** Where words stand in a text. */
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) places.push(at);
+  return places;
+}
+
+/** Occurrences of words that are looked at, each of which reads the block once. */
+const MOST_TRIES = 12;
+
 /** Where the selected words stand in the Markdown of their block; undefined if that is not certain. */
 function wordsIn(
   session: EditorSession,
@@ -60,7 +70,10 @@ function wordsIn(
   const offset =
     doc.textBetween($from.start(1), from, '\n').length + (selected.length - selected.trimStart().length);
   const source = session.text.slice(start, end);
-  for (let at = source.indexOf(words); at !== -1; at = source.indexOf(words, at + 1)) {
+  const shown = doc.textBetween($from.start(1), to, '\n').slice(0, offset + words.length - 1);
+  // Addresses and signs may contain the words as well, so it is this occurrence or a later one.
+  const earlier = placesOf(shown, words).length;
+  for (const at of placesOf(source, words).slice(earlier, earlier + MOST_TRIES)) {
     const marked = source.slice(0, at) + SIGN + source.slice(at + words.length);
     const [block, ...others] = readBlocks(marked).map(({ node }) => node);
     if (!block || others.length > 0) continue;

@@ -7,7 +7,8 @@ import { markTypes, nodeTypes } from './schema.ts';
 
 /**
  * Keeps the document as Markdown will read it: marks and placeholders that were typed or pasted become objects, lists
- * of one kind that meet become one, the cells of a table's first row are its header.
+ * of one kind that meet become one, the cells of a table's first row are its header, lines of code that came into a
+ * paragraph have line breaks.
  */
 export function tidyDocument(): Plugin {
   return new Plugin({
@@ -42,7 +43,7 @@ function tidyRange(tr: Transaction, { from, to }: Range): void {
   const size = doc.content.size;
   const edits: ((tr: Transaction) => void)[] = [];
   doc.nodesBetween(Math.max(0, from - 1), Math.min(size, to + 1), (node, pos, parent, index) => {
-    if (node.isText) edits.push(...objectEdits(node, pos));
+    if (node.isText && parent) edits.push(...objectEdits(node, pos), ...lineEdits(node, pos, parent));
     if (parent?.type === nodeTypes.table_row) edits.push(...headerEdits(doc, node, pos));
     const next = parent?.maybeChild(index + 1);
     if (next && isSameList(node, next)) {
@@ -53,8 +54,7 @@ function tidyRange(tr: Transaction, { from, to }: Range): void {
     }
     return !node.type.spec.code;
   });
-  // From the end, so that earlier positions stay valid.
-  for (const edit of edits.toReversed()) edit(tr);
+  for (const edit of edits) edit(tr);
 }
 
 function isSameList(one: Node, other: Node): boolean {
@@ -70,12 +70,30 @@ function objectEdits(node: Node, pos: number): ((tr: Transaction) => void)[] {
     const start = at;
     at += value.length;
     if (kind === 'text') return [];
-    return [(tr) => void tr.replaceWith(start, start + value.length, objectNodes(value, node.marks))];
+    const end = at;
+    return [
+      (tr) => void tr.replaceWith(tr.mapping.map(start), tr.mapping.map(end), objectNodes(value, node.marks)),
+    ];
+  });
+}
+
+/** Line breaks of code that is part of a paragraph or heading now. */
+function lineEdits(node: Node, pos: number, parent: Node): ((tr: Transaction) => void)[] {
+  const { text = '', marks } = node;
+  const canBreak =
+    parent.type.contentMatch.matchType(nodeTypes.hard_break) &&
+    !marks.some(({ type }) => type === markTypes.code);
+  return [...text.matchAll(/[ \t]*\n\s*/gu)].map(({ 0: { length }, index }) => {
+    const start = pos + index;
+    const between = canBreak
+      ? nodeTypes.hard_break.create(null, null, marks)
+      : node.type.schema.text(' ', marks);
+    return (tr) => void tr.replaceWith(tr.mapping.map(start), tr.mapping.map(start + length), between);
   });
 }
 
 function headerEdits(doc: Node, cell: Node, pos: number): ((tr: Transaction) => void)[] {
   const isFirst = doc.resolve(pos).index(-1) === 0;
   const type = isFirst ? nodeTypes.table_header : nodeTypes.table_cell;
-  return cell.type === type ? [] : [(tr) => void tr.setNodeMarkup(pos, type, cell.attrs)];
+  return cell.type === type ? [] : [(tr) => void tr.setNodeMarkup(tr.mapping.map(pos), type, cell.attrs)];
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -21,11 +22,7 @@ export function formatNumber(
   return format.format(value);
 }
 
-function formatDate(
-  value: string | Date,
-  language: string,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): string {
+function formatDate(value: string | Date, language: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${JSON.stringify(options)}`;
   let format = dateFormats.get(key);
   if (!format) {
@@ -112,10 +109,11 @@ export function formatBytes(bytes: number, language: string): string {
   });
 }
 
-/** Formats numbers and dates in the interface language. */
+/** Formats numbers and dates in the interface language, dates in the user's time zone. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const language = i18n.language;
+  const timeZone = useUserChoices((choices) => choices.timeZone);
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     signedNumber: (value: number) => formatNumber(value, language, { signDisplay: 'exceptZero' }),
@@ -147,8 +145,8 @@ export function useFormat() {
     usd: (dollars: number) => formatUsd(dollars, language),
     microUsd: (value: number) => formatMicroUsd(value, language),
     signedMicroUsd: (value: number) => formatMicroUsd(value, language, { signDisplay: 'exceptZero' }),
-    date: (value: string | Date, options?: Intl.DateTimeFormatOptions) =>
-      formatDate(value, language, options),
+    date: (value: string | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
+      formatDate(value, language, { timeZone, ...options }),
     /** Formats a calendar day without a time zone, such as `2026-11-21`. */
     day: (date: string) =>
       formatDate(`${date}T00:00:00Z`, language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -157,6 +155,6 @@ export function useFormat() {
       formatDate(`${date}T00:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' }),
     list: (items: readonly string[]) => new Intl.ListFormat(language).format(items),
     dateTime: (value: string | Date) =>
-      formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short' }),
+      formatDate(value, language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   };
 }

@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
+  /** The page that the system notification of the desktop app opens; by default the current one. */
+  path?: string;
   /** Optional shortcut. The same action must be available elsewhere. */
   action?: { label: string; onAction: () => void };
 }

@@ -9,6 +9,10 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 const REQUESTS = proofSize(4_000, 50_000);
 
+/** They need a code, a sign-in just before or a file, which no random request has. */
+const NEEDS_MORE =
+  /\/user\/(?:deletion|second-factor|email|passkeys|avatar|export)|\/second-factor$|\/auth\/desktop|\/import$/u;
+
 afterAll(stopAttackedServers);
 
 test(
@@ -28,9 +32,8 @@ test(
     const [, warm = 0] = report.heapMb;
     expect((report.heapMb.at(-1) ?? 0) - warm, report.heapMb.join(', ')).toBeLessThan(20);
     // Positive control: most endpoints have succeeded.
-    expect(report.neverSucceeded.length, report.neverSucceeded.join(', ')).toBeLessThan(
-      allEndpoints.length / 6,
-    );
+    const failed = report.neverSucceeded.filter((name) => !NEEDS_MORE.test(name));
+    expect(failed.length, failed.join(', ')).toBeLessThan(allEndpoints.length / 8);
   },
   120_000 + REQUESTS * 40,
 );

@@ -195,18 +195,16 @@ describe('editing', () => {
     const elsewhere = { content: 'From elsewhere', citations: ['https://theirs.example/'] };
     await tab.account.patch(`/api/generated-content/${content.id}`, elsewhere);
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
-    const conflict = dialog().getByRole('region', { name: 'Changed elsewhere' });
-    await conflict.waitFor();
-    expect(await conflict.getByRole('group', { name: /^Content:/ }).allInnerTexts()).toEqual([
+    const merge = dialog().getByRole('region', { name: 'Another version was saved meanwhile' });
+    await merge.waitFor();
+    expect(await merge.getByRole('group', { name: /^Change 1 of 1:/u }).allInnerTexts()).toEqual([
       'Typed here',
       'From elsewhere',
     ]);
+    expect(await merge.getByRole('radio', { name: 'Your change' }).isChecked()).toBe(true);
+    await merge.getByRole('button', { name: 'Keep editing the result' }).click();
     expect(await editor.inputValue()).toBe('Typed here');
     expect(await citation(1).inputValue()).toBe('https://theirs.example/');
-    await conflict.getByRole('radio', { name: 'Saved elsewhere' }).click();
-    expect(await editor.inputValue()).toBe('From elsewhere');
-    await conflict.getByRole('radio', { name: 'Your change' }).click();
-    expect(await editor.inputValue()).toBe('Typed here');
     await dialog().getByRole('button', { name: 'Save Changes' }).click();
     await dialog().waitFor({ state: 'hidden' });
     expect(await stored()).toMatchObject([

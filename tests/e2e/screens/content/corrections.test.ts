@@ -22,7 +22,7 @@ const TEXT = `# Crewboard
 
 The dispatch board of Crewboard checks the parts on each van before a technician drives out.
 `;
-const MARKED = spoilText(TEXT, ['mark']);
+const MARKED = spoilText(TEXT, ['mark', 'quote']);
 
 const card = () => cardOn(page, 'Sales Page');
 const dialog = () => page.getByRole('dialog', { name: /^Edit / });
@@ -53,7 +53,9 @@ test('the first text stays in sight while it is corrected; what is open is liste
   await list.waitFor();
   const marks = list.getByRole('listitem').filter({ hasText: 'Source marks' });
   expect(await marks.innerText()).toContain('A source mark refers to a source that does not exist.');
-  expect(await marks.innerText()).toContain('Found and expected: [77]');
+  expect(await marks.innerText()).toContain('Found: [77]');
+  // An invented quotation fails a point and is a finding, too.
+  await expect.poll(() => list.getByRole('listitem').filter({ hasText: 'Quotations' }).count()).toBe(1);
   await marks.getByRole('button', { name: 'Dismiss “Source marks”' }).click();
   await dialog().getByText('Dismissed (1)').click();
   await dialog().getByRole('button', { name: 'Restore “Source marks”' }).click();

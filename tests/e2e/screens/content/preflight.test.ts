@@ -165,6 +165,29 @@ describe('a dismissed finding', () => {
     await checksTab('Checks (4)').waitFor();
   });
 
+  test('stays dismissed when the page is reloaded before the request is out', async () => {
+    const { id } = await openWithText(FAULTY);
+    await openChecks();
+    const asked = Promise.withResolvers<void>();
+    const reloaded = Promise.withResolvers<void>();
+    await page.route('**/preflight-dismissals', async (route) => {
+      asked.resolve();
+      await reloaded.promise;
+      await route.fallback();
+    });
+    await finding('73%').getByRole('button', { name: 'Dismiss “73%”' }).click();
+    await asked.promise;
+    await page.reload();
+    reloaded.resolve();
+    const stored = async () => {
+      const contents = await tab.account.ask<GeneratedContent[]>(
+        `/api/generated-content/product/${product.id}`,
+      );
+      return contents.find((content) => content.id === id)?.dismissedFindings.length;
+    };
+    await expect.poll(stored).toBe(1);
+  });
+
   test('comes back with an explanation when the server refuses', async () => {
     const { id } = await openWithText(FAULTY);
     await failCalls(page, {

@@ -55,6 +55,25 @@ describe('typing', () => {
     );
   });
 
+  test('is saved up to its last key, also when the text has not lost the focus', async () => {
+    await selectWords('there.', false);
+    await page.keyboard.type(' More');
+    await dialog()
+      .getByRole('button', { name: 'Save Changes' })
+      .evaluate((button) => (button as unknown as { click(): void }).click());
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await storedText(product)).toBe(TEXT.replace('there.', 'there. More'));
+  });
+
+  test('with the arrows moves the cursor behind a mark at the end of a table, not out of it', async () => {
+    await selectWords('10,300', false);
+    await page.keyboard.type(' [3]');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type(' est.');
+    expect(await saved()).toBe(TEXT.replace('10,300', '10,300 [3] est.'));
+  });
+
   test('undone as a whole leaves the stored text, so there is nothing to save', async () => {
     await selectWords('there.', false);
     await page.keyboard.type(' More');
@@ -62,7 +81,7 @@ describe('typing', () => {
     await page.keyboard.type('A ');
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
     await page.keyboard.press('Escape');
-    // Without changes, nothing is asked.
+    // Without changes, the dialog closes without a question.
     await dialog().waitFor({ state: 'hidden' });
     expect(await storedText(product)).toBe(TEXT);
   });

@@ -44,7 +44,7 @@ export async function selectWords(words: string, isSelected = true): Promise<voi
         box.focus();
         getSelection().removeAllRanges();
         getSelection().addRange(range);
-        // The editor hears of a selection in a later task.
+        // The editor reads the selection in a later task.
         return new Promise((resolve) => setTimeout(() => resolve(true), 100));
       }
       return false;

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
@@ -9,6 +6,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { axeProblems } from './axe-problems.ts';
 import { box, dialog, openEditor, save, selectWords, storedText, tool } from './on-editor.ts';
 
 /* AI edits of a passage as suggestions, unsaved changes that survive, phones, and axe in all states of the editor. */
@@ -17,7 +15,6 @@ const PASSAGE = 'Owners lose two hours a day to phone calls [1], says a [study](
 const TEXT = `* Mornings __start__ late.\n\n${PASSAGE}\n\nThe plan is on paper.\n`;
 const EDITED = 'Owners waste two hours a day on calls [1], says a [study](https://trade.example/s).';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let product: Product;
 let content: GeneratedContent;
 
@@ -44,14 +41,6 @@ async function ask(action = 'Rewrite'): Promise<void> {
   await bar().waitFor();
 }
 
-async function problems(): Promise<string[]> {
-  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(axeSource);
-  const found = (await page.evaluate(
-    `axe.run(document.querySelector('[role=dialog]')).then(({ violations }) => violations)`,
-  )) as Result[];
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
-}
-
 describe('an edit with AI', () => {
   test('names its price, and its accepted changes become a version that names the model', async () => {
     await selectWords('Owners', false);
@@ -59,13 +48,13 @@ describe('an edit with AI', () => {
     await panel()
       .getByText(/^1 credit pays for 10 edits\./u)
       .waitFor();
-    expect(await problems()).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
     answer(EDITED);
     await panel().getByRole('button', { name: 'Rewrite', exact: true }).click();
     await bar().getByText('Change 1 of 2 by AI').waitFor();
     expect(await box().locator('[role=deletion]').allInnerTexts()).toEqual(['lose', 'to phone ']);
     expect(await box().locator('[role=insertion]').first().innerText()).toBe('waste');
-    expect(await problems()).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
     await press('Accept all');
     await bar().waitFor({ state: 'hidden' });
     await save();
@@ -89,7 +78,7 @@ describe('an edit with AI', () => {
     await ask();
     await press('Reject all');
     await page.keyboard.press('Escape');
-    // Nothing has changed, so nothing is asked.
+    // Without changes, the dialog closes without a question.
     await dialog().waitFor({ state: 'hidden' });
     expect(await storedText(product)).toBe(TEXT);
   });
@@ -118,7 +107,7 @@ describe('an edit with AI', () => {
 
 describe('unsaved changes', () => {
   test('survive a crash of the browser, and can be discarded', async () => {
-    // Of its own, because the process of a page may serve others of the same context.
+    // Own browser context, because pages of one context may share the process that crashes.
     const other = await app.openTab(tab.account);
     const second = other.page;
     await other.open('/research');
@@ -142,24 +131,6 @@ describe('unsaved changes', () => {
     await restored.getByText('The plan is on paper.', { exact: true }).waitFor();
     await other.context.close();
   });
-
-  test('meet a version of another tab side by side, without losing either', async () => {
-    await selectWords('on paper.', false);
-    await page.keyboard.type(' Mine.');
-    const theirs = TEXT.replace('start', 'begin');
-    await tab.account.patch(`/api/generated-content/${content.id}`, {
-      content: { content: theirs },
-      markdownContent: theirs,
-    });
-    await dialog().getByRole('button', { name: 'Save Changes' }).click();
-    const conflict = dialog().getByRole('group', { name: 'Content', exact: true });
-    await conflict.getByRole('radio').nth(1).click();
-    await box().getByText('begin').waitFor();
-    await conflict.getByRole('radio').nth(0).click();
-    await box().getByText('Mine.').waitFor();
-    await save();
-    expect(await storedText(product)).toBe(TEXT.replace('on paper.', 'on paper. Mine.'));
-  });
 });
 
 test('on a phone the editor fills the screen, with its tools below the text', async () => {
@@ -173,7 +144,7 @@ test('on a phone the editor fills the screen, with its tools below the text', as
     expect((await tools.boundingBox())?.y).toBeGreaterThan((await box().boundingBox())?.y ?? 0);
     await selectWords('paper');
     await tool('Bold').click();
-    expect(await problems()).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
     await save();
     expect(await storedText(product)).toBe(TEXT.replace('paper', '**paper**'));
   } finally {

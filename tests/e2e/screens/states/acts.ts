@@ -37,7 +37,7 @@ export interface ScreenState {
   steps?: Step[];
 }
 
-/** Changes what the screens are told about the signed-in user. */
+/** Changes the signed-in user in the server's answer. */
 export const asUser = (changes: Partial<User>) => (page: Page) =>
   alterAnswer<User>(page, '/api/auth/user', (known) => ({ ...known, ...changes }));
 

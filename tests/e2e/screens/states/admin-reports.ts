@@ -97,7 +97,7 @@ const detail: AdminUserDetail = {
   ...{ id: 2, email: 'somebody.with.a.rather.long.address@a-company.example.com', firstName: 'Ada' },
   ...{ lastName: 'Lovelace', role: 'customer', tier: 'annual_max', credits: 12_345, totalCredits: 2_000_000 },
   ...{ createdAt: at, isActive: false, emailVerified: true, language: 'es', heldCredits: 3, dueCredits: 25 },
-  ...{ products: 12, contents: 345, lastSeenAt: at },
+  ...{ products: 12, contents: 345, lastSeenAt: at, deletionDueAt: at, hasSecondFactor: true },
 };
 
 /** Responses for the reports and for the page of a user. */

@@ -25,6 +25,7 @@ const users: AdminUser[] = (['admin', 'customer', 'lead'] as const).map((role, i
   credits: 12_345,
   totalCredits: 2_000_000,
   createdAt: at,
+  deletionDueAt: null,
   isActive: role !== 'lead',
   emailVerified: role !== 'lead',
 }));

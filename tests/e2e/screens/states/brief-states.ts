@@ -1,3 +1,6 @@
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ProductBrief, ProductEvidence } from '#shared/contracts/product-briefs.ts';
 import { type Look, opened, press, pressInDialog, type ScreenState, type Step, tab } from './acts.ts';
@@ -154,10 +157,13 @@ export const sourceSteps: Step[] = [
     open: async (look) => {
       await choose(look);
       await tab('fromSource.tabs.file')(look);
-      const buffer = Buffer.alloc(10_000_001);
-      await look.page
-        .locator('input[type=file]')
-        .setInputFiles({ name: `${'annual-report-'.repeat(8)}.pdf`, mimeType: 'application/pdf', buffer });
+      const file = path.join(
+        mkdtempSync(path.join(tmpdir(), 'report-')),
+        `${'annual-report-'.repeat(8)}.pdf`,
+      );
+      writeFileSync(file, '');
+      truncateSync(file, 10_000_001);
+      await look.page.locator('input[type=file]').setInputFiles(file);
       await look.page.getByText('10 MB').first().waitFor();
     },
   },

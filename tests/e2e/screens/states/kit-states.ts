@@ -166,13 +166,19 @@ export const kitStates: ScreenState[] = [
     until: settled('launch.summary.texts'),
     steps: [
       { name: 'download everything', open: opened(press('launch.download.open')) },
-      { name: 'version beside mine', open: opened(press('launch.summary.compare')) },
+      {
+        name: 'version beside mine',
+        open: async (look) => {
+          await opened(press('launch.summary.compare'))(look);
+          await look.page.locator('[role=dialog] .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+        },
+      },
     ],
   },
   {
     name: 'launch kit that does not exist',
     path: '/launch?kit=00000000-0000-4000-8000-00000000000b',
-    until: async ({ page }) => page.getByRole('alert').first().waitFor(),
+    until: ({ page, say }) => page.getByRole('heading', { name: say('launch.unknown.title') }).waitFor(),
     expected: /status of 404/,
   },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
+import type { SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { alterAnswer, failCalls, holdCalls } from '#tests/support/browser/network-faults.ts';
 import {
@@ -254,12 +255,49 @@ export const states: ScreenState[] = [
   ...explainedStates,
   ...workStates,
   ...readerStates,
-  { name: 'settings', path: '/settings' },
+  {
+    name: 'settings',
+    path: '/settings',
+    steps: [{ name: 'delete account', open: opened(press('settings.deleteAccount')) }],
+  },
+  {
+    name: 'an account that waits for its deletion',
+    path: '/settings',
+    arrange: asUser({ deletionDueAt: '2026-12-10T10:30:00.000Z' }),
+    until: ({ page, say }) => page.getByRole('heading', { name: say('settings.leaving.title') }).waitFor(),
+  },
   {
     name: 'settings with devices',
     path: '/settings',
     arrange: signedInElsewhere,
     steps: [{ name: 'sign out elsewhere', open: opened(press('settings.devices.signOutOthers')) }],
+  },
+  {
+    name: 'settings with sign-in',
+    path: '/settings',
+    arrange: (page) =>
+      alterAnswer<SignInSecurity>(page, '/api/user/sign-in-security', (known) => ({
+        ...known,
+        needsSignIn: true,
+        secondFactorSince: '2026-11-01T10:00:00.000Z',
+        recoveryCodesLeft: 1,
+        passkeys: [null, '2026-11-20T10:00:00.000Z'].map((lastUsedAt, index) => ({
+          id: `00000000-0000-4000-8000-00000000000${index}`,
+          name: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenrechner-0815',
+          createdAt: '2026-11-01T10:00:00.000Z',
+          lastUsedAt,
+        })),
+      })),
+    steps: [
+      {
+        name: 'rename a passkey',
+        open: opened(
+          press('settings.security.renameOf', {
+            name: 'Donaudampfschifffahrtsgesellschaftskapitänskajütenrechner-0815',
+          }),
+        ),
+      },
+    ],
   },
   { name: 'failing settings', path: '/settings', arrange: failing, until: alert, expected: FAILED },
   {

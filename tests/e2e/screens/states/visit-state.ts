@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goInside } from '#tests/support/browser/go-inside.ts';
 import type { Look, ScreenState } from './acts.ts';
 
 export interface View {
@@ -71,18 +72,4 @@ async function closeTooltips(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate('document.activeElement?.blur()');
   await page.locator('[role=tooltip]').first().waitFor({ state: 'detached' });
-}
-
-/** Goes to a screen without a page load, by way of another one if it is the current one. */
-async function goInside(page: Page, path: string): Promise<void> {
-  const target = new URL(path, page.url()).pathname;
-  if (new URL(page.url()).pathname === target)
-    await goInside(page, target === '/settings' ? '/billing' : '/settings');
-  await page.evaluate(`new Promise((resolve) => {
-    const before = document.title;
-    history.pushState({}, '', '${path}');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    const look = () => (document.title === before ? requestAnimationFrame(look) : resolve());
-    look();
-  })`);
 }

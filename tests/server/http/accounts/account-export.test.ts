@@ -8,6 +8,7 @@ import type { ExportStatus } from '#shared/contracts/accounts/account-export.ts'
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { makePng } from '#tests/support/png.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -65,6 +66,8 @@ test('contains everything of the account, nothing of others, and matches its sch
   const other = await app.join();
   await writeSomething(other, 'canary');
   const content = await writeSomething();
+  await client.put('/api/user/avatar', { raw: makePng(), headers: { 'content-type': 'image/png' } });
+  await app.db('sign_ins').insert({ userId, way: 'passkey', isRefused: true, device: 'Firefox' });
   expect((await start()).status).toBe(202);
   const { id, bytes, recordsWritten, recordsTotal } = await ready();
   expect(recordsWritten).toBe(recordsTotal);
@@ -84,6 +87,8 @@ test('contains everything of the account, nothing of others, and matches its sch
   expect(records('content-versions').map(({ versionNumber }) => versionNumber)).toEqual([1, 2]);
   expect(records('receipts')).toMatchObject([{ contentId: content.id, creditsCharged: 1 }]);
   expect(records('credit-transactions').map(({ amount }) => amount)).toEqual([50, -1]);
+  expect(records('sign-ins')).toMatchObject([{ way: 'passkey', isRefused: true, device: 'Firefox' }]);
+  expect(files['picture.png']).toMatch(/^.PNG/u);
   expect(records('activity').map(({ action }) => action)).toContain('data_exported');
   expect(JSON.stringify(records('receipts'))).not.toContain('costMicroUsd');
   expect(files[`texts/${content.id}/versions/1.md`]).toBe(content.markdownContent);

@@ -84,6 +84,7 @@ describe('The list', () => {
       totalCredits: WELCOME,
       isActive: true,
       emailVerified: true,
+      deletionDueAt: null,
       createdAt: expect.any(String),
     });
     await app.db('users').where({ id }).update({ emailVerified: false });

@@ -6,7 +6,9 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
+import { makePng } from '#tests/support/png.ts';
 import {
+  addedPasskey,
   type Call,
   deletedContent,
   deletedProduct,
@@ -62,8 +64,15 @@ async function fillCustomer(): Promise<void> {
   await deletedContent(ground);
   await deletedProduct(ground);
   await readyBrief(ground);
-  await newExport(ground);
+  const exportId = await newExport(ground);
+  await people.app
+    .db('account_imports')
+    .insert({ id: exportId, userId: ground.person.id, state: 'done', finishedAt: new Date() });
+  await addedPasskey(ground);
   await readyEdit(ground);
+  const picture = { raw: makePng({ width: 501 }), headers: { 'content-type': 'image/png' } };
+  expect((await ground.client.put('/api/user/avatar', picture)).status).toBe(200);
+  await people.app.db('sign_ins').insert({ userId: ground.person.id, way: 'passkey', isRefused: true });
   await ground.client.patch('/api/user/notifications', { json: { name: 'receipts', isOn: false } });
   people.app.sandbox.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
@@ -182,8 +191,8 @@ describe('a route about the caller’s own data', () => {
   });
 
   test.each(routes.filter(({ rights }) => rights === 'own'))('$name', async (route) => {
-    const everything = await digestOfEverything(people);
     const call = await route.call(await groundOf('customer'));
+    const everything = await digestOfEverything(people);
     expect(await statusesSignedOut(route.endpoint, call)).toEqual(signedOut(401));
     expect(await digestOfEverything(people)).toEqual(everything);
     const own = await digestOfOwn(people, people.all.customer.id);

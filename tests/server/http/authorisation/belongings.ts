@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { mailCode } from '#server/features/mail/mail-secrets.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { codeOfApp } from '#tests/support/authenticator-app.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
+import { createSoftPasskey } from '#tests/support/soft-authenticator.ts';
 import type { People, Person } from './people.ts';
 
 /** The application, and the account that prepares a call. */
@@ -248,4 +252,86 @@ export async function keptMail({ people, person }: Ground) {
     })
     .returning('id');
   return { params: { id: row.id } };
+}
+
+/** The person's account at the embedded provider, as a sign-up creates it. */
+async function passwordAccount({ people, person }: Pick<Ground, 'people' | 'person'>): Promise<string> {
+  const [known] = await people.query<{ subject: string }>(
+    `select i.subject from user_identities i join identity_accounts a on a.id::text = i.subject
+      where i.issuer = 'embedded' and i.user_id = $1`,
+    [person.id],
+  );
+  if (known) return known.subject;
+  const [added] = await people.query<{ id: string }>(
+    `insert into identity_accounts (email, password_hash) values ($1, 'none') returning id`,
+    [`${person.id}@passwords.example.com`],
+  );
+  const subject = added?.id ?? '';
+  await people.query(`insert into user_identities (issuer, subject, user_id) values ('embedded', $1, $2)`, [
+    subject,
+    person.id,
+  ]);
+  return subject;
+}
+
+/** Leaves the person's account without a second factor, with one that is being set up, or with one in use. */
+export async function factorIn(ground: Ground, state: 'none' | 'started' | 'on'): Promise<Call> {
+  const accountId = await passwordAccount(ground);
+  await ground.people.query('delete from second_factors where account_id = $1', [accountId]);
+  if (state !== 'none')
+    await ground.people.query(
+      `insert into second_factors (account_id, secret, confirmed_at) values ($1, $2, $3)`,
+      [accountId, FACTOR_SECRET, state === 'on' ? new Date() : null],
+    );
+  return { json: { code: codeOfApp(FACTOR_SECRET) } };
+}
+const FACTOR_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+/** A user with a second factor, for administrators. */
+export async function somebodyWithFactor({ people, ...ground }: Ground): Promise<Call> {
+  const id = await people.newUserId();
+  await factorIn({ ...ground, people, person: { ...ground.person, id } }, 'on');
+  return { params: { id } };
+}
+
+/** What a browser answers to the options for a new passkey. */
+export async function madePasskey(ground: Ground): Promise<Call> {
+  await passwordAccount(ground);
+  const options = await okCalls(ground.client).send<{ challenge: string; user: { id: string } }>(
+    '/api/user/passkeys/options',
+    {},
+  );
+  const response = createSoftPasskey().register(options, { origin: ground.people.app.url });
+  return { json: { name: 'Laptop', response } };
+}
+
+export async function addedPasskey(ground: Ground): Promise<Call> {
+  const { json = {} } = await madePasskey(ground);
+  const { id } = await okCalls(ground.client).send<{ id: string }>('/api/user/passkeys', json);
+  return { params: { id }, json: { name: 'Phone' } };
+}
+
+export async function ownAccount(ground: Ground): Promise<Call> {
+  await passwordAccount(ground);
+  return {};
+}
+
+/** An address that has an account, so that no mail is on its way when the call has been answered. */
+export async function takenAddress(ground: Ground): Promise<Call> {
+  await passwordAccount(ground);
+  return { json: { email: `${ground.person.id}@passwords.example.com` } };
+}
+
+/** The code of a mail to a new address. */
+export async function askedForAddress(ground: Ground): Promise<Call> {
+  await passwordAccount(ground);
+  const recipient = `moved-${nextNumber()}@example.com`;
+  await okCalls(ground.client).send('/api/user/email', { email: recipient });
+  const mail = () =>
+    ground.people.query<{ id: string }>(`select id from mails where recipient = $1 and state = 'kept'`, [
+      recipient,
+    ]);
+  await vi.waitFor(async () => expect(await mail()).toHaveLength(1), { timeout: 20_000 });
+  const [row] = await mail();
+  return { json: { code: mailCode(ground.people.app.deps.secrets.mailKey, row?.id ?? '') } };
 }

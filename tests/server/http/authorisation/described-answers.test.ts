@@ -95,7 +95,7 @@ test('every route answers as it is described, to those who may call it and to th
   expect(answers.problems).toEqual([]);
   const missing = routes.filter(({ name, status }) => !answers.seen.has(`${name} ${status}`));
   expect(missing.map(({ name }) => name)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('what takes more than one call is answered as it is described', async () => {
   const { client } = await groundOf('customer');

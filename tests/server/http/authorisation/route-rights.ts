@@ -10,17 +10,22 @@ import type { LabBatch } from '#shared/contracts/admin/prompt-lab.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { minimalProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { makePng } from '#tests/support/png.ts';
 import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
+  addedPasskey,
+  askedForAddress,
   BRIEF_TEXT,
   type Call,
   changedProduct,
   deletedContent,
   deletedProduct,
   editOf,
+  factorIn,
   failedEvent,
   type Ground,
   keptMail,
+  madePasskey,
   newContent,
   newExport,
   newGeneration,
@@ -28,12 +33,15 @@ import {
   newProduct,
   newPrompt,
   nextNumber,
+  ownAccount,
   parkedOrder,
   readyBrief,
   readyEdit,
   sessionOfSomebody,
   soldProduct,
+  somebodyWithFactor,
   someone,
+  takenAddress,
   user,
 } from './belongings.ts';
 
@@ -67,6 +75,13 @@ const generation = async (ground: Ground) => ({ params: { id: (await newGenerati
 const noExportToday = async ({ people, person }: Ground) => {
   const today = people.app.db.raw(`created_at > now() - interval '1 day'`);
   await people.app.db('account_exports').where({ userId: person.id }).andWhere(today).delete();
+  return {};
+};
+const storedPicture = async ({ people, client }: Ground) => {
+  const { id: userId } = await okCalls(client).ask<User>('/api/auth/user');
+  // Each account has another picture.
+  const image = makePng({ width: 1 + (userId % 500) });
+  await people.app.db('avatars').insert({ userId, image, digest: 'x' }).onConflict('userId').ignore();
   return {};
 };
 const brief = async (ground: Ground) => ({ params: { id: await readyBrief(ground) } });
@@ -170,13 +185,37 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/auth/desktop/revoke': route('user', {}, 401),
 
   'GET /api/auth/user': route('own'),
+  'GET /api/auth/sign-ins': route('own'),
   'PATCH /api/user/language': route('own', { json: { language: 'es' } }),
+  'PATCH /api/user/profile': route('own', { json: { firstName: 'Grace' } }),
+  'PUT /api/user/avatar': route('own', { json: {} }, 422),
+  'GET /api/user/avatar': route('own', storedPicture),
+  'DELETE /api/user/avatar': route('own'),
   'PATCH /api/user/guide': route('own', { json: { isDismissed: true } }),
   'GET /api/user/quotas': route('own'),
+  'GET /api/user/deletion': route('own'),
+  // Accounts that leave could not make the other calls.
+  'POST /api/user/deletion': route('own', { json: { word: 'no' } }, 400),
+  'DELETE /api/user/deletion': route('own'),
   'GET /api/user/export': route('own'),
   'POST /api/user/export': route('own', noExportToday, 202),
+  'GET /api/import': route('own'),
+  // The call of the matrix sends no file.
+  'POST /api/import': route('own', {}, 415),
+  'POST /api/import/cancel': route('own'),
   'GET /api/user/notifications': route('own'),
   'PATCH /api/user/notifications': route('own', { json: { name: 'credits', isOn: false } }),
+  'GET /api/user/sign-in-security': route('own'),
+  'POST /api/user/email': route('own', takenAddress, 204),
+  'POST /api/user/email/confirm': route('own', askedForAddress, 204),
+  'POST /api/user/second-factor': route('own', (ground) => factorIn(ground, 'none')),
+  'POST /api/user/second-factor/confirm': route('own', (ground) => factorIn(ground, 'started')),
+  'DELETE /api/user/second-factor': route('own', (ground) => factorIn(ground, 'on'), 204),
+  'POST /api/user/second-factor/recovery-codes': route('own', (ground) => factorIn(ground, 'on')),
+  'POST /api/user/passkeys/options': route('own', ownAccount),
+  'POST /api/user/passkeys': route('own', madePasskey, 201),
+  'PATCH /api/user/passkeys/:id': route('owned', addedPasskey),
+  'DELETE /api/user/passkeys/:id': route('owned', addedPasskey, 204),
   'GET /api/products': route('own'),
   'POST /api/products': route('own', { json: minimalProduct }, 201),
   'POST /api/example-products': route('own', { json: { language: 'en' } }, 201),
@@ -332,9 +371,12 @@ export const routeRights: Record<string, RouteRights> = {
   'GET /api/admin/users/:id/purchases': route('admins', someone),
   'GET /api/admin/users/:id/sessions': route('admins', someone),
   'DELETE /api/admin/users/:id/sessions/:sessionId': route('admins', sessionOfSomebody, 204),
+  'DELETE /api/admin/users/:id/second-factor': route('admins', somebodyWithFactor, 204),
   'PATCH /api/admin/users/:id/tier': route('admins', user({ tier: 'pro' })),
   'PATCH /api/admin/users/:id/role': route('admins', user({ role: 'lead' })),
   'PATCH /api/admin/users/:id/active': route('admins', user({ isActive: false })),
+  'POST /api/admin/users/:id/deletion': route('admins', someone),
+  'DELETE /api/admin/users/:id/deletion': route('admins', someone),
   'PATCH /api/admin/users/:id/credits': route('admins', user({ credits: 5 })),
   'GET /api/admin/ai-models': route('admins'),
   'GET /api/admin/ai-model-costs': route('admins'),

@@ -197,3 +197,17 @@ test.each(['one', 'all others'])(
     expect(await isSignedIn(phone)).toBe(true);
   },
 );
+
+test('ending a session, one or all, needs a sign-in of the last minutes; the list does not', async () => {
+  const ada = await app.signUp({ email: 'ada-late@example.com' });
+  const device = await signInDevice(ada);
+  const [, other] = await list(ada);
+  const aged = app.db.raw(`data || '{"signedInAt": 1000}'`);
+  await app.db('sessions').where({ kind: 'browser' }).update({ data: aged });
+  for (const path of [`/api/auth/sessions/${other?.id}`, '/api/auth/sessions']) {
+    const { status, body } = await ada.delete<{ code: string }>(path);
+    expect([status, body.code]).toEqual([403, 'fresh_sign_in_required']);
+  }
+  expect(await list(ada)).toHaveLength(2);
+  expect(await isSignedIn(app.newClient(), device.headers)).toBe(true);
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
+import type { Pace } from '#server/sandbox/pace.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
@@ -31,12 +32,23 @@ export let product: Product;
  * has showcases
  */
 export function prepareGenerationBench(
-  options: { withReplica?: boolean; deadlineMs?: number; network?: WebNetwork; withExample?: boolean } = {},
+  options: {
+    withReplica?: boolean;
+    deadlineMs?: number;
+    network?: WebNetwork;
+    withExample?: boolean;
+    pace?: Pace;
+    env?: () => Record<string, string>;
+  } = {},
 ): void {
   let limits: { deadlineMs: number; idleMs: number };
   servers = [];
   beforeAll(async () => {
-    app = await startTestApp({ ...(options.network && { network: options.network }) });
+    app = await startTestApp({
+      ...(options.network && { network: options.network }),
+      ...(options.pace && { pace: options.pace }),
+      ...(options.env && { env: options.env() }),
+    });
     servers.push(app);
     if (options.withReplica) {
       replica = await startTestApp({ beside: app });

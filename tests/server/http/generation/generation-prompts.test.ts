@@ -36,13 +36,18 @@ describe('the prompts of a product', () => {
     expect(tagsIn(page?.user ?? '')).toEqual([page?.nonce]);
   });
 
-  test('begin with what to search for only where the provider searches by it', async () => {
+  test('ask what to search for at the start of the last message only where the provider searches by it', async () => {
     await generate('vertical_landscape');
     fault({ provider: 'perplexity', fault: { kind: 'status', code: 400 } });
     await generate('vertical_landscape');
     const users = asked().map(({ user }) => user);
     const question = /What are the segments, players/u;
-    expect(users[0]).toMatch(/^What are the segments, players/u);
+    const [first] = app.sandbox.requests().filter(({ method }) => method === 'POST');
+    const messages = first?.body?.input as { content: string }[];
+    expect(messages.map(({ content }) => content)).toEqual([
+      expect.stringMatching(/^The data tags of this request/u),
+      expect.stringMatching(/^What are the segments, players/u),
+    ]);
     expect(users.at(-1)).toMatch(/^The data tags of this request/u);
     expect(users.at(-1)).toMatch(question);
   });

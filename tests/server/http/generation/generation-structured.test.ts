@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
+import { textOf } from '#server/sandbox/routes/route.ts';
 import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
@@ -83,7 +84,7 @@ const schemaIn: Record<Provider, (request: Record<string, never>) => unknown> = 
     (request.generationConfig as never as { responseJsonSchema: unknown }).responseJsonSchema,
   perplexity: (request) => {
     expect(request.text).toBeUndefined();
-    return JSON.parse(String(request.input).split('\n').at(-1) ?? '');
+    return JSON.parse(textOf(request.input).split('\n').at(-1) ?? '');
   },
 };
 

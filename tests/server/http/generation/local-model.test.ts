@@ -39,7 +39,7 @@ describe('a local server', () => {
     expect(outcomes(receipt)).toEqual(['succeeded']);
     expect(await credits()).toEqual({ credits: 9, held: 0 });
     expect(systemOf(0)).not.toContain('Rule without a search');
-    // Nobody else was asked.
+    // No other provider was called.
     expect(app.sandbox.requests().every(({ provider }) => provider === 'local')).toBe(true);
   });
 

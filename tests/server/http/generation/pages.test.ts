@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { textOf } from '#server/sandbox/routes/route.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { createSmallInternet, type Site } from '#tests/support/web/small-internet.ts';
@@ -67,7 +68,7 @@ const receiptOf = async ({ generationId }: GeneratedContent) =>
 /** The newest prompt that reached a provider. */
 function prompt(): string {
   const { body: sent } = app.sandbox.requests().at(-1) ?? {};
-  return typeof sent?.input === 'string' ? sent.input : JSON.stringify(sent);
+  return sent?.input ? textOf(sent.input) : JSON.stringify(sent);
 }
 
 function pagesInPrompt() {

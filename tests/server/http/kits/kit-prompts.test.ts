@@ -23,19 +23,13 @@ function commonLength(a: string, b: string): number {
   return length;
 }
 
-test('the prompts of a kit begin alike, and another kit shares none of its tags', async () => {
-  await grant(500);
-  const tagsOf = (bodies: unknown[]) => new Set(JSON.stringify(bodies).match(/data-[0-9a-f]{16}/gu) ?? []);
-  const write = async (mode: 'fast' | 'thorough') => {
-    await app.sandbox.reset();
-    expect((await ended(await booked({ types: [...CONTENT_TYPES], mode }), 60_000)).ending).toBe('done');
-    return app.sandbox.requests().filter(({ method }) => method === 'POST');
-  };
-  const requests = await write('fast');
-  expect(requests).toHaveLength(CONTENT_TYPES.length);
-  const tags = tagsOf(requests.map(({ body }) => body));
-  expect(tags.size).toBe(1);
-  // The rules are those of a category, which has a model of its own.
+interface Sent {
+  provider: string;
+  body: Record<string, unknown>;
+}
+
+/** The part of all characters that a prompt has in common with the beginning of another one for the same model. */
+function sharedPart(requests: readonly Sent[]): number {
   const groups = Map.groupBy(requests, ({ provider, body }) => `${provider} ${JSON.stringify(body.model)}`);
   let [shared, whole] = [0, 0];
   for (const group of groups.values()) {
@@ -46,8 +40,28 @@ test('the prompts of a kit begin alike, and another kit shares none of its tags'
       whole += prompt.length;
     }
   }
-  // Measured: 0.389. Models that search by the start of the input get the question before the product.
-  expect(shared / whole).toBeGreaterThan(0.35);
-  const again = tagsOf((await write('fast')).map(({ body }) => body));
-  expect([...tags].filter((tag) => again.has(tag))).toEqual([]);
+  return shared / whole;
+}
+
+test('the prompts of a kit begin alike, and another kit shares none of its tags', {
+  timeout: 240_000,
+}, async () => {
+  await grant(500);
+  const tagsOf = (sent: readonly Sent[]) =>
+    new Set(JSON.stringify(sent.map(({ body }) => body)).match(/data-[0-9a-f]{16}/gu) ?? []);
+  const write = async (mode: 'fast' | 'thorough'): Promise<Sent[]> => {
+    await app.sandbox.reset();
+    expect((await ended(await booked({ types: [...CONTENT_TYPES], mode }), 100_000)).ending).toBe('done');
+    return app.sandbox.requests().filter(({ method }) => method === 'POST') as Sent[];
+  };
+  const fast = await write('fast');
+  expect(fast).toHaveLength(CONTENT_TYPES.length);
+  const thorough = await write('thorough');
+  const [tags, others] = [tagsOf(fast), tagsOf(thorough)];
+  expect(tags.size).toBe(1);
+  expect([...tags].filter((tag) => others.has(tag))).toEqual([]);
+  const shares = { fast: sharedPart(fast), thorough: sharedPart(thorough) };
+  process.stdout.write(`${JSON.stringify(shares)}\n`);
+  expect(shares.fast).toBeGreaterThan(0.4);
+  expect(shares.thorough).toBeGreaterThan(0.4);
 });

@@ -26,7 +26,9 @@ test('a kit of everything is held as a whole, written in order and charged once'
   const { credits: price, availableCredits } = await quote(everything);
   expect(availableCredits).toBe(510);
   const kit = await booked(everything);
-  expect(await credits()).toEqual({ credits: 510, held: price });
+  // The first text may have been charged by now.
+  const booking = await credits();
+  expect(booking.credits - booking.held).toBe(510 - price);
   expect(kit).toMatchObject({ state: 'running', credits: price, creditsHeld: price, ending: null });
   expect(kit.steps.filter(({ state }) => state !== 'waiting')).toHaveLength(3);
   const end = await ended(kit);

@@ -1,24 +1,15 @@
 /* A forgotten password and an unverified address, by mail. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { signIn, signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
-import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { app, catcher, codeIn, prepareMailedApp, tokenIn } from '#tests/support/mailed-app.ts';
+import { mannWhitneyZ } from '#tests/support/mann-whitney.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
-let catcher: MailCatcher;
-let app: TestApp;
 const NEW_PASSWORD = 'a much longer secret than before';
 
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  app = await startTestApp({ env: catcher.env });
-  await app.join({ email: 'first@example.com' });
-});
-afterAll(async () => {
-  await app?.close();
-  await catcher?.close();
-});
+prepareMailedApp();
 let number = 0;
 let email = '';
 let person: CookieClient;
@@ -39,8 +30,6 @@ const mailed = (subject: string, count = 1) =>
     },
     { timeout: 10_000, interval: 50 },
   );
-const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
-const codeIn = (text: string) => /Your code: (\d{6})/.exec(text)?.[1] ?? '';
 const visitor = () => app.newClient();
 const isVerified = async () =>
   (await app.db('users').where({ email }).first('emailVerified', 'emailVerifiedBy')) as {
@@ -206,16 +195,3 @@ test('neither text nor time of an answer tells whether an address has an account
   if (TRIES >= 200) process.stdout.write(`known against unknown addresses: z = ${z.toFixed(2)}\n`);
   expect(Math.abs(z)).toBeLessThan(BOUND);
 });
-
-/** Normal approximation of the Mann-Whitney U test. */
-function mannWhitneyZ(one: number[], other: number[]): number {
-  const all = [
-    ...one.map((value) => ({ value, isOne: true })),
-    ...other.map((value) => ({ value, isOne: false })),
-  ];
-  all.sort((a, b) => a.value - b.value);
-  const rankSum = all.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0);
-  const [n, m] = [one.length, other.length];
-  const u = rankSum - (n * (n + 1)) / 2;
-  return (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
-}

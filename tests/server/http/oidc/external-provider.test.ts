@@ -347,5 +347,5 @@ describe('a provider', () => {
 
 test('a provider that does not announce the prompt for new accounts never gets it', async () => {
   const login = await app.newClient().get('/api/login?prompt=create');
-  expect(new URL(login.headers.get('location') ?? '').searchParams.has('prompt')).toBe(false);
+  expect(new URL(login.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login');
 });

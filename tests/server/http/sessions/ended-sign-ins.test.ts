@@ -17,15 +17,36 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY_SECONDS = 86_400;
 
+const IDP_COOKIE = 'funnelsmith_idp_session';
+
 let admin: CookieClient;
 prepareApp();
 beforeAll(async () => {
   admin = await app.signUp({ email: 'admin@example.com' });
 });
 
-/** The redirect of a new sign-in: to the form or to the application. */
+/**
+ * The redirect of a new sign-in that does not ask the provider for the form: to the form or to the application. Only a
+ * thief of the provider's cookies can start one: the application always asks for the form.
+ */
 async function silently(client: CookieClient): Promise<string> {
-  let next = '/api/login';
+  return whereTo(client, await unaskedAuthorize(client));
+}
+
+/** Starts a sign-in with the provider's cookies. @returns the address of the provider without its prompt */
+async function unaskedAuthorize(client: CookieClient): Promise<string> {
+  const stolen = client.cookies().filter(({ name }) => name.startsWith(IDP_COOKIE));
+  const begun = await client.get('/api/login', { headers: { cookie: null } });
+  for (const { name, value } of stolen) client.setCookie(name, value);
+  const authorize = new URL(begun.headers.get('location') ?? '', app.url);
+  expect(authorize.searchParams.get('prompt')).toBe('login');
+  authorize.searchParams.delete('prompt');
+  return authorize.pathname + authorize.search;
+}
+
+/** Follows redirects to the form or to the application. */
+async function whereTo(client: CookieClient, from: string): Promise<string> {
+  let next = from;
   for (let hop = 0; hop < 6; hop += 1) {
     const answer = await client.get(next);
     const location = answer.headers.get('location');
@@ -42,7 +63,7 @@ async function silently(client: CookieClient): Promise<string> {
 function thiefOf(client: CookieClient): CookieClient {
   const thief = app.newClient();
   for (const { name, value } of client.cookies())
-    if (name.startsWith('funnelsmith_idp_session')) thief.setCookie(name, value);
+    if (name.startsWith(IDP_COOKIE)) thief.setCookie(name, value);
   return thief;
 }
 
@@ -70,6 +91,13 @@ describe('a sign-in at the embedded provider', () => {
   test('opens sessions without the password, until it is ended', async () => {
     const client = await app.signUp({ email: 'silent@example.com' });
     expect(await silently(thiefOf(client))).toBe('signed in');
+  });
+
+  test('opens no session that the user has not asked for', async () => {
+    const client = await app.signUp({ email: 'unasked@example.com' });
+    expect(await whereTo(thiefOf(client), '/api/login')).toBe('asked for the password');
+    // The user's own session goes on.
+    expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
   test('ends with a deactivation, also when the account is active again', async () => {
@@ -116,8 +144,7 @@ describe('a sign-in at the embedded provider', () => {
     const client = await app.signUp({ email: 'storing@example.com' });
     const { id } = await userOf(client);
     const thief = thiefOf(client);
-    const login = await thief.get('/api/login');
-    const authorized = await thief.get(login.headers.get('location') ?? '');
+    const authorized = await thief.get(await unaskedAuthorize(thief));
     const back = new URL(authorized.headers.get('location') ?? '');
     expect(back.pathname).toBe('/api/login/callback');
     await endDuring(id, 'lock table sessions in exclusive mode', () =>

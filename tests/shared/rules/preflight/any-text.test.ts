@@ -80,7 +80,7 @@ function expectQuotedSpans(text: string, findings: readonly Finding[]) {
 }
 
 describe('whatever the text', () => {
-  test('nothing throws, and every finding quotes a part of it', () => {
+  test('nothing throws, and every finding quotes a part of it', { timeout: 180_000 }, () => {
     fc.assert(
       fc.property(anyText, anyContext, (text, { contentType, product, banned, formality }) => {
         const context = contextOf(contentType, product, banned, [], formality);

@@ -130,7 +130,7 @@ describe('fillPrompt', () => {
     });
     const names = Array.from(user.matchAll(/<data-ab12cd34 name="(\w+)">/gu), ([, name]) => name);
     expect(names).toEqual([
-      ...['product', 'brand_voice', 'offer', 'earlier_results', 'extra_values', 'pages', 'user_wish'],
+      ...['product', 'brand_voice', 'earlier_results', 'offer', 'extra_values', 'pages', 'user_wish'],
     ]);
     expect(blockOf(user, 'offer')).toEqual({ price: '79 a month' });
     expect(user).toMatch(
@@ -142,12 +142,22 @@ describe('fillPrompt', () => {
     expect(fillPrompt({ ...base, offer: {}, pages: undefined }).user).not.toMatch(/name="(?:offer|pages)"/u);
   });
 
-  test('the question is the very first line for providers that search by it', () => {
+  test('the question comes right behind the shared data for providers that search by it', () => {
     const question = 'Who buys dispatch software?';
-    const { user, sharedCharacters } = fillPrompt({ ...base, question, startsWithQuestion: true });
-    expect(user.startsWith(`${question}\n\nThe data tags`)).toBe(true);
+    const { user, sharedCharacters } = fillPrompt({
+      ...base,
+      offer: { price: '79' },
+      question,
+      startsWithQuestion: true,
+    });
+    expect(user.slice(sharedCharacters).trimStart().startsWith(`${question}\n\n<data-`)).toBe(true);
     expect(user.split(question)).toHaveLength(2);
-    expect(sharedCharacters).toBe(0);
+    expect(user.slice(0, sharedCharacters)).toBe(
+      fillPrompt({ ...base, template: 'Film {{productName}}.', contentType: 'vsl' }).user.slice(
+        0,
+        sharedCharacters,
+      ),
+    );
   });
 
   test('prompts of one product share what does not depend on the content type', () => {

@@ -120,7 +120,7 @@ export const CLAIMS_EN = {
   `,
   // Matches 'Cures migraines', 'a healthier heart' and 'dispatchers don't burn out, ever'.
   health: phrases`
-    ${HEAL} (?:\p{L}+['’]?\p{L}* ){0,4}${ILL}
+    ${HEAL} (?:\p{L}+['’]?\p{L}* ){0,4}${ILL}(?! out of (?:the|\p{L}+day))
     (?:kiss|wave|say) (?:\p{L}+ )?(?:${ILL}) good-?bye
     (?:less|fewer) (?:anxious|headaches|migraines|stressed|burned out|sick)
     healthier(?= and|[.,!])

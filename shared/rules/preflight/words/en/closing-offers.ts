@@ -26,6 +26,12 @@ import {
   TIME,
 } from './urgency-words.ts';
 
+/** 'The price isn't going to jump' reassures. */
+const NOT_DENIED = `(?! (?:(?:is|are|does|do|will|wo|has)n['’]t|(?:is|are|will|does|do) (?:not|never)|never) )`;
+/** Of the reader's own day. */
+const OF_THE_DAY =
+  '(?! (?:of|in) the (?:day|morning|afternoon|evening|week|shift)| on (?:the|your) (?:board|calendar|schedule|route)| on \\p{L}+day)';
+
 /** An offer that ends or runs out. */
 export const CLOSING_OFFERS_EN = {
   // Matches 'Only 4 spots' and 'down to our last two onboarding slots'.
@@ -36,23 +42,25 @@ export const CLOSING_OFFERS_EN = {
       hardly any
       almost no
       nearly no
-      limited(?: number of)?
+      (?<!no )limited(?: number of)?
     `} (?:\p{L}+[- ]){0,2}?${STOCK}(?! ${phrases`
       to
-      of the day
+      of the (?:day|morning|afternoon|week|shift)
       of a
+      on the (?:board|calendar|schedule|route)
       in the (?:van|office)
       (?:show|fit|appear|are shown)
     `})
     (?:last|final) (?:\p{L}+[- ])?${STOCK}(?=[!:]|\.?$)
     (?:${TAKE}|this is) (?:one of )?(?:the|our) (?:last|final) (?:\p{L}+[- ])?${STOCK}
-    (?:${FEW}|the (?:last|final)|only|just|barely) ${gap(20)}${LEFT_STOCK} ${gap(18)}${phrases`
+    (?:${FEW}|the (?:last|final)|only|just|barely) ${gap(20)}${LEFT_STOCK}${OF_THE_DAY} ${gap(18)}${phrases`
       ${any`left remain(?:s|ing)? available`}
       to go
       still (?:open|free)
       open(?= in| for|[.,!]|$)
       for (?:this|the) \p{L}+
-    `}(?! (?:for the (?:crew|team|tech)|on the van))
+    `}(?! (?:for the (?:crew|team|tech)|on (?:the|her|his|your) (?:van|board|route|screen|list|truck)|on ${DAY} (?:is|are|show)))
+    not many (?:\p{L}+ )?${LEFT_STOCK} (?:left|remain|open|to go)
     (?=[jo])(?<!\d, |,\s\s)(?:only|just) ${FEW} ${phrases`
       left
       remain(?:ing)?
@@ -87,7 +95,7 @@ export const CLOSING_OFFERS_EN = {
   // Matches 'Places are going quickly' and 'the calendar is almost full'.
   fillingUp: phrases`
     ${phrases`
-      ${LEFT_STOCK}
+      (?<!(?:which|what|whose|no) )${LEFT_STOCK}${OF_THE_DAY}
       ${any`calendar schedule list group round`}
     `} ${gap(25)}(?:is|are|get|go|were|fill|keep|won['’]t) ?${gap(12)}${SCARCE}(?! ${phrases`
       at once
@@ -95,6 +103,8 @@ export const CLOSING_OFFERS_EN = {
       for the customer
       in the calendar
       as soon
+      because
+      by an?(?:other)?
     `})
     (?:nearly|almost|practically|all but) ${phrases`
       full
@@ -142,6 +152,7 @@ export const CLOSING_OFFERS_EN = {
     (?:in|demand is) (?:very )?high(?: demand)?,? (?:so|and)
     strictly limited
     when ${gap(20)}(?:are|is) gone,? (?:they|it)
+    (?:calendar|list|round|group|cohort|intake|enrol?lment) closes (?:as soon as|when|once) (?:the (?:next|last)|we|they|\d)
     (?:we|i) ${phrases`
       won['’]t
       will not
@@ -152,7 +163,7 @@ export const CLOSING_OFFERS_EN = {
   offerEnds: either(
     inOrder(
       25,
-      `(?<!morning |afternoon |night |first |last |customers['’]? |customer['’]s )${OFFER}${THEIRS}`,
+      `(?<!morning |afternoon |night |first |last |arrival |service |customers['’]? |customer['’]s )${OFFER}${THEIRS}${NOT_DENIED}`,
       `${ENDS} ${gap(25)}${TIME}`,
     ),
     inOrder(12, ACCESS, `${ENDS} ${gap(12)}${SHORT_TIME}`),
@@ -228,7 +239,7 @@ export const CLOSING_OFFERS_EN = {
   deadline: either(
     near(
       40,
-      PRICE,
+      `${PRICE}(?! (?:is|are)n['’]t )`,
       phrases`
         (?:after|until|till|by|before|past) ${phrases`
           ${DAY}
@@ -295,7 +306,7 @@ export const CLOSING_OFFERS_EN = {
   weEndIt: phrases`
     (?:we|i)(?:['’](?:re|m|ll)| are| am| will)?(?: about to| going to)? ${verbs.en`
       close shut pull end raise withdraw remove retire scrap cut hike
-    `} ${gap(25)}${OFFER_OR_ACCESS}
+    `} ${gap(25)}(?!tickets? )${OFFER_OR_ACCESS}
     (?:we|i)(?:['’](?:re|m|ll)| are| am| will)? (?:taking|take) ${gap(25)}(?:down|off|offline)
     (?:offers?|prices?|page|video|deal|link) (?:is|are) (?:closing|coming down|going)
     we close (?:${gap(15)})?(?:list|orders?|doors|books on)

@@ -62,7 +62,12 @@ export const MONEY_CLAIMS_EN = {
       take home
       ${any`grow rise increase win`}
     `} ${gap(30)}(?:${MONEY}|ahead|more|richer|(?:\$|£|€)\s?\d)
-    ${SURE} (?:\p{L}+ ){0,3}(?:${MONEY}|results?|growth|roi|success|grow your (?:business|company|shop))
+    (?:guaranteed|certain|sure|bound) to ${any`
+      bill burn spend sell book close use lose pay waste
+    `} (?:\p{L}+ ){0,2}?(?:more|less|fewer)
+    guaranteed: (?:\p{L}+ ){0,3}?${MONEY}
+    ${YOUR} ${MONEY} (?:has|have) to ${GROW}
+    (?!always (?:returns?|results?))${SURE} (?:\p{L}+ ){0,3}(?:${MONEY}|results?|growth|roi|success|grow your (?:business|company|shop))
     ${phrases`
       ${MONEY}
       ${any`results? growth success payback`}
@@ -192,7 +197,7 @@ export const MONEY_CLAIMS_EN = {
     debt-free
     out of debt
     profit(?:able)? (?:from|by|in) (?:day one|the first|week one)
-    ${phrases`
+    (?<!(?:may|might|could) )${phrases`
       ${any`can['’]t cannot never won['’]t`}
       impossible to
       don['’]t

@@ -24,7 +24,7 @@ const ADD = verbs.en`
 
 /** A word of the same object: 'Get the keys before the shop closes' names no shop to visit. */
 const WITHIN = String.raw`(?!(?:before|after|when|while|until|and|or|if|in|for|with|of|from|as|at|by|so)(?!\p{L}))\p{L}+`;
-/** What is new in every account. */
+/** Things that are new in ordinary use, as in 'a new customer'. */
 const ROUTINE = nouns.en`
   customer client job call password card link code photo address user invoice appointment date time technician
   payment visit message one receipt copy version
@@ -71,7 +71,7 @@ export const PROMOTION_EN = {
       extra
     `} (?:\p{L}+ ){0,3}discounts?(?! we agreed)
     discount (?:code|for you|if|when|on your next)
-    coupons?
+    coupons?(?! (?:was|were|is|has been) (?:applied|used))
     (?:promo|voucher|discount) codes?
     use code
     ${AMOUNT} (?:off|discount|cheaper|less|toward|towards)
@@ -96,10 +96,11 @@ export const PROMOTION_EN = {
     `}
     (?:for|at) (?:only |just )?\$\d[\d.,]*(?: (?:more|extra))?(?=[.!,]|$| (?:more|extra|each))
     (?:only|just) \$\d
+    for (?:only |just )?(?:a few|a couple of) (?:dollars|bucks|cents)
   `,
   // Matches 'A month on the house' and 'bonus gift'.
   gift: phrases`
-    (?:free|bonus|complimentary|surprise|welcome) (?:gift|months?|upgrade|extra|seat|week|training|tablet)s?
+    (?:free|bonus|complimentary|surprise|welcome) (?:gift|months?|upgrade|extra|seat(?!s? in the)|week|training|tablet)s?
     (?:a|your) (?:free )?gift (?:from|when|if|for)
     on us(?=[.!,])
     on the house
@@ -122,7 +123,7 @@ export const PROMOTION_EN = {
   friends: phrases`
     ${any`
       bring give gift tell refer invite recommend know introduce share
-    `} (?:us |this |it )?(?:\p{L}+ ){0,3}?(?:with |to )?(?:a |an |your |another |fellow |any )+${FRIEND}s?
+    `} (?:us |this |it )?(?:\p{L}+ ){0,3}?(?:with |to )?(?:a |an |your |another |fellow |any )+${FRIEND}s?(?! if (?:this|it))
     refer (?:them|us)
     (?:recommend|refer) (?:us|crewboard)
     referral
@@ -134,7 +135,7 @@ export const PROMOTION_EN = {
   biggerPlan: phrases`
     upgrade (?:now|today|to (?:our|the|a)|and|your plan)
     trade up
-    ${phrases`
+    (?<!asked (?:us )?to )${phrases`
       switch
       change
       move(?: up)?
@@ -143,7 +144,7 @@ export const PROMOTION_EN = {
       jump
       upgrade
     `} (?:to |up to )?(?:our |the |a |your )?${any`yearly annual plus pro premium bigger larger higher early`}
-    (?:plus|pro|premium|enterprise|annual|yearly) (?:plan|version|edition|tier|billing)s?
+    (?<!your |asked (?:us )?to switch to )(?:plus|pro|premium|enterprise|annual|yearly) (?:plan|version|edition|tier|billing)s?
     (?:prepay|renew early|make it a year|twelve months)
     qualif(?:y|ies) for
     (?:get|goes?) (?:more|further) (?:from|out of|with)

@@ -9,7 +9,7 @@ const PRODUCT = either(
   `,
   any`
     package name champion software training coffee support onboarding dispatch dispatching scheduling crew
-    way_to_\p{L}+ answer name_in
+    way_to_(?!know|find|tell|see|learn|be_|start|begin|get_(?:started|going|there)|try|check|reach|do_(?:this|that|it))\p{L}+ answer name_in
   `,
 );
 /** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
@@ -74,6 +74,9 @@ const DOES = verbs.en`
   see handle run serve
 `;
 
+/** A possessive, not 'There's only one board'. */
+const OWNER = "(?!(?:there|it|that|here|what|where|who|she|he|let)['’]s)\\p{L}+['’]s";
+
 /** Words in -est that compare nothing. */
 const NO_SUPERLATIVE = String.raw`${any`
   re te gue reque intere we midwe che ne que fore hone late inve dige harve conte prote sugge mode
@@ -88,12 +91,13 @@ export const SUPERLATIVES_EN = {
   // Matches 'The best dispatch software' and "America's favorite board".
   bestProduct: phrases`
     ${phrases`
-      ${any`the our your its \p{L}+['’]s?`}
+      ${any`the our your its \p{L}+s['’]`}
+      ${OWNER}
       probably the
       simply the
       by far the
     `} (?:very |single |world['’]s |market['’]s )?${TOP} ${UP_TO_3}${PRODUCT}
-    (?:\p{L}+['’]s|the (?:trade|industry|market|world|country|nation)['’]s) ${phrases`
+    (?:${OWNER}|the (?:trade|industry|market|world|country|nation)['’]s) ${phrases`
       ${any`favou?rite best-loved best-selling`}
       most \p{L}+
       ${any`best finest top leading number no # only first \p{L}+est`}
@@ -117,12 +121,12 @@ export const SUPERLATIVES_EN = {
   // Matches 'The only board you'll ever need' and 'the one true choice'.
   onlyOne: phrases`
     (?:the |a )?${phrases`
-      (?:only|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}
+      (?<!(?:carr(?:y|ies)|ha[sd]|have|holds?|lost|takes?|took|needs?|borrow\p{L}*) the )(?:only(?! one )|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}
       (?:only|sole|last) ${UP_TO_3}${gap(12)}you['’]ll ever
       last ${UP_TO_3}${PRODUCT} ${gap(8)}(?:you|we|they|your \p{L}+|any\p{L}+)(?:['’]ll| will| need)
     `}
     the one and only
-    there is only one ${UP_TO_3}${PRODUCT}
+    there is only one ${UP_TO_3}${PRODUCT}(?! (?:to|on|per|in))
     (?:one|first) of (?:a|its) kind
   `,
   // Matches 'We are the leader in scheduling'.
@@ -302,7 +306,7 @@ export const DENIED_RIVALS_EN = {
       show me
       find me
     `} ${gap(10)}(?:to find )?(?:nothing|no|any|anything|an?|another|one)? ?${gap(25)}${phrases`
-      ${any`better finer smarter`}
+      ${any`better finer smarter`}(?! (?:day|time|moment|place|week|proof|test|reason))
       like it
       as good
       comparison

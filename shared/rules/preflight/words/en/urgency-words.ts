@@ -1,6 +1,6 @@
 import { any, either, gap, nouns, phrases, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What an offer runs out of. 'A few beans are left in the jar' is a scene. */
+/** Things that an offer can run out of. 'A few beans are left in the jar' is a scene. */
 export const STOCK = nouns.en`spot seat place slot opening vacancy copy licence license ticket invite invitation unit`;
 /** Stock that is scarce only with words such as 'left'. */
 export const LEFT_STOCK = either(
@@ -23,7 +23,7 @@ export const THEIRS = `(?! ${phrases`
   (?:code|key|number)[ ]
   (?:on|from|in) the (?:page|list|calendar|map|board)
   (?:that )?(?:you|your|they|their|he|she)[ ]
-  (?:for|to|of) (?:a|the|your|each|every) (?:customer|client|job|visit)
+  (?:for|to|of) (?:a|the|your|each|every) (?:customer|client|job|visit|day|morning|afternoon)
 `})`;
 /** Words that mean nothing but the offer. */
 export const PRICE = String.raw`(?<!(?:load|pack|unload|empty|open|lock|close) the )(?:(?:this|that|the|our|a)(?: \p{L}+)? )?${phrases`
@@ -34,6 +34,7 @@ export const PRICE = String.raw`(?<!(?:load|pack|unload|empty|open|lock|close) t
   enrol?lment
 `}`;
 export const DAY = any`monday tuesday wednesday thursday friday saturday sunday`;
+export const MONTH = `(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
 export const NUMBER = String.raw`(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|a hundred)`;
 export const FEW = either(NUMBER, any`few a_few a_handful_of a_couple_of handful`);
 const SPAN = `(?:${FEW} |the |next |few ){0,2}(?:minute|hour|day)s?`;

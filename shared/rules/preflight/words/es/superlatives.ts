@@ -4,15 +4,15 @@ import { any, either, fourForms, gap, nouns, phrases } from '#shared/rules/prefl
 const PRODUCT = either(
   nouns.es`
     software aplicación app herramienta plataforma sistema solución producto servicio opción elección programa
-    curso formación escuela academia método guía plantilla suscripción proveedor empresa equipo marca precio
+    curso formación escuela academia método guía plantilla suscripción empresa equipo marca precio
     alternativa calidad profesor asesor docente temario soporte asesoría metodología inversión decisión compra
   `,
   any`
-    expert[oa]s? especialistas? nombre docentes? escuelas profesoras? (?:manera|forma)_de café profesionales
+    expert[oa]s? especialistas? nombre docentes? escuelas profesoras? (?:manera|forma)_de(?!_(?:saber|ver|averigu|comprob)) café profesionales
   `,
 );
 /** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
-const UP_TO_3 = String.raw`(?:(?!(?:para|que|si|cuando|en|con|es|por)\s)[\p{L}\p{M}-]+\s){0,3}?`;
+const UP_TO_3 = String.raw`(?:(?!(?:para|que|si|cuando|en|con|es|por|no|ni|nunca)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
   fourForms`
     respetado reconocido completo avanzado valorado recomendado usado premiado prestigioso barato rápido
@@ -98,7 +98,7 @@ export const SUPERLATIVES_ES = {
     la flor y nata
     lo mejorcito
     sinónimo de
-    (?:mejor|más) ${fourForms`valorado recomendado premiado vendido puntuado`} (?:de|del|en|por)
+    (?:mejor|más) ${fourForms`valorado recomendado premiado vendido puntuado`} (?:de|del|en|por)(?! (?:tu|su|la|vuestra) (?:carta|casa|cocina|local|menú|barra))
     (?:el|la) ${UP_TO_3}${PRODUCT} que (?:más|mejor) \p{L}+
   `,
   // Matches 'El único curso que funciona' and 'somos los únicos'.
@@ -106,7 +106,7 @@ export const SUPERLATIVES_ES = {
     (?:el|la|los|las) únic[oa]s? (?:${UP_TO_3}${PRODUCT}|(?:en|que|del)(?! (?:falta|me|te|importa|cuenta)))
     (?:somos|son) (?:el |la |los |las )?${phrases`
       ${any`únic[oa]s? mejor(?:es)? líder(?:es)?`}
-      número uno
+      números? uno
       n\.?º ?1
       primer[oa]s
       más
@@ -210,6 +210,18 @@ export const DENIED_RIVALS_ES = {
       ${any`ha corrige lee trabaja`}
     `}
   `,
+  // Matches 'El patrón oro' and 'la plantilla más precisa jamás diseñada'.
+  highestStandard: phrases`
+    (?:el )?patrón oro
+    lo mejor de lo mejor
+    lo más (?:avanzado|completo|moderno|innovador)
+    (?:más|mejor) ${gap(12)}(?:jamás|nunca) (?:\p{L}+ )?${fourForms`diseñado creado hecho visto escrito inventado`}
+    sin nada (?:parecido|igual|comparable)
+    (?:a|de) la altura de (?:est[ea]|nuestr[oa]|la nuestra)
+    (?:asesor|escuela|cocinera?|profesor|maestr|chef|formador)\p{L}* ${gap(12)}más (?:prestigios|reconocid|respetad|premiad)[oa]s?
+    (?:el|la) primer[oa]? (?:curso|programa|método|formación|plataforma|escuela) (?:en español|en España|de España|dedicad)\p{L}*
+    ${any`manera forma`} más (?:eficaz|rápida|segura) de ${gap(30)}(?:es|está en) (?:nuestr[oa]|est[ea])
+  `,
   // Matches 'No hay nada igual' and 'no lo hay mejor'.
   noneToFind: phrases`
     ${phrases`
@@ -217,14 +229,14 @@ export const DENIED_RIVALS_ES = {
       nunca hubo
     `} ${gap(60)}${phrases`
       ${any`
-        mejor igual parecid[oa] acerque compare comparable comparación rival competencia parangón iguale
+        mejor(?!\s(?:prueba|momento|día|razón)) igual parecid[oa] acerque compare comparable comparación rival competencia parangón iguale
         supere
       `}
       que (?:le|nos) (?:llegue|haga sombra|gane|supere|iguale)
       tan (?:buen[oa]|complet[oa])
       (?:nada|curso|formación) (?:así|más \p{L}+)
     `}
-    no (?:l[oa]s? )?(?:hay|existe|verás) (?:nada )?(?:mejor|igual)
+    no (?:l[oa]s? )?(?:hay|existe|verás) (?:nada )?(?:mejor|igual)(?! (?:prueba|momento|día|razón|manera|forma|maestr\p{L}))
     otra? (?:formación|curso|escuela|método) (?:que|así|igual)
   `,
 } as const;

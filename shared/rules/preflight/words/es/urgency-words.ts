@@ -7,7 +7,7 @@ import {
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What an offer runs out of. 'Quedan pocas lentejas' is a scene. */
+/** Things that an offer can run out of. 'Quedan pocas lentejas' is a scene. */
 export const STOCK = either(
   nouns.es`plaza silla hueco puesto cupo licencia vacante asiento sitio unidad ejemplar invitación`,
   any`lugares entradas kits`,

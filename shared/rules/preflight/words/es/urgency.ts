@@ -50,7 +50,7 @@ export const URGENCY_ES = {
       volando
       se (?:está |están )?(?:nos )?${verbs.es`llenar agotar completar acabar`}
     `}
-    se (?:nos )?(?:están? |va a |van a )?(?:(?:agot|acab)(?:an?|ando|ar)|llenando)(?! con| en una hora)
+    se (?:nos )?(?:están? |va a |van a )?(?:(?:agot|acab)(?:an?|ando|ar)|llenando)(?! con| en una hora| el g| cuando)
     ${phrases`
       en cuanto
       cuando
@@ -214,6 +214,8 @@ export const URGENCY_ES = {
   `,
   // Matches 'Última oportunidad' and 'solo hoy'.
   lastChance: phrases`
+    te guardamos (?:la|tu|el) \p{L}+ hasta
+    mañana,? ${gap(15)}(?:costará|valdrá|cuesta|vale) (?:más|otro)
     últim[oa]s? (?:oportunidad(?:es)?|llamada|horas(?! del?)|ocasión|aviso|convocatoria|tren)
     último día(?= para| de (?:inscrip|matr|la oferta|oferta)|[.,!])
     (?:hoy|mañana|esta noche) (?:es|será) (?:el|tu|la|nuestro) (?:último|última|límite)
@@ -227,6 +229,27 @@ export const URGENCY_ES = {
     la próxima ${any`edición convocatoria vez plaza oportunidad`} ${gap(20)}${any`no será quizá tardará hasta dentro puede`}
     (?:este|ese) tren
     (?:oferta|venta) (?:flash|relámpago)
+  `,
+  // Matches 'Te guardo el sitio hasta esta noche' and 'Ahora mismo hay varias personas mirando esta página'.
+  pushed: phrases`
+    últim[oa]s? (?:oportunidad|ocasión|llamada|aviso|momento)(?= (?:para|de)|[.,:!]|$)
+    (?:otr[oa]s?|alguien|tu competencia|tus competidores) (?:\p{L}+ ){0,5}?(?:se quedará|se llevará|ocupa|se queda|se está apuntando|ya se apunta)
+    (?:corre|date prisa|vuela),? que
+    s[oó]lo por (?:esta|hoy|unas|estas|unos)
+    (?:personas?|restaurantes?|gente) (?:\p{L}+ )?mirando esta página
+    te (?:guardo|reservo|mantengo) (?:el|la|tu) (?:${STOCK}|${OFFER}) (?:s[oó]lo )?hasta
+    (?:tu|la) (?:${STOCK}|${OFFER}) (?:caduca|vence|expira|termina|acaba) (?:en|el|esta|mañana|hoy)
+    (?:lista de espera|lista) (?:no para de crecer|crece)
+    (?:tarifa|precio|oferta|descuento|plazo) (?:que )?(?:se )?(?:termina|acaba|vence|sube|caduca) (?:el día \d|el \d|esta misma|hoy|mañana)
+    (?:la )?última vez que (?:verás|veréis|ofrec|abr|lo vamos|vamos)\p{L}*
+    (?:cierre|cierran?) (?:de |las )?inscripciones? ${gap(12)}(?:inminente|ya|hoy|mañana|pronto)
+    (?:ser|serás) (?:el|la) últim[oa] (?:de|en|del)
+    te quedan? (?:s[oó]lo )?(?:unas |pocas |unos )?(?:horas|minutos)
+    l[oa]s ${NUMBER} primer[oa]s? (?:inscrit|en |que )\p{L}*
+    no (?:habrá|abriremos|haremos) (?:más|otra|otro) (?:convocatori|plaz|edici|grup|ocasi)\p{L}*
+    (?:reserva|apúntate|entra|compra) (?:en|dentro de) (?:los|las) próxim[oa]s
+    ya han (?:volado|desaparecido|caído)
+    cada (?:minuto|hora|día) que (?:dudas|tardas|lo piensas)
   `,
   // Matches 'El reloj corre' and 'te quedan 24 horas'.
   countdown: phrases`

@@ -197,7 +197,7 @@ export const CLAIMS_PT = {
   // Matches 'Previne diabetes', 'ele até cura gastrite' and 'deixa a equipe mais saudável'.
   health: phrases`
     ${HEAL} (?:[\p{L}\p{M}]+ ){0,4}(?:${ILL})
-    (?:${ILL}) (?:desaparec\p{L}+|some(?:m)?|sumir(?:á|ão)?|vai embora|(?:mais )?(?:saudáve(?:l|is)|forte)s?)
+    (?:${ILL}) (?:d[aeo]s? \p{L}+ )?(?:desaparec\p{L}+|some(?:m)?|sumir(?:á|ão)?|vai embora|(?:mais )?(?:saudáve(?:l|is)|forte)s?)
     ${phrases`
       acab(?:a|am|ou|aram) (?:com )?(?:a|o|as|os)
       adeus

@@ -10,7 +10,7 @@ const PRODUCT = either(
   any`nome especialistas? fornecedoras? (?:jeito|maneira|forma)_de`,
 );
 /** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
-const UP_TO_3 = String.raw`(?:(?!(?:para|pra|que|se|quando|em|com|é|por|na|no)\s)[\p{L}\p{M}-]+\s){0,3}?`;
+const UP_TO_3 = String.raw`(?:(?!(?:para|pra|que|se|quando|em|com|é|por|na|no|não|nem|nunca)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
   fourForms`
     respeitado completo avançado recomendado usado premiado barato rápido seguro vendido querido amado prático
@@ -175,7 +175,7 @@ export const DENIED_RIVALS_PT = {
       entrega tanto
       faz igual
       (?:faz|entrega|oferece|cuida|torra|conhece|serve|vende|trata|entende) ${gap(25)}${phrases`
-        melhor(?! (?:[oa]s? )(?:custo|dor|problema|rotina|preço|dia|valor)s?)
+        melhor(?! (?:[oa]s? )(?:custo|dor|problema|rotina|preço|dia|valor)s?)(?! ${gap(20)}do que (?:ela|ele|você))
         ${any`assim igual isso tanto`}
       `}
     `}
@@ -183,6 +183,20 @@ export const DENIED_RIVALS_PT = {
       mostra faz torra calcula oferece entrega tem cuida serve dá conhece inclui acompanha sabe garante pode
       ousa consegue
     `}
+  `,
+  // Matches 'O padrão ouro' and 'o cálculo mais preciso já criado'.
+  highestStandard: phrases`
+    (?:o )?padrão ouro
+    o melhor d[oe] melhor
+    (?:mais|melhor) ${gap(20)}(?:já|jamais) (?:\p{L}+ )?(?:criad|feit|inventad|vist|desenhad)[oa]s?
+    que já (?:inventaram|criaram|fizeram)
+    mais (?:avançad|modern|complet)[oa]s? d[oa] (?:planeta|universo|continente)
+    primeir[oa]s? d[oa] (?:país|mercado|setor|Brasil) a
+    não (?:há|existe) ${gap(20)}solução mais \p{L}+
+    (?:tod[oa]s )?são inferiores (?:a|ao|à)
+    ninguém (?:entende|sabe|faz|cuida) ${gap(25)}(?:(?:do )?que|o que) (?:a gente|nós)
+    top 1 em
+    melhor (?:espresso|café|serviço) que (?:um|uma|você|qualquer)
   `,
   // Matches 'Não existe serviço mais completo que o nosso'.
   noneToFind: phrases`

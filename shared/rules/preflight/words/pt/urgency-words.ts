@@ -7,7 +7,7 @@ import {
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** What an offer runs out of. 'Restam grãos no pacote' is a scene. */
+/** Things that an offer can run out of. 'Restam grãos no pacote' is a scene. */
 export const STOCK = either(
   nouns.pt`vaga lugar unidade ingresso licença máquina assento cadeira convite cota instalação janela`,
   any`kits? pacotes_promocionais`,

@@ -30,6 +30,7 @@ export const URGENCY_PT = {
     (?:quase|praticamente) (?:não|sem) ${gap(12)}(?:${STOCK}|estoque)
     (?:edição|estoque) limitad[oa]
     de ${STOCK} ${gap(20)}sobraram
+    (?:temos|há|tem) ${gap(12)}para (?:só|apenas|somente) (?:mais )?${FEW}
     (?:só |apenas |somente )${phrases`
       ${any`aceitamos atendemos abrimos instalamos conseguimos`}
       vamos \p{L}+
@@ -126,6 +127,7 @@ export const URGENCY_PT = {
     phrases`
       (?:a|esta|essa|nossa) oferta
       ${any`desconto promoção bônus`}
+      frete (?:grátis|gratuito|incluso|incluído)
       (?:desse|deste|nesse|neste|o) lote
       vagas?
       (?:este|esse) (?:valor|preço)
@@ -197,10 +199,12 @@ export const URGENCY_PT = {
   `,
   // Matches 'Última chance' and 'só hoje'.
   lastChance: phrases`
+    guardamos (?:a |o )?(?:sua|seu) \p{L}+ até
+    depois de ${DAY},? só
     últim[oa]s? (?:chances?|oportunidades?|chamada|horas|aviso|lote)
     último dia(?= para| d[ae] (?:oferta|promoção|inscri)|[.,!])
     (?:hoje|amanhã|esta sexta) (?:é|será) (?:o|a|seu|sua) (?:último|última|prazo|limite)
-    s[óo] (?:hoje|esta (?:semana|noite)|até (?:hoje|amanhã|meia-noite|sexta|domingo|o fim))
+    s[óo] (?:hoje(?! (?:veio|vieram|vem|tem|de manhã))|esta (?:semana|noite)|até (?:hoje|amanhã|meia-noite|sexta|domingo|o fim))
     ${phrases`
       não haverá
       não vai ter
@@ -209,6 +213,26 @@ export const URGENCY_PT = {
     nunca mais (?:volta|vai|terá|nesse|neste)
     a próxima (?:turma|janela|rodada|vaga|chance) ${gap(12)}(?:só|não|talvez|fica|pode|vai)
     oferta relâmpago
+  `,
+  // Matches 'Seguramos o seu valor por mais 24 horas' and 'outros escritórios já estão fechando'.
+  pushed: phrases`
+    só até (?:${DAY}|hoje|amanhã|o dia|meia-noite)
+    (?:sua|seu|a|o) (?:${STOCK}|${OFFER}|proposta) (?:vai|fica) para (?:outr[oa]|o próximo)
+    enquanto você (?:pensa|espera|decide|lê),? ${gap(30)}(?:já )?(?:estão|está|fech|garant|lev|assin)\p{L}*
+    (?:dificilmente|talvez não) (?:ainda )?haverá
+    (?:olhando|vendo|lendo) esta mesma página
+    (?:vai )?deixar alguém passar na (?:sua|tua) frente
+    (?:segur|guard|reserv|mant)(?:amos|emos|o) (?:o|a) (?:seu|sua) (?:${STOCK}|${OFFER}) (?:só )?(?:por mais|até)
+    (?:somem|sumiu|some|acabam|acaba) em (?:minutos|horas|segundos)
+    (?:era|seria) para ser (?:su[ao]|tu[ao])
+    (?:aja|corra|decida) (?:rápido|logo|já|agora)
+    só (?:atendemos|aceitamos|temos|abrimos) (?:mais )?${NUMBER} (?:clientes|empresas|vagas|escritórios|máquinas|contratos)
+    não tem reposição
+    (?:proposta|oferta|condição|cupom) (?:expira|vence|acaba|termina) (?:em|hoje|amanhã|às|n)
+    (?:condição|oferta|preço) ${gap(12)}vale (?:somente|só|apenas) (?:durante|hoje|até|n)
+    (?:quase|praticamente) tod[oa] (?:tomad|ocupad|reservad|cheia|vendid)\p{L}*
+    (?:vai )?ficar para trás(?=[?!.,])
+    (?:correram|correndo) para (?:pegar|garantir)
   `,
   // Matches 'O relógio está correndo' and 'restam 24 horas'.
   countdown: phrases`

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +22,7 @@ import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { showFailure } from '#renderer/lib/show-failure.ts';
 import type { AccountExport, ExportStatus } from '#shared/contracts/accounts/account-export.ts';
+import { LabelledProgress, shareOf } from './labelled-progress.tsx';
 
 /** Prepares a ZIP file with all data of the account, and offers it for download. */
 export function ExportData() {
@@ -62,7 +62,8 @@ function ExportState({ status: { latest, nextAt, needsSignIn } }: { status: Expo
       {sentence}
     </Typography>
   );
-  if (latest && isExportRunning(latest)) return <Progress latest={latest} />;
+  if (latest && isExportRunning(latest))
+    return <LabelledProgress label={t('settings.export.running')} share={shareOf(latest)} />;
   if (latest?.availableUntil)
     return text(
       t('settings.export.ready', {
@@ -75,27 +76,6 @@ function ExportState({ status: { latest, nextAt, needsSignIn } }: { status: Expo
     <>
       {latest?.state === 'failed' && text(t('settings.export.stopped'))}
       {needsSignIn && text(t(desktop ? 'settings.export.signInDesktop' : 'settings.export.signInText'))}
-    </>
-  );
-}
-
-function Progress({ latest: { recordsTotal, recordsWritten } }: { latest: AccountExport }) {
-  const { t } = useTranslation();
-  const label = t('settings.export.running');
-  return (
-    <>
-      <Typography variant="body2" sx={{ mt: 1.5, mb: 1 }}>
-        {label}
-      </Typography>
-      {recordsTotal ? (
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(100, (recordsWritten / recordsTotal) * 100)}
-          aria-label={label}
-        />
-      ) : (
-        <LinearProgress aria-label={label} />
-      )}
     </>
   );
 }

@@ -15,6 +15,9 @@ import {
 import type { Notifications } from '#shared/contracts/accounts/notifications.ts';
 import { type NotificationName, notificationNames } from '#shared/rules/mail-kinds.ts';
 
+/** Where the label of a switch starts. */
+const BESIDE_SWITCH = '47px';
+
 /** Which emails the user gets. */
 export function NotificationsCard() {
   const { t } = useTranslation();
@@ -84,7 +87,13 @@ function NotificationSwitch({
           />
         }
       />
-      <Typography id={hintId} variant="caption" component="div" color="textSecondary">
+      <Typography
+        id={hintId}
+        variant="caption"
+        component="div"
+        color="textSecondary"
+        sx={{ pl: BESIDE_SWITCH, mb: 1 }}
+      >
         {t(`settings.notifications.${name}Hint`)}
       </Typography>
     </div>

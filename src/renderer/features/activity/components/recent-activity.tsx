@@ -6,6 +6,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { RelativeTime } from '#renderer/components/relative-time.tsx';
+import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import { ActivitySentence } from './activity-sentence.tsx';
 
@@ -30,7 +31,7 @@ export function RecentActivity({ activity, contentName }: RecentActivityProps) {
         <RowList>
           {activity.data.slice(0, SHOWN).map((entry) => (
             <li key={entry.id}>
-              <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" component="span" sx={[{ flex: 1, minWidth: 0 }, clampLines(2)]}>
                 <ActivitySentence entry={entry} contentName={contentName} />
               </Typography>
               <RelativeTime time={entry.createdAt} />

@@ -7,8 +7,8 @@ import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { categories } from '#shared/contracts/prompts.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { modelCostsQuery } from './model-queries.ts';
 
 const Chain = styled('ol')(({ theme }) => ({

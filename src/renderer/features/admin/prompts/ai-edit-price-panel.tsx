@@ -21,7 +21,9 @@ export function AiEditPricePanel() {
   const price = useQuery(aiEditPriceQuery);
   return (
     <Panel title={t('aiEdits.admin.title')}>
-      {price.isPending && <Skeleton variant="rounded" height={64} aria-label={t('common.loading')} />}
+      {price.isPending && (
+        <Skeleton role="status" variant="rounded" height={64} aria-label={t('common.loading')} />
+      )}
       {price.isError && <LoadFailure error={price.error} onRetry={() => void price.refetch()} />}
       {price.data && (
         <PriceForm key={`${price.data.creditsPerBlock} ${price.data.editsPerBlock}`} price={price.data} />

@@ -22,7 +22,9 @@ export function BriefPricePanel() {
   const price = useQuery(briefPriceQuery);
   return (
     <Panel title={t('fromSource.admin.title')}>
-      {price.isPending && <Skeleton variant="rounded" height={64} aria-label={t('common.loading')} />}
+      {price.isPending && (
+        <Skeleton role="status" variant="rounded" height={64} aria-label={t('common.loading')} />
+      )}
       {price.isError && <LoadFailure error={price.error} onRetry={() => void price.refetch()} />}
       {price.data && <PriceForm key={price.data.credits} price={price.data} />}
     </Panel>

@@ -54,7 +54,7 @@ export const saveBriefPriceMutation = apiMutation({
   failed: () => i18next.t('fromSource.admin.failed'),
 });
 
-/** What edits cost stands in the allowance of every account. */
+/** The allowance of every account contains the price of edits. */
 export const aiEditPriceQuery = apiQuery(getAiEditAllowance, {});
 
 export const saveAiEditPriceMutation = apiMutation({

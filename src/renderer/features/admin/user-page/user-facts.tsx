@@ -6,6 +6,7 @@ import { TierSelect } from '#renderer/features/admin/users/user-cells.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
 import type { AdminUserDetail } from '#shared/contracts/admin/user-page.ts';
+import { SecondFactorFact } from './second-factor-fact.tsx';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -48,10 +49,19 @@ export function UserFacts({ user, RoleBadge }: UserFactsProps) {
         />
       ),
     ],
+    ...(user.deletionDueAt === null
+      ? []
+      : [
+          [
+            t('admin.user.deletion'),
+            t('admin.user.deletionDue', { date: format.dateTime(user.deletionDueAt) }),
+          ] as [string, ReactNode],
+        ]),
     [
       t('admin.user.email'),
       user.emailVerified ? t('admin.users.emailVerified') : t('admin.users.emailNotVerified'),
     ],
+    [t('admin.user.secondFactor'), <SecondFactorFact key="factor" user={user} />],
     [t('admin.users.joined'), format.date(user.createdAt)],
     [
       t('admin.user.lastSeen'),

@@ -10,6 +10,7 @@ import { MoreIcon } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { roles } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
+import { DELETION_DAYS } from '#shared/rules/deletion-words.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { changeUserMutation, type UserChange } from './user-queries.ts';
 
@@ -32,6 +33,8 @@ export function UserMenu({ user }: { user: AdminUser }) {
   };
   const asked = dialog.shown?.item;
   const role = asked && 'role' in asked ? asked.role : undefined;
+  const topic =
+    asked && 'isLeaving' in asked ? 'confirmDeletion' : role ? 'confirmRole' : 'confirmDeactivate';
   return (
     <>
       <IconAction
@@ -60,17 +63,24 @@ export function UserMenu({ user }: { user: AdminUser }) {
         ) : (
           <MenuItem onClick={() => apply({ isActive: true })}>{t('admin.users.activate')}</MenuItem>
         )}
+        {user.deletionDueAt === null ? (
+          <MenuItem onClick={() => ask({ isLeaving: true })}>{t('admin.users.startDeletion')}</MenuItem>
+        ) : (
+          <MenuItem onClick={() => apply({ isLeaving: false })}>{t('admin.users.keep')}</MenuItem>
+        )}
       </Menu>
       <ConfirmDialog
         open={dialog.state.open}
-        title={role ? t('admin.users.confirmRole.title') : t('admin.users.confirmDeactivate.title')}
-        question={
-          role
-            ? t('admin.users.confirmRole.question', { name, role: t(`roles.${role}`) })
-            : t('admin.users.confirmDeactivate.question', { name })
-        }
+        title={t(`admin.users.${topic}.title`)}
+        question={t(`admin.users.${topic}.question`, {
+          name,
+          role: role && t(`roles.${role}`),
+          days: DELETION_DAYS,
+        })}
         cancelLabel={t('common.cancel')}
-        confirmLabel={role ? t('admin.users.confirmRole.confirm') : t('admin.users.deactivate')}
+        confirmLabel={
+          topic === 'confirmDeactivate' ? t('admin.users.deactivate') : t(`admin.users.${topic}.confirm`)
+        }
         pending={change.isPending}
         onCancel={dialog.state.onClose}
         onExited={dialog.state.onExited}

@@ -6,9 +6,8 @@ import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 export const usagePeriods = [7, 30, 90] as const;
 export type UsagePeriod = (typeof usagePeriods)[number];
 
-/** Credits used per day in the browser's time zone. */
-export function creditUsageQuery(days: UsagePeriod) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** @param timeZone IANA name: what counts as a day */
+export function creditUsageQuery(days: UsagePeriod, timeZone: string) {
   return queryOptions({
     ...apiQuery(getCreditUsage, { query: { days, timeZone } }),
     placeholderData: keepPreviousData,

@@ -15,6 +15,7 @@ import {
   usagePeriods,
 } from '#renderer/features/credits/api/credit-usage.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { useTimeZone } from '#renderer/lib/stores/user-choices-store.ts';
 
 /** In px. */
 const CHART_HEIGHT = 220;
@@ -22,8 +23,9 @@ const CHART_HEIGHT = 220;
 export function UsageChart() {
   const { t } = useTranslation();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const [period, setPeriod] = useState<UsagePeriod>(30);
-  const { data, error, refetch, isPending } = useQuery(creditUsageQuery(period));
+  const { data, error, refetch, isPending } = useQuery(creditUsageQuery(period, timeZone));
   const isUnused = data?.days.every(({ credits }) => credits === 0);
   return (
     <Panel

@@ -94,7 +94,7 @@ export function Guide({ steps, onClose }: GuideProps) {
                 {step.isDone && <span style={visuallyHiddenStyle}> {t('firstRun.guide.done')}</span>}
               </Typography>
               {!step.isDone && (
-                <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mt: 0.5 }}>
+                <Typography variant="body2" color="textSecondary" sx={{ m: 0, mt: 0.5 }}>
                   {step.text}
                 </Typography>
               )}

@@ -16,7 +16,7 @@ const icons = {
 
 type Stat = keyof typeof icons;
 
-export function StatCards({ stats }: { stats: Record<Stat, number | undefined> }) {
+export function StatCards({ stats }: { stats: Record<Stat, number | null | undefined> }) {
   const { t } = useTranslation();
   return (
     <Figures

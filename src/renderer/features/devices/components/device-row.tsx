@@ -13,7 +13,7 @@ import type { Session } from '#shared/contracts/accounts/sessions.ts';
 const kindIcons = { browser: BrowserIcon, desktop: ComputerIcon };
 
 /** A row for a session. The current session has a label instead of a button. */
-export function DeviceRow({ session }: { session: Session }) {
+export function DeviceRow({ session, isLocked }: { session: Session; isLocked: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const factsId = useId();
@@ -47,6 +47,7 @@ export function DeviceRow({ session }: { session: Session }) {
           size="small"
           aria-label={t('settings.devices.signOutOf', { name })}
           aria-describedby={factsId}
+          disabled={isLocked}
           loading={revoke.isPending}
           onClick={() => revoke.mutate({ id: session.id, name })}
           sx={{ ml: 'auto' }}

@@ -29,7 +29,7 @@ export interface ContentValues {
   citations: string[];
 }
 
-function contentValuesOf(content: GeneratedContent): ContentValues {
+export function contentValuesOf(content: GeneratedContent): ContentValues {
   return { written: { text: textOf(content) }, citations: content.citations };
 }
 
@@ -128,4 +128,5 @@ export const deleteEmptiedMutation = apiMutation({
   done: (_nothing, contentId, client) =>
     deletionToast(undo(() => runMutation(client, restoreContentMutation, contentId))),
   failed: () => ({ title: i18next.t('generation.toasts.deleteFailed') }),
+  leavesWithoutSession: true,
 });

@@ -2,27 +2,30 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { redoDepth, undoDepth } from 'prosemirror-history';
 import { type Command, TextSelection } from 'prosemirror-state';
 import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArticleLook } from '#renderer/components/markdown/article.tsx';
 import { announce } from '#renderer/lib/announce.ts';
-import { setLink, surroundingsOf } from '#renderer/lib/editor/block-commands.ts';
+import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
+import { type Surroundings, setLink, surroundingsOf } from '#renderer/lib/editor/block-commands.ts';
 import { setFound, showNextPlaceholder } from '#renderer/lib/editor/find-words.ts';
 import { showSuggestion, suggestionsOf } from '#renderer/lib/editor/suggestions.ts';
 import { countWords, readingMinutes } from '#renderer/lib/language/count-words.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
-import type { AiEditing } from './ai-editing.ts';
-import { AiPanel } from './ai-panel.tsx';
+import type { AiEditing } from './ai/ai-editing.ts';
+import { AiPanel } from './ai/ai-panel.tsx';
+import { SuggestionBar } from './ai/suggestion-bar.tsx';
+import { useAiEdit } from './ai/use-ai-edit.ts';
+import { EditorToolbar } from './bars/editor-toolbar.tsx';
+import { FindBar } from './bars/find-bar.tsx';
+import { FloatingTools } from './bars/floating-tools.tsx';
+import { LinkBar } from './bars/link-bar.tsx';
 import { EditorSurface } from './editor-surface.tsx';
-import { EditorToolbar } from './editor-toolbar.tsx';
-import { FindBar } from './find-bar.tsx';
-import { FloatingTools } from './floating-tools.tsx';
-import { LinkBar } from './link-bar.tsx';
 import { SourceHint } from './source-hint.tsx';
-import { SuggestionBar } from './suggestion-bar.tsx';
 import { headingsOf, TextOutline } from './text-outline.tsx';
 import type { TextTarget } from './text-target.ts';
-import { useAiEdit } from './use-ai-edit.ts';
 import { type EditorMemory, useEditorView } from './use-editor-view.ts';
 
 export type { EditorMemory };
@@ -37,14 +40,15 @@ interface RichEditorProps {
   sources: readonly Source[];
   memory: EditorMemory;
   ai: AiEditing | undefined;
+  look: ArticleLook;
   onChange: (text: string) => void;
   onSave: () => void;
   ref: Ref<TextTarget>;
 }
 
-/** Edits a text as a document. Where nobody types, its Markdown stays as it is. */
+/** Edits a text as a document. Parts without changes keep their Markdown. */
 export function RichEditor(props: RichEditorProps) {
-  const { id, value, disabled, sources, memory, ai, onChange, onSave, ref } = props;
+  const { id, value, disabled, sources, memory, ai, look, onChange, onSave, ref } = props;
   const { t } = useTranslation();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
@@ -65,7 +69,7 @@ export function RichEditor(props: RichEditorProps) {
     }),
     [id, t, disabled],
   );
-  const { session, state, place, flush } = useEditorView({
+  const { session, state, place } = useEditorView({
     memory,
     value,
     disabled,
@@ -74,27 +78,58 @@ export function RichEditor(props: RichEditorProps) {
     keys: {
       'Mod-f': () => setBar('find'),
       'Mod-k': () => setBar('link'),
-      'Mod-s': () => {
-        flush();
-        onSave();
-      },
+      'Mod-s': onSave,
       'Alt-F10': () => frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus(),
     },
   });
   const edit = useAiEdit(session, ai);
-  useImperativeHandle(ref, () => ({ select: (span) => session.select(span) }), [session]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      select: (span) => session.select(span),
+      editWithAi: (span) => {
+        session.select(span);
+        setBar('ai');
+      },
+    }),
+    [session],
+  );
 
-  const focus = () => session.view?.focus();
-  const run = (command: Command) => {
-    command(session.state, session.view?.dispatch.bind(session.view), session.view);
-    focus();
-  };
+  const hasAi = ai !== undefined;
+  const actions = useMemo(() => {
+    const focus = () => session.view?.focus();
+    return {
+      stateNow: () => session.state,
+      focus,
+      run: (command: Command) => {
+        command(session.state, session.view?.dispatch.bind(session.view), session.view);
+        focus();
+      },
+      openLink: () => setBar('link'),
+      openFind: () => setBar('find'),
+      nextPlaceholder: () => {
+        session.update((now) => {
+          const { tr } = now;
+          return showNextPlaceholder(now, tr) ? tr : undefined;
+        });
+        focus();
+      },
+      openAi: hasAi ? () => setBar('ai') : undefined,
+    };
+  }, [session, hasAi]);
+  const { focus, run } = actions;
   const closeBar = () => {
     if (bar === 'find') session.update(({ tr }) => setFound(tr, { words: '' }));
     setBar(undefined);
     focus();
   };
-  const around = useMemo(() => surroundingsOf(state), [state]);
+  // The earlier ones as long as they are the same, so that a key does not draw the tools again.
+  const surroundings = useRef<Surroundings>(undefined);
+  const around = useMemo(() => {
+    const now = surroundingsOf(state);
+    if (!isSameValue(surroundings.current, now)) surroundings.current = now;
+    return surroundings.current ?? now;
+  }, [state]);
   const { doc } = state;
   const placeholders = useMemo(() => {
     let count = 0;
@@ -107,20 +142,7 @@ export function RichEditor(props: RichEditorProps) {
   const words = useMemo(() => countWords(value), [value]);
   const hasOutline = isWide && headingsOf(doc).length >= OUTLINE_FROM;
   const isBusy = disabled || edit.isRunning;
-  const actions = {
-    run,
-    focus,
-    openLink: () => setBar('link'),
-    openFind: () => setBar('find'),
-    nextPlaceholder: () => {
-      session.update((now) => {
-        const { tr } = now;
-        return showNextPlaceholder(now, tr) ? tr : undefined;
-      });
-      focus();
-    },
-    openAi: ai && (() => setBar('ai')),
-  };
+  const { open, current } = suggestionsOf(state);
   const { from, to } = state.selection;
   const selected =
     bar === 'ai' ? doc.textBetween(from, to, ' ') || state.selection.$from.parent.textContent : '';
@@ -131,7 +153,8 @@ export function RichEditor(props: RichEditorProps) {
   const toolbar = (
     <EditorToolbar
       {...actions}
-      state={state}
+      canUndo={undoDepth(state) > 0}
+      canRedo={redoDepth(state) > 0}
       around={around}
       placeholderCount={placeholders}
       disabled={isBusy}
@@ -183,19 +206,21 @@ export function RichEditor(props: RichEditorProps) {
           )}
           {edit.answer && (
             <SuggestionBar
-              state={state}
+              count={open.length}
+              at={open.findIndex(({ id: of }) => of === current)}
               options={edit.answer.options}
               chosen={edit.answer.chosen}
               onChoose={edit.choose}
-              onShow={({ id: shown, from: at }) => {
+              onShow={(index) => {
+                const shown = open[index];
+                if (!shown) return;
                 session.update((now) => {
-                  const tr = showSuggestion(now, shown);
-                  return tr.setSelection(TextSelection.near(tr.doc.resolve(at))).scrollIntoView();
+                  const tr = showSuggestion(now, shown.id);
+                  return tr.setSelection(TextSelection.near(tr.doc.resolve(shown.from))).scrollIntoView();
                 });
-                const place = suggestionsOf(session.state).open.findIndex((open) => open.id === shown);
-                announce(String(place + 1));
               }}
-              onClose={(ids, isAccepted) => {
+              onClose={(which, isAccepted) => {
+                const ids = open.map(({ id: of }) => of).filter((of) => which === 'all' || of === current);
                 edit.close(ids, isAccepted);
                 announce(t(isAccepted ? 'editor.suggestions.accepted' : 'editor.suggestions.rejected'));
                 if (suggestionsOf(session.state).open.length === 0) focus();
@@ -208,7 +233,12 @@ export function RichEditor(props: RichEditorProps) {
           )}
         </Box>
         <Box sx={{ containerType: 'inline-size' }}>
-          <EditorSurface ref={place} onMouseOver={showMark} onMouseLeave={() => setMark(undefined)} />
+          <EditorSurface
+            look={look}
+            ref={place}
+            onMouseOver={showMark}
+            onMouseLeave={() => setMark(undefined)}
+          />
         </Box>
         {isPhone && (
           <Box sx={{ position: 'sticky', bottom: -20, zIndex: 2, pb: 1, bgcolor: 'background.paper' }}>

@@ -1,10 +1,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArticleLook } from '#renderer/components/markdown/article.tsx';
+import { isHardText } from '#renderer/lib/editor/hard-text.ts';
 import type { Source } from '#shared/contracts/generation/generated-content.ts';
-import type { AiEditing } from './ai-editing.ts';
+import type { AiEditing } from './ai/ai-editing.ts';
 import { useEditorModeStore } from './editor-mode-store.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import type { EditorMemory } from './rich-editor.tsx';
@@ -22,16 +24,19 @@ interface TextEditorProps {
   sources: readonly Source[];
   memory: EditorMemory;
   ai: AiEditing | undefined;
+  /** Typography, the same as where the text is read. */
+  look: ArticleLook;
   onChange: (text: string) => void;
   onSave: () => void;
   ref: Ref<TextTarget>;
 }
 
 /** Edits a text as a document, or as Markdown. */
-export function TextEditor({ isMarkdownOnly, sources, memory, ai, onSave, ...field }: TextEditorProps) {
+export function TextEditor({ isMarkdownOnly, sources, memory, ai, look, onSave, ...field }: TextEditorProps) {
   const { t } = useTranslation();
   const { isMarkdown, setMarkdown } = useEditorModeStore();
-  if (isMarkdownOnly) return <MarkdownField {...field} />;
+  const [isHard] = useState(() => isHardText(field.value));
+  if (isMarkdownOnly || isHard) return <MarkdownField {...field} />;
   return (
     <div>
       <FormControlLabel
@@ -46,7 +51,7 @@ export function TextEditor({ isMarkdownOnly, sources, memory, ai, onSave, ...fie
         <MarkdownField {...field} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <RichEditor {...field} sources={sources} memory={memory} ai={ai} onSave={onSave} />
+          <RichEditor {...field} sources={sources} memory={memory} ai={ai} look={look} onSave={onSave} />
         </Suspense>
       )}
     </div>

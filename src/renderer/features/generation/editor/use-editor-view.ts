@@ -4,6 +4,7 @@ import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { composeBehindObjects } from '#renderer/lib/editor/compose-behind-objects.ts';
 import { editorKeys } from '#renderer/lib/editor/editor-keys.ts';
 import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { findWords } from '#renderer/lib/editor/find-words.ts';
@@ -15,7 +16,12 @@ import { tidyDocument } from '#renderer/lib/editor/tidy-document.ts';
 const SETTLE_MS = 250;
 
 /** Keeps the text and its history while another tab of the dialog is shown. */
-export type EditorMemory = RefObject<{ session?: EditorSession; keys?: Record<string, () => void> }>;
+export type EditorMemory = RefObject<{
+  session?: EditorSession;
+  keys?: Record<string, () => void>;
+  /** Hands the last changes to the form at once. */
+  flush?: () => void;
+}>;
 
 interface EditorViewOptions {
   memory: EditorMemory;
@@ -46,6 +52,7 @@ export function useEditorView(options: EditorViewOptions) {
         inserted: t('editor.suggestions.inserted'),
         deleted: t('editor.suggestions.deleted'),
       })),
+      composeBehindObjects(),
       pastedText(),
       tableEditing(),
       gapCursor(),
@@ -57,7 +64,7 @@ export function useEditorView(options: EditorViewOptions) {
   const [state, setState] = useState<EditorState>(session.state);
   const place = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The text that the parent knows. */
+  /** The text last exchanged with the parent. */
   const known = useRef(value);
 
   const flush = () => {
@@ -70,6 +77,7 @@ export function useEditorView(options: EditorViewOptions) {
   };
   const flushLatest = useRef(flush);
   flushLatest.current = flush;
+  memory.current.flush = flush;
 
   useLayoutEffect(() => {
     if (!place.current) return;
@@ -86,7 +94,7 @@ export function useEditorView(options: EditorViewOptions) {
         timer.current = setTimeout(() => flushLatest.current(), SETTLE_MS);
       },
       handleKeyDown(_view, event) {
-        // The dialog asks before it closes, so it has to know the last change.
+        // The dialog asks before it drops changes, so it needs the last one.
         if (event.key === 'Escape') flushLatest.current();
         // The application opens its search with the same keys.
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopPropagation();
@@ -108,8 +116,9 @@ export function useEditorView(options: EditorViewOptions) {
     };
   }, [session]);
 
-  // The text may be changed elsewhere, for example by the checks or by restoring a version.
-  useEffect(() => {
+  // The text may be changed elsewhere, for example by the checks or by restoring a version. A layout effect, because
+  // nothing can be typed between it and the render: a later effect could put back a text that is older than the last key.
+  useLayoutEffect(() => {
     if (value === known.current && value === session.text) return;
     if (value === known.current && timer.current !== undefined) return;
     known.current = value;
@@ -121,5 +130,5 @@ export function useEditorView(options: EditorViewOptions) {
     session.view?.setProps({ editable: () => !disabled, attributes: () => attributes });
   }, [session, disabled, attributes]);
 
-  return { session, state, place, flush };
+  return { session, state, place };
 }

@@ -16,7 +16,7 @@ interface OfferHintProps {
   type: string;
   product: Pick<Product, 'id' | 'hasOffer'>;
   /** Closes the surrounding dialog. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /** Names the parts of the offer that would improve a text, with a link to add them. */

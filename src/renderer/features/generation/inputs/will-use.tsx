@@ -11,7 +11,7 @@ interface WillUseProps {
   type: string;
   texts: ProductTexts;
   /** Closes the surrounding dialog. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /** The earlier texts that a new text would use, and missing ones that would improve it. */

@@ -4,9 +4,10 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { EndedKit } from '#shared/contracts/generation/generations.ts';
 
 /** The one notice of a launch kit. The desktop application shows it as a system notification. */
-export function tellEndedKit({ productName, ending, done, steps }: EndedKit): void {
+export function tellEndedKit({ id, productName, ending, done, steps }: EndedKit): void {
   const title = i18next.t(`generation.toasts.kit.${ending}`, { product: productName });
   const description = i18next.t('generation.toasts.kit.written', { count: steps, done });
-  showToast({ title, description, ...(ending === 'failed' && { tone: 'destructive' as const }) });
+  const tone = ending === 'failed' ? 'destructive' : 'default';
+  showToast({ title, description, tone, path: `/launch?kit=${id}` });
   announce(`${title}. ${description}`);
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { InfoIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
+import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { NamedFinding } from './use-findings.ts';
 
@@ -19,10 +20,7 @@ export const Row = styled('li')(({ theme }) => ({
 }));
 
 const Quote = styled('q')(({ theme }) => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
+  ...clampLines(3),
   margin: '6px 0 4px',
   paddingLeft: 10,
   borderLeft: `3px solid ${theme.vars.palette.hairline}`,
@@ -44,6 +42,7 @@ function shortened(quote: string): string {
 interface FindingRowProps {
   finding: NamedFinding;
   onFix?: () => void;
+  onAskAi?: () => void;
   onDismiss?: () => void;
   onRestore?: () => void;
   onShow: () => void;
@@ -51,7 +50,15 @@ interface FindingRowProps {
 }
 
 /** A finding with its quote, its reason and its actions. */
-export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDisabled }: FindingRowProps) {
+export function FindingRow({
+  finding,
+  isDisabled,
+  onShow,
+  onFix,
+  onAskAi,
+  onDismiss,
+  onRestore,
+}: FindingRowProps) {
   const { t } = useTranslation();
   const { check, reason, severity, values, before, after } = finding;
   const quote = shortened(finding.quote);
@@ -59,7 +66,7 @@ export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDis
     const code = values[name];
     return code === undefined ? undefined : t(`preflight.languages.${code as 'en' | 'es' | 'pt' | 'other'}`);
   };
-  const action = (name: 'show' | 'fix' | 'dismiss' | 'restore', onClick: () => void) => (
+  const action = (name: 'show' | 'fix' | 'askAi' | 'dismiss' | 'restore', onClick: () => void) => (
     <Button size="small" aria-label={t(`preflight.actions.${name}Named`, { quote })} onClick={onClick}>
       {t(`preflight.actions.${name}`)}
     </Button>
@@ -85,6 +92,7 @@ export function FindingRow({ finding, onShow, onFix, onDismiss, onRestore, isDis
         <Actions>
           {action('show', onShow)}
           {onFix && !isDisabled && action('fix', onFix)}
+          {onAskAi && !isDisabled && action('askAi', onAskAi)}
           {onDismiss && action('dismiss', onDismiss)}
           {onRestore && action('restore', onRestore)}
         </Actions>

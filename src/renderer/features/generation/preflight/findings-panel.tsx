@@ -32,6 +32,8 @@ interface FindingsPanelProps extends Omit<ReturnType<typeof useEditorChecks>, 'f
   isDisabled: boolean;
   /** Undefined for sample texts, which no AI can correct. */
   correction: CorrectFindingsProps | undefined;
+  /** Whether the text is edited as a document, where AI can edit the passage of a finding. */
+  hasAi: boolean;
 }
 
 /** The findings of the pre-flight checks, with buttons to show, fix or dismiss each. */
@@ -42,6 +44,7 @@ export function FindingsPanel({
   hasLanguage,
   isDisabled,
   correction,
+  hasAi,
   retry,
   show,
   fix,
@@ -73,6 +76,7 @@ export function FindingsPanel({
       finding={finding}
       isDisabled={isDisabled}
       onShow={() => show(finding)}
+      onAskAi={hasAi && !isDismissed ? () => show(finding, true) : undefined}
       onFix={finding.fix && keepFocus(() => fix(finding))}
       onDismiss={
         isDismissed || finding.severity === 'info' ? undefined : keepFocus(() => dismiss(finding.key, true))

@@ -11,6 +11,9 @@ interface PointRowProps {
   onToggle: () => void;
 }
 
+/** Whether the detail of a point lists what was found, without anything to compare it with. */
+const isListed = (check: string) => check === 'marks' || check === 'quotes' || check === 'repeatedRuns';
+
 /** A rubric point that the finished text fails, as a whole or in one section. */
 export function PointRow({ point: { check, section, detail }, isDismissed, onToggle }: PointRowProps) {
   const { t } = useTranslation();
@@ -28,7 +31,7 @@ export function PointRow({ point: { check, section, detail }, isDismissed, onTog
         <strong>{name}</strong>
         <span style={visuallyHiddenStyle}>{`. ${t('preflight.severities.warning')}.`}</span>
         <div>{t(`preflight.points.${check}`)}</div>
-        {detail && <div>{t('preflight.pointDetail', { detail })}</div>}
+        {detail && <div>{t(`preflight.${isListed(check) ? 'pointFound' : 'pointDetail'}`, { detail })}</div>}
         <Actions>
           <Button
             size="small"

@@ -48,11 +48,12 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     points: (text === textOf(content) && content.openPoints) || NO_POINTS,
   });
   const [field, setField] = useState<TextTarget | null>(null);
-  const [selection, setSelection] = useState<Span>();
+  const [selection, setSelection] = useState<{ span: Span; withAi: boolean }>();
 
   useEffect(() => {
     if (!selection || !field) return;
-    field.select(selection);
+    if (selection.withAi && field.editWithAi) field.editWithAi(selection.span);
+    else field.select(selection.span);
     setSelection(undefined);
   }, [selection, field]);
 
@@ -62,11 +63,12 @@ export function useEditorChecks({ content, onChangeText, onShowText, ...checked 
     return span;
   };
 
-  const show = (finding: Finding) => {
+  /** @param withAi also offers to correct it with AI */
+  const show = (finding: Finding, withAi = false) => {
     const span = locate(finding);
     if (!span) return;
     onShowText();
-    setSelection(span);
+    setSelection({ span, withAi });
   };
 
   const fix = (finding: Finding) => {

@@ -152,7 +152,11 @@ export function useFindings(options: FindingsOptions) {
     gcTime: 60_000,
   });
   const findings = useMemo((): Findings => {
-    const named = points.map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
+    const found = new Set<string>(isChecked ? data?.findings.map(({ check }) => check) : []);
+    // A finding shows the place of an invented quotation, so the point would list it a second time.
+    const named = points
+      .filter(({ check }) => check !== 'quotes' || !found.has(check))
+      .map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
     const isDismissed = ({ key }: NamedPoint) => dismissed.includes(key);
     return {
       ...(isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useState } from 'react';
 import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';
 import type { ListedSource } from '#renderer/features/generation/sources/use-source-checks.ts';
+import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 
 /** In px. */
@@ -27,13 +28,7 @@ const Column = styled('div')(({ theme }) => ({
     textDecoration: 'none',
   },
   '& > a:hover': { color: theme.vars.palette.text.primary },
-  '& span': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
+  '& span': clampLines(2),
   '& small': { gridColumn: 2, fontSize: 'inherit', opacity: 0.8 },
   '@media print': { display: 'none' },
 }));

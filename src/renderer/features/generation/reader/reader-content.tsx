@@ -17,6 +17,7 @@ import {
 import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
 import { placeholderCount, textOf } from '#renderer/features/generation/content-view.ts';
 import { displayText } from '#renderer/features/generation/display-text.ts';
+import { DraftHint } from '#renderer/features/generation/editor/drafts/draft-hint.tsx';
 import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
@@ -96,6 +97,7 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
           })}
         </span>
         {placeholders > 0 && <span>{t('generation.card.toComplete', { count: placeholders })}</span>}
+        {prompt && <DraftHint content={content} onOpen={() => edit('text')} />}
         <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
       </Facts>
       {sampleNote && (

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { AiEditing } from '#renderer/features/generation/editor/ai/ai-editing.ts';
+import type { AiEditEmailField } from '#shared/contracts/ai-edits.ts';
 import type { SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
 import { EMAIL_LIMITS, type SequenceIssue } from '#shared/rules/emails/validate-sequence.ts';
+import { AiTextField } from './ai-text-field.tsx';
 import { EmailTextField } from './email-text-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 interface EmailFieldsProps {
   email: SequenceEmail;
+  /** Undefined where AI can't edit. */
+  ai: AiEditing | undefined;
   /** Address of the button; null while unknown. */
   url: string | null;
   issues: readonly SequenceIssue[];
@@ -18,10 +23,14 @@ interface EmailFieldsProps {
 }
 
 export function EmailFields(props: EmailFieldsProps) {
-  const { email, url, issues, linkIssues, disabled, onChange, onChangeUrl } = props;
+  const { email, ai, url, issues, linkIssues, disabled, onChange, onChangeUrl } = props;
   const { t } = useTranslation();
   const issuesOf = (field: string) => issues.filter((issue) => issue.field === field);
   const common = (field: keyof SequenceEmail) => ({ issues: issuesOf(field), disabled });
+  const withAi = (name: AiEditEmailField['name'], index?: number) => ({
+    ai,
+    field: { email: email.position - 1, name, index },
+  });
   const text = (field: 'purpose' | 'subject' | 'preheader' | 'bodyMarkdown') => ({
     label: t(`sequence.fields.${field}`),
     value: email[field],
@@ -32,9 +41,10 @@ export function EmailFields(props: EmailFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <EmailTextField {...text('purpose')} />
-      <EmailTextField {...text('subject')} limit={EMAIL_LIMITS.subject.most} />
+      <AiTextField {...text('subject')} {...withAi('subject')} limit={EMAIL_LIMITS.subject.most} />
       {subjectAlternatives.map((alternative, index) => (
-        <EmailTextField
+        <AiTextField
+          {...withAi('subjectAlternatives', index)}
           // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no other identity
           key={index}
           label={t('sequence.fields.alternative', { number: index + 1 })}
@@ -45,7 +55,7 @@ export function EmailFields(props: EmailFieldsProps) {
           onChange={(text) => onChange({ subjectAlternatives: subjectAlternatives.with(index, text) })}
         />
       ))}
-      <EmailTextField {...text('preheader')} limit={EMAIL_LIMITS.preheader.most} />
+      <AiTextField {...text('preheader')} {...withAi('preheader')} limit={EMAIL_LIMITS.preheader.most} />
       <TimeFields
         email={email}
         isFirst={email.position === 1}
@@ -59,15 +69,17 @@ export function EmailFields(props: EmailFieldsProps) {
         {...common('skipIf')}
         onChange={(skipIf) => onChange({ skipIf: skipIf === '' ? null : skipIf })}
       />
-      <EmailTextField
+      <AiTextField
         {...text('bodyMarkdown')}
+        {...withAi('bodyMarkdown')}
         limit={EMAIL_LIMITS.body.most}
         multiline
         minRows={6}
         maxRows={16}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <EmailTextField
+        <AiTextField
+          {...withAi('ctaLabel')}
           label={t('sequence.fields.cta')}
           value={cta.label}
           limit={EMAIL_LIMITS.label.most}

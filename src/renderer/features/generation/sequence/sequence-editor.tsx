@@ -3,12 +3,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
+import type { AiEditing } from '#renderer/features/generation/editor/ai/ai-editing.ts';
 import { EmailFields } from './email-fields.tsx';
 import { BesideTimeline, SequenceTimeline } from './sequence-timeline.tsx';
 import type { SequenceDraft } from './use-sequence-draft.ts';
 
+interface SequenceEditorProps {
+  draft: SequenceDraft;
+  ai: AiEditing;
+  isDisabled: boolean;
+}
+
 /** Edits a sequence field by field, one message at a time. */
-export function SequenceEditor({ draft, isDisabled }: { draft: SequenceDraft; isDisabled: boolean }) {
+export function SequenceEditor({ draft, ai, isDisabled }: SequenceEditorProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   const { sequence, issues, canRebuild } = draft;
@@ -36,6 +43,8 @@ export function SequenceEditor({ draft, isDisabled }: { draft: SequenceDraft; is
         <EmailFields
           key={email.key}
           email={email}
+          // Fields that exceed their limits can't be stored first.
+          ai={issues.length > 0 ? undefined : ai}
           url={link?.url ?? null}
           issues={issues.filter((issue) => issue.email === email.position)}
           linkIssues={issues.filter(({ field }) => field === 'links')}

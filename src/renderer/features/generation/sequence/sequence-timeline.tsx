@@ -2,9 +2,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { EmailSequence, SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import { timelineDays } from '#shared/rules/emails/timeline.ts';
 import { TaggedText } from './preview/tagged-text.tsx';
+import { useTimePhrase } from './use-time-phrase.ts';
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -81,15 +82,4 @@ export function SequenceTimeline({ sequence, chosen, onChoose }: SequenceTimelin
       })}
     </List>
   );
-}
-
-/** Describes when a message is sent, for example '2 days after the previous message'. */
-function useTimePhrase(): (email: Pick<SequenceEmail, 'trigger' | 'delay'>) => string {
-  const { t } = useTranslation();
-  return ({ trigger, delay }) => {
-    const event = trigger.event ?? '';
-    if (delay.value === 0) return t(`sequence.now.${trigger.kind}`, { event });
-    const length = t(`sequence.delay.${delay.unit}`, { count: delay.value });
-    return t(`sequence.later.${trigger.kind}`, { delay: length, event });
-  };
 }

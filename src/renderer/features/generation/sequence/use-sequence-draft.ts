@@ -16,20 +16,26 @@ import { sequenceOf } from './current-sequence.ts';
 /** A sequence that is edited field by field or as text. */
 export type SequenceDraft = NonNullable<ReturnType<typeof useSequenceDraft>>;
 
+interface SequenceDraftOptions {
+  /** Fields of an earlier edit that were not saved. */
+  kept: EmailSequence | undefined;
+  /** Receives the text rendered from the fields. */
+  onChangeText: (text: string) => void;
+}
+
 /**
  * Synchronises the fields and the text of a sequence. The side that was edited last has precedence.
  *
- * @param onChangeText receives the text rendered from the fields
  * @returns undefined for other types
  */
 export function useSequenceDraft(
   content: GeneratedContent,
   product: Product,
-  onChangeText: (text: string) => void,
+  { kept, onChangeText }: SequenceDraftOptions,
 ) {
   const type = emailSequenceTypeOf(content.type);
-  const [sequence, setSequence] = useState(() => sequenceOf(content, product)?.sequence);
-  const [isByFields, setIsByFields] = useState(false);
+  const [sequence, setSequence] = useState(() => kept ?? sequenceOf(content, product)?.sequence);
+  const [isByFields, setIsByFields] = useState(kept !== undefined);
   const issues = useMemo(
     () => (isByFields && sequence ? validateSequence(sequence) : []),
     [isByFields, sequence],
@@ -53,7 +59,7 @@ export function useSequenceDraft(
     issues,
     /** The sequence to save instead of the text; undefined unless the fields were edited last. */
     edited: isByFields ? sequence : undefined,
-    /** Whether the fields differ from the stored ones; link addresses are not in the text. */
+    /** Whether the fields differ from the stored ones. Covers link addresses, which the text does not contain. */
     isChanged,
     canRebuild: stored !== undefined,
     changeEmail(position: number, changes: Partial<SequenceEmail>) {

@@ -25,6 +25,7 @@ import {
 import { Tooltip } from '#renderer/components/tooltip.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { clampLines } from '#renderer/theme/clamp-lines.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {
@@ -49,15 +50,6 @@ const State = styled('span')(({ theme }) => ({
   '&[data-complete="true"], &[data-complete="true"] span': { color: theme.vars.palette.green.main },
 }));
 
-const clamp = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lines,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const;
-
 const Tile = styled('div')(({ theme }) => ({
   minWidth: 0,
   minHeight: 72,
@@ -75,7 +67,7 @@ const Tile = styled('div')(({ theme }) => ({
     margin: '2px 0 0',
     ...theme.typography.body2,
     lineHeight: 1.4,
-    ...clamp(2),
+    ...clampLines(2),
   },
   '& dd[data-empty="true"]': { color: theme.vars.palette.text.secondary },
 }));
@@ -87,11 +79,14 @@ const Foot = styled('div')(({ theme }) => ({
   margin: '0 -20px',
   padding: '10px 12px 10px 20px',
   borderTop: `1px solid ${theme.vars.palette.hairline}`,
+  // The buttons need the whole width of a phone.
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', justifyContent: 'space-between', paddingLeft: 12 },
 }));
 
 const Notes = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
+  [theme.breakpoints.down('sm')]: { flex: '1 0 100%', paddingLeft: 8, '&:empty': { display: 'none' } },
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
 }));
@@ -183,7 +178,13 @@ export function ProductCard({
           <span>{complete ? t('products.card.complete') : format.percent(percentage)}</span>
         </State>
       </Box>
-      <Typography variant="h3" component="h2" id={titleId} title={product.name} sx={{ ...clamp(2), mt: 1.5 }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        id={titleId}
+        title={product.name}
+        sx={{ ...clampLines(2), mt: 1.5 }}
+      >
         <MuiLink component={Link} to={`/products/${product.id}`} color="inherit">
           {product.name}
         </MuiLink>
@@ -203,7 +204,7 @@ export function ProductCard({
       <Typography
         variant="body2"
         color={product.elevatorPitch.trim() ? 'textPrimary' : 'textSecondary'}
-        sx={{ ...clamp(6), mt: 2, mb: 2 }}
+        sx={{ ...clampLines(6), mt: 2, mb: 2 }}
       >
         {product.elevatorPitch.trim() || t('products.card.noPitch')}
       </Typography>

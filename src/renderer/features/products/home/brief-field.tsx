@@ -108,7 +108,13 @@ export function BriefField({
   return (
     <div style={{ position: 'relative' }}>
       <Paragraph ref={paragraph} aria-describedby={`${id}-action`} onClick={() => onOpen(field)}>
-        <Typography variant="caption" component="span" color="textSecondary">
+        <Typography
+          variant="caption"
+          component="span"
+          color="textSecondary"
+          // Leaves the corner to the source.
+          sx={{ maxWidth: evidence && !isEmpty ? 'calc(40% - 24px)' : undefined }}
+        >
           {t(`productFields.${field}`)}
         </Typography>
         <Value data-empty={isEmpty}>

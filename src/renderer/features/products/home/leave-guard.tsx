@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#renderer/components/dialogs/confirm-dialog.tsx';
+import { useUnsavedChanges } from '#renderer/lib/stores/unsaved-store.ts';
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes. */
@@ -23,12 +24,7 @@ export function LeaveGuard({ isUnsaved, hasProblem, onSave, onLeaving }: LeaveGu
     if (!isUnsaved) blocker.proceed();
     else if (!hasProblem) onSave();
   }, [blocker, isLeaving, isUnsaved, hasProblem, onSave]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useUnsavedChanges(isUnsaved);
   return (
     <ConfirmDialog
       open={isLeaving && isUnsaved && hasProblem}

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { clampLines } from '#renderer/theme/clamp-lines.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -20,11 +21,7 @@ const Facts = styled('dl')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& dd': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
+    ...clampLines(3),
     whiteSpace: 'pre-line',
     margin: '0 0 10px',
   },

@@ -53,12 +53,14 @@ export function FileField({ file, error, isOver, onFile }: FileFieldProps) {
     <Area data-over={isOver} data-refused={error !== undefined}>
       {file ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
-          <Typography variant="subtitle2" component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {file.name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
-            {format.bytes(file.size)}
-          </Typography>
+          <Box sx={{ minWidth: 0, textAlign: 'start' }}>
+            <Typography variant="subtitle2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {file.name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {format.bytes(file.size)}
+            </Typography>
+          </Box>
           <IconAction
             label={t('fromSource.file.remove', { name: file.name })}
             onClick={() => onFile(undefined)}

@@ -11,7 +11,8 @@ import { TableBar, TableFrame } from '#renderer/components/lists/table/table-fra
 import { modelCostsQuery } from '#renderer/features/admin/models/model-queries.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ModelCosts as Costs, ModelCost } from '#shared/contracts/admin/admin-models.ts';
-import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { CostAssumptions } from './cost-assumptions.tsx';
 import { CostFigure, MarginFigure } from './cost-figures.tsx';
 import { CostSummary } from './cost-summary.tsx';

@@ -19,8 +19,8 @@ import {
   labLimits,
 } from '#shared/contracts/admin/prompt-lab.ts';
 import type { PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { estimateQuery, labProductsQuery, startLabMutation } from './lab-queries.ts';
 

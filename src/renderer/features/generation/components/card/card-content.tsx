@@ -8,6 +8,7 @@ import { ReadDialog } from '#renderer/features/generation/components/dialogs/rea
 import { CardLive } from '#renderer/features/generation/components/live/live-panel.tsx';
 import { TruncatedNotice } from '#renderer/features/generation/components/truncated-notice.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { DraftHint } from '#renderer/features/generation/editor/drafts/draft-hint.tsx';
 import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
@@ -90,7 +91,10 @@ export function CardContent({
     <TruncatedNotice prompt={prompt} content={content} credits={credits} onStart={start} />
   );
   const checks = content && (
-    <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+    <>
+      <DraftHint content={content} onOpen={() => edit('text')} />
+      <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
+    </>
   );
   const willUse = (
     <div>

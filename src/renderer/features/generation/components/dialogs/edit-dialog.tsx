@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ComponentProps, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
+import { useNavigate } from 'react-router-dom';
 import {
   CloseButton,
   DialogNotices,
@@ -11,46 +9,40 @@ import {
 } from '#renderer/components/dialogs/edit-frame.tsx';
 import { DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { RestoreVersionButton } from '#renderer/components/history/restore-version-button.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
-import {
-  type ContentValues,
-  deleteEmptiedMutation,
-  updateContentMutation,
-} from '#renderer/features/generation/api/change-content.ts';
 import { restoreVersionMutation } from '#renderer/features/generation/api/content-versions.ts';
-import {
-  citationRows,
-  citationState,
-  citationUrls,
-  type EditedText,
-  sameUrls,
-} from '#renderer/features/generation/citation-rows.ts';
 import { GeneratingIndicator } from '#renderer/features/generation/components/live/generating-indicator.tsx';
-import { textOf, withText } from '#renderer/features/generation/content-view.ts';
-import { DraftNotice } from '#renderer/features/generation/editor/draft-notice.tsx';
+import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
+import { editorPath, withText } from '#renderer/features/generation/content-view.ts';
+import type { AiEditing } from '#renderer/features/generation/editor/ai/ai-editing.ts';
+import { PageIcon } from '#renderer/features/generation/editor/bars/editor-icons.tsx';
+import { DraftNotice } from '#renderer/features/generation/editor/drafts/draft-notice.tsx';
+import { useEditorModeStore } from '#renderer/features/generation/editor/editor-mode-store.ts';
 import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
 import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
-import { useKeepDraft, useKeptDraft } from '#renderer/features/generation/editor/use-text-draft.ts';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
 import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
 import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
 import { openCount } from '#renderer/features/generation/preflight/use-findings.ts';
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
-import { useSequenceDraft } from '#renderer/features/generation/sequence/use-sequence-draft.ts';
 import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/versions/history-panel.tsx';
-import { EditConflict } from '#renderer/lib/api/save-merged.ts';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
-import { useEditConflict } from '#renderer/lib/forms/use-edit-conflict.ts';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
 import type { GeneratedContent, GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { isBlankText } from '#shared/rules/blank-text.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { CitationsEditor } from './citations-editor.tsx';
 import { EditFooter } from './edit-footer.tsx';
 import { EditTabPanel, EditTabs, type EditView } from './edit-tabs.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
+import { useContentEdit } from './use-content-edit.ts';
+
+// Loaded on demand, because conflicts are rare.
+const MergePanel = lazy(async () => ({
+  default: (await import('#renderer/features/generation/merge/merge-panel.tsx')).MergePanel,
+}));
 
 interface EditDialogProps
   extends Pick<ComponentProps<typeof GenerateDialog>, 'prompt' | 'credits' | 'pending' | 'inputs'> {
@@ -59,7 +51,9 @@ interface EditDialogProps
   initialView: EditView;
   open: boolean;
   onClose: () => void;
-  onExited: () => void;
+  onExited?: () => void;
+  /** Whether it is a page of its own instead of a dialog. */
+  isPage?: boolean;
   onRegenerate: (tier: GenerationTier, additionalContext: string) => Promise<GenerationOutcome>;
   onCorrect: (fixes: GenerateContentBody['fixes']) => Promise<GenerationOutcome>;
 }
@@ -75,54 +69,34 @@ export function EditDialog({
   open,
   onClose,
   onExited,
+  isPage = false,
   onRegenerate,
   onCorrect,
   ...generation
 }: EditDialogProps) {
   const isWriting = generation.pending !== undefined;
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const tabsId = useId();
-  const draftOf = useKeptDraft(content);
-  const { kept } = draftOf;
-  const conflict = useEditConflict<GeneratedContent, ContentValues>(kept?.seen ?? content);
-  const { seen: loaded = content } = conflict;
-  const { control, setValue, register } = useForm<EditedText>({
-    defaultValues: {
-      text: kept?.values.written.text ?? textOf(content),
-      citations: citationRows(kept?.values.citations ?? content.citations),
-    },
+  const isMarkdown = useEditorModeStore((state) => state.isMarkdown);
+  const [view, setView] = useState(initialView);
+  const editing = useContentEdit({
+    content,
+    product,
+    open,
+    onSaved: onClose,
+    onMerge: () => setView((current) => (current === 'emails' ? current : 'text')),
   });
-  const text = useWatch({ control, name: 'text' });
-  const rows = useWatch({ control, name: 'citations' });
-  const setText = (changed: string) => setValue('text', changed);
-  const setUrls = (urls: readonly string[]) => setValue('citations', citationRows(urls));
+  const { loaded, text, citations, draft, kept, merge, dirty, saving, changeText } = editing;
   const [regenerating, setRegenerating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const memory: EditorMemory = useRef({});
-  const acceptedEdits = useRef(new Set<string>());
-  const update = useMutation(updateContentMutation);
-  // Before an edit with AI. Unlike saving, it leaves the dialog open.
-  const store = useMutation(updateContentMutation);
-  const deletion = useMutation(deleteEmptiedMutation);
-  const [view, setView] = useState(initialView);
   const choice = useVersionChoice(content.id, open && view === 'history');
 
-  const draft = useSequenceDraft(loaded, product, setText);
-  const changeText = (changed: string) => {
-    setText(changed);
-    draft?.readText(changed);
-  };
-  const keptEmails = kept?.values.written.emails;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => {
-    if (keptEmails) draft?.replace(keptEmails);
-  }, []);
-
-  const citations = citationUrls(rows);
   const edited = useMemo(() => withText(loaded, text), [loaded, text]);
   const mayLink = useMemo(
-    () => linkRuleOf({ content: edited.content, citations: citationUrls(rows) }, product),
-    [edited, rows, product],
+    () => linkRuleOf({ content: edited.content, citations }, product),
+    [edited, citations, product],
   );
   const checks = useEditorChecks({
     content: loaded,
@@ -134,64 +108,15 @@ export function EditDialog({
     onChangeText: changeText,
     onShowText: () => setView('text'),
   });
-  const citationsChanged = !sameUrls(citations, loaded.citations);
-  const dirty = text !== textOf(loaded) || citationsChanged || draft?.isChanged === true;
-  const saving = update.isPending || deletion.isPending || store.isPending;
-  const invalid = rows.some(({ url }) => citationState(url) === 'invalid') || (draft?.issues.length ?? 0) > 0;
-  const saveError = update.error instanceof EditConflict ? null : (update.error ?? deletion.error);
-  const values: ContentValues = {
-    written: draft?.edited && draft.isChanged ? { text, emails: draft.edited } : { text },
-    citations,
-  };
-  useKeepDraft({
-    seen: loaded,
-    values,
-    dirty,
-    isEditing: open && !update.isSuccess && !deletion.isSuccess,
-  });
-  const hold = ({ written, citations: urls }: Partial<ContentValues>) => {
-    if (urls) setUrls(urls);
-    if (written?.emails) draft?.replace(written.emails);
-    else if (written) changeText(written.text);
-  };
-
-  const takeInConflict = (error: Error) => {
-    const merged = conflict.takeIn(error);
-    if (!merged) return;
-    if (merged.written !== values.written) hold({ written: merged.written });
-    hold({ citations: merged.citations });
-    setView((current) => (current === 'emails' ? current : 'text'));
-  };
-  const edits = () => (acceptedEdits.current.size > 0 ? [...acceptedEdits.current] : undefined);
-  const save = () => {
-    if (isBlankText(text)) return deletion.mutate(loaded.id, { onSuccess: onClose });
-    update.mutate(
-      { seen: loaded, values, acceptedEdits: edits() },
-      { onSuccess: onClose, onError: takeInConflict },
-    );
-  };
-  const saveForAi = async (current: string) => {
-    if (!dirty && current === textOf(loaded)) return loaded;
-    const written = { written: { text: current }, citations };
-    const variables = { seen: loaded, values: written, acceptedEdits: edits() };
-    const saved = await store.mutateAsync(variables).catch(takeInConflict);
-    if (!saved) return undefined;
-    acceptedEdits.current.clear();
-    conflict.replace(saved);
-    return saved;
-  };
 
   const show = (replacement: GeneratedContent) => {
-    conflict.replace(replacement);
-    setText(textOf(replacement));
-    draft?.reset(replacement);
-    setUrls(replacement.citations);
+    editing.show(replacement);
     setView('text');
     choice.choose(undefined);
   };
 
   const discardDraft = () => {
-    draftOf.drop();
+    editing.dropDraft();
     show(content);
   };
 
@@ -224,16 +149,27 @@ export function EditDialog({
         onCorrect: (findings: string[]) => void correct(findings),
       };
 
-  const changedElsewhere = (
-    <ConflictPanel
-      fields={conflict.fields}
-      values={values}
-      labelOf={(field) =>
-        field === 'written' ? t('generation.edit.content') : t('generation.edit.citations')
-      }
-      textOf={(value) => (Array.isArray(value) ? value.join('\n') : value.text)}
-      onChoose={(field, value) => hold({ [field]: value })}
-    />
+  const ai: AiEditing = {
+    content: loaded,
+    findings: checks.findings.open.map(({ key, check, quote }) => ({
+      key,
+      quote,
+      label: t(`preflight.checks.${check}`),
+    })),
+    save: editing.saveForAi,
+    onAccepted: editing.acceptEdit,
+  };
+  const canSave = editing.canSave && !isWriting;
+  // The editor reads the last typed or composed word in a microtask, so saving waits for one.
+  const save = () =>
+    queueMicrotask(() => {
+      memory.current.flush?.();
+      editing.save();
+    });
+  const mergePanel = merge.open && (
+    <Suspense fallback={<SkeletonLines label={t('common.loading')} />}>
+      <MergePanel merge={merge.open} onChoose={merge.choose} onApply={editing.applyMerge} />
+    </Suspense>
   );
 
   return (
@@ -243,12 +179,25 @@ export function EditDialog({
         onClose={onClose}
         onExited={onExited}
         isDirty={dirty}
-        onDiscard={draftOf.drop}
-        isSaved={update.isSuccess || deletion.isSuccess}
+        onDiscard={editing.dropDraft}
+        isPage={isPage}
+        continuesAt={editorPath(content)}
+        isSaved={editing.isSaved}
         maxWidth="lg"
         // The same for every view, so that the tabs and buttons stay in place.
         height="min(88dvh, 860px)"
         title={t('generation.edit.title', { title: contentTitle(loaded.title) })}
+        titleAside={
+          <IconAction
+            label={t('editor.openPage')}
+            onClick={() => {
+              editing.keepDraft();
+              void navigate(editorPath(content));
+            }}
+          >
+            <PageIcon size={18} />
+          </IconAction>
+        }
         header={
           <EditTabs
             id={tabsId}
@@ -260,48 +209,54 @@ export function EditDialog({
         }
       >
         <EditTabPanel id={tabsId} view="emails" shown={view === 'emails'}>
-          {changedElsewhere}
-          {draft && <SequenceEditor draft={draft} isDisabled={isWriting} />}
+          {mergePanel ??
+            (draft && (
+              <SequenceEditor
+                draft={draft}
+                ai={{ ...ai, save: editing.saveEmailsForAi }}
+                isDisabled={isWriting}
+              />
+            ))}
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="text" shown={view === 'text'}>
-          {changedElsewhere}
           {generation.pending && <GeneratingIndicator startedAt={generation.pending.startedAt} />}
-          {kept && <DraftNotice keptAt={kept.keptAt} onDiscard={discardDraft} />}
-          <TextEditor
-            id={`content-${loaded.id}`}
-            ref={checks.setField}
-            value={text}
-            disabled={isWriting}
-            isMarkdownOnly={draft !== undefined}
-            sources={loaded.sources}
-            memory={memory}
-            ai={{
-              content: loaded,
-              findings: checks.findings.open.map(({ key, check, quote }) => ({
-                key,
-                quote,
-                label: t(`preflight.checks.${check}`),
-              })),
-              save: saveForAi,
-              onAccepted: (editId) => acceptedEdits.current.add(editId),
-            }}
-            onChange={changeText}
-            onSave={() => !(saving || invalid || isWriting) && save()}
-          />
-          <CitationsEditor control={control} register={register} disabled={isWriting} />
+          {mergePanel ?? (
+            <>
+              {kept && <DraftNotice keptAt={kept.keptAt} onDiscard={discardDraft} />}
+              <TextEditor
+                id={`content-${loaded.id}`}
+                ref={checks.setField}
+                value={text}
+                disabled={isWriting}
+                isMarkdownOnly={draft !== undefined}
+                sources={loaded.sources}
+                memory={memory}
+                ai={ai}
+                look={isPage ? 'page' : 'text'}
+                onChange={changeText}
+                onSave={() => canSave && save()}
+              />
+              <CitationsEditor {...editing.form} disabled={isWriting} />
+            </>
+          )}
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="preview" shown={view === 'preview'}>
           <MarkdownText mayLink={mayLink}>{text}</MarkdownText>
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="checks" shown={view === 'checks'}>
-          <FindingsPanel {...checks} isDisabled={isWriting} correction={correction} />
+          <FindingsPanel
+            {...checks}
+            isDisabled={isWriting}
+            correction={correction}
+            hasAi={draft === undefined && !isMarkdown}
+          />
         </EditTabPanel>
         <EditTabPanel id={tabsId} view="history" shown={view === 'history'}>
           <HistoryPanel contentId={loaded.id} choice={choice} />
         </EditTabPanel>
-        {saveError && (
+        {editing.saveError && (
           <DialogNotices>
-            <SaveFailure error={saveError} />
+            <SaveFailure error={editing.saveError} />
           </DialogNotices>
         )}
         {view === 'history' ? (
@@ -322,7 +277,7 @@ export function EditDialog({
           <EditFooter
             edited={edited}
             isSaving={saving}
-            disabled={saving || invalid || isWriting}
+            disabled={!canSave}
             onRegenerate={() => setRegenerating(true)}
             onSave={save}
           />

@@ -24,8 +24,9 @@ export function EditTabs({ id, view, hasEmails, findingCount, onChange }: EditTa
     return findingCount > 0 ? t('preflight.tabCount', { number: findingCount }) : t('preflight.tab');
   };
   return (
-    <Box sx={{ px: { xs: 2, sm: 3 }, mb: 2, flex: 'none' }}>
+    <Box sx={{ px: { xs: 1.5, sm: 3 }, mb: 2, flex: 'none' }}>
       <TabRow
+        isNarrow
         id={id}
         label={t('generation.edit.tabs.label')}
         tabs={views

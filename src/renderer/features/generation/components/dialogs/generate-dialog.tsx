@@ -13,9 +13,11 @@ import { LivePanel } from '#renderer/features/generation/components/live/live-pa
 import { contextDraftOf } from '#renderer/features/generation/live/context-draft.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { generationKey, type PendingGeneration } from '#renderer/lib/stores/app-store.ts';
-import { type GenerationTier, generationTiers } from '#shared/contracts/generation/generated-content.ts';
+import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
+import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
 
 interface GenerateDialogProps {
@@ -67,6 +69,9 @@ export function GenerateDialog({
     standard: again ? t('generation.dialog.regenerateStandard') : t('generation.dialog.generateStandard'),
     premium: again ? t('generation.dialog.regeneratePremium') : t('generation.dialog.generatePremium'),
   };
+  const costs = { standard: prompt.standardCredits, premium: prompt.premiumCredits };
+  const defaultTier = useUserChoices((choices) => choices.defaultTier);
+  const preferred = credits >= costs[defaultTier] ? defaultTier : 'standard';
   const { control, getValues } = useForm({
     defaultValues: { context: contextDraftOf(generationKey(product.id, prompt.type)) },
   });
@@ -133,8 +138,9 @@ export function GenerateDialog({
               <TierChoice
                 key={tier}
                 tier={tier}
-                cost={tier === 'premium' ? prompt.premiumCredits : prompt.standardCredits}
+                cost={costs[tier]}
                 credits={credits}
+                isPreferred={tier === preferred}
                 label={labels[tier]}
                 onChoose={() => onGenerate(tier, getValues('context'))}
               />
@@ -168,12 +174,14 @@ interface TierChoiceProps {
   cost: number;
   /** Number of available credits. */
   credits: number;
+  /** Whether its button stands out. */
+  isPreferred: boolean;
   label: string;
   onChoose: () => void;
 }
 
 /** A tier with its price, the balance after it, and the button. */
-function TierChoice({ tier, cost, credits, label, onChoose }: TierChoiceProps) {
+function TierChoice({ tier, cost, credits, isPreferred, label, onChoose }: TierChoiceProps) {
   const { t } = useTranslation();
   const affordable = credits >= cost;
   return (
@@ -192,8 +200,8 @@ function TierChoice({ tier, cost, credits, label, onChoose }: TierChoiceProps) {
         {t(`generation.dialog.${tier}Hint`)}
       </Typography>
       <Button
-        variant={tier === 'standard' ? 'contained' : 'outlined'}
-        color={tier === 'standard' ? 'primary' : 'secondary'}
+        variant={isPreferred ? 'contained' : 'outlined'}
+        color={isPreferred ? 'primary' : 'secondary'}
         disabled={!affordable}
         onClick={onChoose}
       >

@@ -86,7 +86,8 @@ export const retryKitMutation = apiMutation({
   mutationFn: ({ id, retryCredits }: Kit) =>
     callApi(retryKit, { params: { id }, body: { quotedCredits: retryCredits } }),
   onSuccess: (kit, _kit, _before, { client }) => keep(kit, client),
-  refreshes: booked,
+  // The price may have changed.
+  refreshes: [...booked, getKit],
   failed: 'inline',
 });
 

@@ -35,7 +35,7 @@ interface KitEdgesProps {
   users: readonly ContentType[];
 }
 
-/** Lines from the inputs of a type and to what is written from it. Solid: it can't be written without. */
+/** Lines from a type's inputs to it, and from it to the types that use it. Solid lines are required inputs. */
 export function KitEdges({ frame, type, users }: KitEdgesProps) {
   const [lines, setLines] = useState<Line[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the users follow from the type

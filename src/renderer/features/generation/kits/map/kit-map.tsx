@@ -76,8 +76,7 @@ interface KitMapProps {
 }
 
 /**
- * The content types in four columns. Under the pointer and with the focus, a type shows what it is written from and what
- * is written from it.
+ * The content types in four columns. A type with the pointer or the focus shows its inputs and the types that use it.
  */
 export function KitMap({ prompts, countOf, nodeOf }: KitMapProps) {
   const { t } = useTranslation();
@@ -147,7 +146,7 @@ interface ConnectionsProps {
   isHidden: boolean;
 }
 
-/** In words, what a type is written from and what is written from it. */
+/** The inputs of a type, and the types that use it, in words. */
 function Connections({ type, prompts, isHidden }: ConnectionsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -75,7 +75,7 @@ interface PlanNodeProps {
   type: ContentType;
   prompts: readonly Prompt[];
   staleness: TypeStaleness | undefined;
-  /** What the quote says about it; undefined: it is not written. */
+  /** Its step in the quote; undefined when it is not written. */
   step: KitQuote['steps'][number] | undefined;
   /** Names of the chosen types that need it, as one text. */
   neededBy: string;

@@ -20,14 +20,17 @@ export interface KitPlan {
   overwrite: readonly ContentType[];
 }
 
-export const EMPTY_PLAN: KitPlan = {
+const EMPTY_PLAN: Omit<KitPlan, 'tier'> = {
   goal: null,
   types: [],
-  tier: 'standard',
   otherTier: [],
   mode: 'fast',
   overwrite: [],
 };
+
+export function emptyPlan(tier: GenerationTier): KitPlan {
+  return { ...EMPTY_PLAN, tier };
+}
 
 const stateOf = (staleness: Staleness, type: ContentType) => staleness[type]?.state ?? 'missing';
 

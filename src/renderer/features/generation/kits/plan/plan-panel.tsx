@@ -13,10 +13,10 @@ import { generationFailureText } from '#renderer/features/generation/generation-
 import { createKitMutation, quoteQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { generationTiers } from '#shared/contracts/generation/generated-content.ts';
 import { type KitQuote, kitModes } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { type KitPlan, orderOf } from './kit-plan.ts';
 
 export const Frame = styled('section')(({ theme }) => ({

@@ -12,13 +12,14 @@ import { KitMap } from '#renderer/features/generation/kits/map/kit-map.tsx';
 import { PlanNode } from '#renderer/features/generation/kits/map/plan-node.tsx';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { useUserChoices } from '#renderer/lib/stores/user-choices-store.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { KitPreset } from '#shared/rules/kits/kit-presets.ts';
 import {
-  EMPTY_PLAN,
+  emptyPlan,
   type KitPlan,
   orderOf,
   type Staleness,
@@ -65,7 +66,7 @@ interface PlanViewProps {
 export function PlanView({ product, prompts, staleness, onComplete }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [plan, setPlan] = useState<KitPlan>(EMPTY_PLAN);
+  const [plan, setPlan] = useState<KitPlan>(() => emptyPlan(useUserChoices.getState().defaultTier));
   const offered = new Set(prompts.map(({ type }) => type));
   const order = orderOf(plan, product.id);
   const quote = useQuery({ ...quoteQuery(order), enabled: plan.types.length > 0 });

@@ -38,7 +38,8 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
   const receipt = useQuery(kitReceiptQuery(kit.id, useQueryClient()));
   const retry = useMutation(retryKitMutation);
   const done = kit.steps.filter(({ state }) => state === 'done');
-  const open = kit.steps.length - done.length;
+  const open = kit.steps.filter(({ state }) => state !== 'done');
+  const isOpenCharged = open.some(({ creditsCharged }) => creditsCharged > 0);
   const contentOf = (id: number | null) => contents?.find((content) => content.id === id);
   const written = contents && done.flatMap(({ contentId }) => contentOf(contentId) ?? []);
   const sum = (countOf: (content: GeneratedContent) => number) =>
@@ -89,7 +90,10 @@ export function KitSummary({ kit, product, prompts, contents, download, onPlanAn
             </Button>
           }
         >
-          {t('launch.summary.open', { count: open, number: format.number(open) })}
+          {t(isOpenCharged ? 'launch.summary.openCharged' : 'launch.summary.open', {
+            count: open.length,
+            number: format.number(open.length),
+          })}
           {retry.error && <div role="alert">{generationFailureText(retry.error)}</div>}
         </Notice>
       )}

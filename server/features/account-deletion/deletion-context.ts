@@ -1,0 +1,6 @@
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { PaymentProvider } from '#server/integrations/payments/payment-provider.ts';
+
+export interface DeletionContext extends GenerationContext {
+  payments: PaymentProvider;
+}

@@ -1,0 +1,18 @@
+import { AppError } from '#server/context/errors.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import * as contract from '#shared/contracts/accounts/account-import.ts';
+import {
+  cancelImport,
+  type ImportContext,
+  readImportStatus,
+  startImport,
+} from './account-imports.service.ts';
+
+export const registerAccountImportRoutes: RegisterRoutes<{ sources: ImportContext }> = (register, deps) => {
+  register(contract.getAccountImport, ({ user }) => readImportStatus(deps.sources, { userId: user.id }));
+  register(contract.startAccountImport, ({ user, file }) => {
+    if (!file?.pieces) throw new AppError('file_type_unsupported');
+    return startImport(deps.sources, { userId: user.id, pieces: file.pieces });
+  });
+  register(contract.cancelAccountImport, ({ user }) => cancelImport(deps.sources, { userId: user.id }));
+};

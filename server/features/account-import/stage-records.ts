@@ -1,0 +1,154 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { unpackEntry } from '#server/integrations/documents/zip-file.ts';
+import { findCostlyJson, findUnsafeText } from '#server/routing/json-safety.ts';
+import { IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
+import {
+  type Imported,
+  type ImportedKind,
+  importedKinds,
+  importedRecords,
+} from '#shared/contracts/accounts/imported-records.ts';
+import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
+import { jsonRecords } from './json-records.ts';
+import { type OpenImport, readable } from './open-import.ts';
+import { OF_ACCOUNT, type Staging, versionsOf } from './staged-records.ts';
+
+const DAY_MS = 86_400_000;
+/** Their ids are in memory while the file is checked. */
+const MOST_PRODUCTS = 20_000;
+const MOST_CONTENTS = 200_000;
+/** More are left out. They are written in one transaction, before the first product. */
+const MOST_BRIEFS = 1_000;
+/** Of one product; more are left out. */
+const MOST_EVIDENCE = 100;
+/** Longest name of a field in an error. */
+const LONGEST_PATH = 100;
+
+/**
+ * Checks every record of the file and stages it by product.
+ * @returns number of records that belong to nothing in the file, were deleted too long ago, or are too many
+ * @throws AppError `import_record_invalid`, `import_file_unreadable`
+ */
+export async function stageRecords(
+  ctx: ServiceContext,
+  options: { open: OpenImport; staging: Staging; signal: AbortSignal },
+): Promise<number> {
+  const { open, staging, signal } = options;
+  const sorter = new Sorter(new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS));
+  for (const kind of importedKinds) {
+    for await (const record of recordsOf(open, kind)) {
+      signal.throwIfAborted();
+      const place = sorter.placeOf(kind, record);
+      if (place) await staging.add(place.product, place.kind, record);
+    }
+  }
+  await staging.end();
+  return sorter.leftOut;
+}
+
+/** @throws AppError `import_record_invalid`, `import_file_unreadable` */
+async function* recordsOf<Kind extends ImportedKind>(
+  { source, files }: OpenImport,
+  kind: Kind,
+): AsyncGenerator<Imported<Kind>, undefined> {
+  const entry = files.get(kind);
+  if (!entry) return;
+  const file = `${kind}.json`;
+  let number = 0;
+  const records = jsonRecords(unpackEntry(source, entry), IMPORT_LIMITS.record);
+  for (;;) {
+    const { done, value } = await readable(() => records.next());
+    if (done) return;
+    number += 1;
+    yield parseRecord(kind, value, { file, record: number });
+  }
+}
+
+function parseRecord<Kind extends ImportedKind>(
+  kind: Kind,
+  bytes: Buffer,
+  at: { file: string; record: number },
+): Imported<Kind> {
+  const invalid = (field: string, cause?: unknown) =>
+    new AppError('import_record_invalid', { ...at, field: field.slice(0, LONGEST_PATH) }, { cause });
+  const cost = findCostlyJson(bytes);
+  if (cost) throw invalid(cost);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw invalid('JSON', cause);
+  }
+  const [unsafe] = findUnsafeText(value);
+  if (unsafe) throw invalid(unsafe.path);
+  const parsed = importedRecords[kind].safeParse(value);
+  if (!parsed.success) throw invalid(parsed.error.issues[0]?.path.join('.') ?? '', parsed.error);
+  return parsed.data as Imported<Kind>;
+}
+
+/** Knows to which product each record belongs. */
+class Sorter {
+  readonly #deletedBefore: Date;
+  readonly #products = new Set<number>();
+  readonly #productOf = new Map<number, number>();
+  readonly #types = new Set<string>();
+  readonly #evidence = new Map<number, number>();
+  #briefs = 0;
+  leftOut = 0;
+
+  constructor(deletedBefore: Date) {
+    this.#deletedBefore = deletedBefore;
+  }
+
+  /** @returns undefined for a record that is left out */
+  placeOf(kind: ImportedKind, record: object): { product: number; kind: string } | undefined {
+    const place = this.#find(kind, record);
+    if (!place) this.leftOut += 1;
+    return place;
+  }
+
+  #find(kind: ImportedKind, record: object): { product: number; kind: string } | undefined {
+    if (kind === 'briefs') {
+      this.#briefs += 1;
+      return this.#briefs > MOST_BRIEFS ? undefined : { product: OF_ACCOUNT, kind };
+    }
+    if (kind === 'settings') return { product: OF_ACCOUNT, kind };
+    if (kind === 'content-versions') {
+      const { contentId } = record as Imported<'content-versions'>;
+      const product = this.#productOf.get(contentId);
+      return product === undefined ? undefined : { product, kind: versionsOf(contentId) };
+    }
+    if (kind === 'products') {
+      const { id, deletedAt } = record as Imported<'products'>;
+      if (this.#products.has(id) || this.#products.size >= MOST_PRODUCTS) throw unreadable();
+      if (this.#isGone(deletedAt)) return undefined;
+      this.#products.add(id);
+      return { product: id, kind };
+    }
+    const { productId: product } = record as { productId: number };
+    if (!this.#products.has(product)) return undefined;
+    if (kind === 'product-evidence') {
+      const count = (this.#evidence.get(product) ?? 0) + 1;
+      this.#evidence.set(product, count);
+      return count > MOST_EVIDENCE ? undefined : { product, kind };
+    }
+    if (kind !== 'contents') return { product, kind };
+    const { id, type, deletedAt } = record as Imported<'contents'>;
+    const ofProduct = `${product} ${type}`;
+    if (this.#productOf.has(id) || this.#types.has(ofProduct) || this.#types.size >= MOST_CONTENTS)
+      throw unreadable();
+    if (this.#isGone(deletedAt)) return undefined;
+    this.#types.add(ofProduct);
+    this.#productOf.set(id, product);
+    return { product, kind };
+  }
+
+  #isGone(deletedAt: string | null): boolean {
+    return deletedAt !== null && new Date(deletedAt) < this.#deletedBefore;
+  }
+}
+
+function unreadable(): AppError {
+  return new AppError('import_file_unreadable');
+}

@@ -1,0 +1,140 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { storeVersion } from '#server/features/content/content.service.ts';
+import { ContentVersion } from '#server/models/content/content-version.ts';
+import { GeneratedContent } from '#server/models/content/generated-content.ts';
+import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
+import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import { extractContentText } from '#shared/rules/content/content-text.ts';
+import {
+  type ContentType,
+  categoryOfContentType,
+  structureOfType,
+} from '#shared/rules/content/content-types.ts';
+import { structureOfText } from '#shared/rules/content/text-structure.ts';
+import { importTime } from './import-time.ts';
+import { staged, versionsOf } from './staged-records.ts';
+
+interface WriteContentsOptions {
+  key: { importId: string; product: number };
+  userId: number;
+  product: Imported<'products'>;
+  productId: number;
+}
+
+interface Inserted {
+  id: number;
+  type: ContentType;
+  /** Id in the file. */
+  fileId: number;
+  versionNumber: number;
+  usedResults: readonly UsedResult[] | null;
+}
+
+/**
+ * Adds the contents of a new product with all their versions.
+ * @returns number of versions, and of contents that are not deleted
+ * @throws AppError `version_limit`
+ */
+export async function writeContents(
+  trx: ServiceContext,
+  options: WriteContentsOptions,
+): Promise<{ versions: number; live: number }> {
+  const inserted: Inserted[] = [];
+  let live = 0;
+  for await (const records of staged(trx, options.key, 'contents')) {
+    for (const record of records) {
+      inserted.push(await insertContent(trx, options, record));
+      if (record.deletedAt === null) live += 1;
+    }
+  }
+  // A text may have been written from one with a higher id, so all ids have to be known first.
+  const ids = new Map(inserted.map(({ fileId, id }) => [fileId, id]));
+  let versions = 0;
+  for (const content of inserted) {
+    const { id, usedResults } = content;
+    if (usedResults && usedResults.length > 0)
+      await GeneratedContent.query(trx.db)
+        .findById(id)
+        .patch({ usedResults: withIds(usedResults, ids) });
+    versions += await writeVersions(trx, { ...options, content, ids });
+  }
+  return { versions, live };
+}
+
+async function insertContent(
+  trx: ServiceContext,
+  { userId, productId, product }: WriteContentsOptions,
+  record: Imported<'contents'>,
+): Promise<Inserted> {
+  const { id: fileId, type, versionNumber, usedResults } = record;
+  const { id } = await GeneratedContent.query(trx.db)
+    .insert({
+      ...textOf(record, { type, language: product.targetLanguage ?? '' }),
+      ...{ userId, productId, type, versionNumber, usedResults: usedResults && [] },
+      category: categoryOfContentType(type),
+      openPoints: record.openPoints,
+      dismissedFindings: record.dismissedFindings,
+      createdAt: importTime(trx, record.createdAt),
+      updatedAt: importTime(trx, record.updatedAt),
+      deletedAt: importTime(trx, record.deletedAt),
+    })
+    .returning('id');
+  return { id, fileId, type, versionNumber, usedResults };
+}
+
+async function writeVersions(
+  trx: ServiceContext,
+  options: WriteContentsOptions & { content: Inserted; ids: ReadonlyMap<number, number> },
+): Promise<number> {
+  const { key, product, content, ids } = options;
+  const { id: contentId, type, versionNumber: current } = content;
+  let [count, hasCurrent] = [0, false];
+  for await (const records of staged(trx, key, 'content-versions', versionsOf(content.fileId))) {
+    const rows = records
+      .filter(({ versionNumber }) => versionNumber <= current)
+      .map((record) => ({
+        ...textOf(record, { type, language: product.targetLanguage ?? '' }),
+        ...{ contentId, versionNumber: record.versionNumber, origin: record.origin },
+        usedResults: record.usedResults && withIds(record.usedResults, ids),
+        suggestedBy: record.suggestedBy,
+        createdAt: importTime(trx, record.createdAt),
+      }));
+    count += rows.length;
+    if (count > trx.quotas.versions) throw new AppError('version_limit', { limit: trx.quotas.versions });
+    hasCurrent ||= rows.some(({ versionNumber }) => versionNumber === current);
+    if (rows.length > 0)
+      await ContentVersion.query(trx.db).insert(rows).onConflict(['contentId', 'versionNumber']).ignore();
+  }
+  if (hasCurrent) return count;
+  // The text changed while the export was written.
+  await storeVersion(trx, { id: contentId, generationId: null, versionNumber: current }, 'edit');
+  return count + 1;
+}
+
+/** The columns that a content and its versions share. */
+function textOf(
+  record: Imported<'contents'> | Imported<'content-versions'>,
+  options: { type: ContentType; language: string },
+) {
+  const { title, markdownContent, sources, tier, provider, model, isSample, isTruncated } = record;
+  const content = withStructure(record.content, options);
+  return { title, content, markdownContent, sources, tier, provider, model, isSample, isTruncated };
+}
+
+/** The structure of a text is worked out here, and never taken from the file. Emails are more than their text. */
+function withStructure(
+  content: Record<string, unknown>,
+  options: { type: ContentType; language: string },
+): Record<string, unknown> {
+  if (structureOfType(options.type) === 'emails') return content;
+  const { sections: _sections, script: _script, ...rest } = content;
+  return { ...rest, ...structureOfText({}, extractContentText(content), options) };
+}
+
+function withIds(results: readonly UsedResult[], ids: ReadonlyMap<number, number>): UsedResult[] {
+  return results.flatMap((result) => {
+    const contentId = ids.get(result.contentId);
+    return contentId === undefined ? [] : [{ ...result, contentId }];
+  });
+}

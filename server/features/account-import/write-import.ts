@@ -1,0 +1,209 @@
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { withTransaction } from '#server/database/with-transaction.ts';
+import { logActivity } from '#server/features/activity/activity.service.ts';
+import { AccountImport } from '#server/models/accounts/account-import.ts';
+import type { ImportResult } from '#shared/contracts/accounts/account-import.ts';
+import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
+import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
+import { EMPTY_RESULT, removeFile } from './account-imports.service.ts';
+import { openImport } from './open-import.ts';
+import { stageRecords } from './stage-records.ts';
+import {
+  closeProduct,
+  countStaged,
+  isStaged,
+  nextProduct,
+  REFUSED,
+  Staging,
+  WRITTEN,
+} from './staged-records.ts';
+import { linkToProducts, writeBriefs, writeSettings } from './write-account-records.ts';
+import { writeProduct } from './write-product.ts';
+
+/** An import that was interrupted this often probably crashes the server. */
+const MOST_RUNS = 5;
+const MOST_REFUSALS = 100;
+
+/** The limits of an account: a product beyond them is refused, and the import goes on. */
+const LIMITS: readonly ErrorCode[] = [
+  'product_limit',
+  'plan_product_limit',
+  'deleted_product_limit',
+  'content_limit',
+  'version_limit',
+  'storage_full',
+];
+
+/** Thrown when the import was cancelled, or when another server writes it. */
+class ImportLostError extends Error {}
+
+/**
+ * Imports a stored file: first checks all of it, then writes product after product, each in one transaction. Another
+ * start of the same import ends this run and goes on after the last product.
+ */
+export async function writeImport(
+  ctx: ServiceContext,
+  options: { importId: string; signal: AbortSignal },
+): Promise<void> {
+  const { importId, signal } = options;
+  const started = await AccountImport.query(ctx.db)
+    .findById(importId)
+    .whereIn('state', ['queued', 'checking', 'writing'])
+    .patch({ run: ctx.db.raw('run + 1') as unknown as number, touchedAt: ctx.now() })
+    .returning('*');
+  const row = started as unknown as AccountImport | undefined;
+  if (!row) return;
+  try {
+    if (row.run > MOST_RUNS) throw new Error('the import was interrupted too often');
+    if (row.state !== 'writing' || !(await isStaged(ctx, importId))) await check(ctx, row, signal);
+    await write(ctx, row, signal);
+  } catch (error) {
+    if (await isLost(ctx, row)) return;
+    // The job is repeated after a restart.
+    if (signal.aborted) throw error;
+    const reason = error instanceof AppError ? error : new AppError('import_failed');
+    if (reason !== error) ctx.log.error({ err: error, importId }, 'import failed');
+    await fail(ctx, row, reason);
+  }
+}
+
+/** Nothing is stored in the account before the whole file has been checked. */
+async function check(ctx: ServiceContext, row: AccountImport, signal: AbortSignal): Promise<void> {
+  const { id: importId, bytes } = row;
+  await patchRun(ctx, row, {
+    state: 'checking',
+    recordsWritten: 0,
+    recordsTotal: null,
+    result: EMPTY_RESULT,
+  });
+  await ctx.db('account_import_records').where({ importId }).delete();
+  const open = await openImport(ctx, { importId, bytes });
+  const staging = new Staging(ctx, { importId, onPortion: () => patchRun(ctx, row, {}) });
+  const leftOut = await stageRecords(ctx, { open, staging, signal });
+  const result = { ...EMPTY_RESULT, leftOut };
+  await patchRun(ctx, row, { state: 'writing', recordsTotal: staging.count, result });
+}
+
+async function write(ctx: ServiceContext, row: AccountImport, signal: AbortSignal): Promise<void> {
+  const { id: importId, userId } = row;
+  await inRun(ctx, row, (trx) => writeSettings(trx, { importId, userId }));
+  const briefs = await inRun(ctx, row, (trx) => writeBriefs(trx, { importId, userId }));
+  for (;;) {
+    signal.throwIfAborted();
+    const product = await nextProduct(ctx, importId);
+    if (!product) break;
+    try {
+      await inRun(ctx, row, async (trx, before) => {
+        const key = { importId, product: product.id };
+        const { records, contents } = await countStaged(trx, key);
+        const written = await writeProduct(trx, { key, userId, product, briefs });
+        await closeProduct(trx, key, WRITTEN);
+        const kind = written.isKnown ? 'known' : 'added';
+        const result = withCount(before.result as ImportResult, {
+          kind,
+          contents,
+          versions: written.versions,
+        });
+        await patchRun(trx, row, { recordsWritten: before.recordsWritten + records, result });
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || !LIMITS.includes(error.code)) throw error;
+      await refuse(ctx, row, { product, error });
+    }
+  }
+  await finish(ctx, row);
+}
+
+async function finish(ctx: ServiceContext, row: AccountImport): Promise<void> {
+  const { id: importId, userId } = row;
+  await inRun(ctx, row, async (trx, { recordsTotal, result }) => {
+    await linkToProducts(trx, { importId, userId });
+    const { products, contents } = { ...EMPTY_RESULT, ...result };
+    if (products.added + contents.added > 0) await logActivity(trx, { userId, action: 'data_imported' });
+    await removeFile(trx, importId);
+    await patchRun(trx, row, { state: 'done', recordsWritten: recordsTotal ?? 0, finishedAt: trx.now() });
+  });
+}
+
+async function refuse(
+  ctx: ServiceContext,
+  row: AccountImport,
+  { product, error }: { product: Imported<'products'>; error: AppError },
+): Promise<void> {
+  await inRun(ctx, row, async (trx, before) => {
+    const key = { importId: row.id, product: product.id };
+    const { records, contents } = await countStaged(trx, key);
+    await closeProduct(trx, key, REFUSED);
+    const result = before.result as ImportResult;
+    const { details: _details, ...body } = error.body;
+    await patchRun(trx, row, {
+      recordsWritten: before.recordsWritten + records,
+      result: {
+        ...result,
+        refused: [...result.refused, { name: product.name, contents, error: body }].slice(0, MOST_REFUSALS),
+        refusedCount: result.refusedCount + 1,
+      },
+    });
+  });
+}
+
+/** Whether the import was cancelled or removed, or another server writes it. Leaves nothing of a cancelled one. */
+async function isLost(ctx: ServiceContext, { id, run }: AccountImport): Promise<boolean> {
+  const row = await AccountImport.query(ctx.db).findById(id).select('run', 'state');
+  if (row?.run === run && ['queued', 'checking', 'writing'].includes(row.state)) return false;
+  if (row?.state === 'cancelled') await removeFile(ctx, id);
+  return true;
+}
+
+async function fail(ctx: ServiceContext, row: AccountImport, { code, params }: AppError): Promise<void> {
+  try {
+    await patchRun(ctx, row, {
+      ...{ state: 'failed', errorCode: code, errorParams: params, finishedAt: ctx.now() },
+    });
+    await removeFile(ctx, row.id);
+  } catch (error) {
+    if (!(error instanceof ImportLostError)) throw error;
+  }
+}
+
+/**
+ * Runs a transaction that no other run and no cancellation can overtake.
+ * @throws ImportLostError
+ */
+async function inRun<Result>(
+  ctx: ServiceContext,
+  { id, run }: AccountImport,
+  work: (trx: ServiceContext, row: AccountImport) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(ctx, async (trx) => {
+    const row = await AccountImport.query(trx.db).findOne({ id, run, state: 'writing' }).forUpdate();
+    if (!row) throw new ImportLostError();
+    return work(trx, row);
+  });
+}
+
+/** @throws ImportLostError */
+async function patchRun(
+  ctx: ServiceContext,
+  { id, run }: AccountImport,
+  changes: Partial<AccountImport>,
+): Promise<void> {
+  const patched = await AccountImport.query(ctx.db)
+    .where({ id, run })
+    .whereIn('state', ['queued', 'checking', 'writing'])
+    .patch({ ...changes, touchedAt: ctx.now() });
+  if (patched === 0) throw new ImportLostError();
+}
+
+function withCount(
+  result: ImportResult,
+  { kind, contents, versions }: { kind: 'added' | 'known'; contents: number; versions: number },
+): ImportResult {
+  return {
+    ...result,
+    products: { ...result.products, [kind]: result.products[kind] + 1 },
+    contents: { ...result.contents, [kind]: result.contents[kind] + contents },
+    versions: result.versions + versions,
+  };
+}

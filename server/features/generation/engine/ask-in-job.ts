@@ -1,0 +1,94 @@
+import { AppError } from '#server/context/errors.ts';
+import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import type { Asking } from '#server/models/content/product-brief.ts';
+import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
+import { type AskedModels, askModels } from './ask-models.ts';
+import { costOf, estimatedUsage, requestBytes } from './attempt-usage.ts';
+
+const READ_EVERY_MS = 100;
+
+/** A row whose job asks models: a brief or an AI edit. */
+interface JobRow {
+  attempts: GenerationAttempt[];
+  /** The request to a model that has no response yet. */
+  asking: Asking | null;
+}
+
+export interface JobSignals {
+  signal: AbortSignal;
+  /** Why `signal` was aborted. */
+  stopReason: () => 'cancelled' | 'shutdown' | undefined;
+}
+
+/**
+ * Asks the models of a chain for an answer that is shown only when it is complete.
+ * @param options.attempts attempts of earlier runs; new ones are appended
+ * @param options.timeLimitMs for the first model
+ * @param options.note stores what is asked next in the row; throws when the run has lost the row
+ * @throws AppError `no_ai_provider`; what `askModels` and `note` throw
+ */
+export async function askInJob(
+  ctx: GenerationContext,
+  options: JobSignals & {
+    chain: readonly ModelChoice[];
+    attempts: GenerationAttempt[];
+    timeLimitMs: number;
+    note(row: JobRow): Promise<void>;
+  },
+): Promise<AskedModels> {
+  const { chain, attempts, signal, stopReason } = options;
+  const [first] = chain;
+  if (!first) throw new AppError('no_ai_provider');
+  const onAttempt = (made: GenerationAttempt[], { provider, request }: ModelChoice) =>
+    options.note({
+      attempts: made,
+      asking: {
+        provider: provider.name,
+        model: request.model,
+        startedAt: ctx.now().toISOString(),
+        sentBytes: requestBytes(request),
+      },
+    });
+  await onAttempt(attempts, first);
+  return askModels({
+    live: {
+      signal,
+      get stopReason() {
+        return stopReason();
+      },
+      readEveryMs: () => READ_EVERY_MS,
+      startAttempt: () => {},
+      appendText: () => {},
+      addCitation: () => {},
+    },
+    attempts,
+    deadline: performance.now() + options.timeLimitMs,
+    idleMs: ctx.idleMs,
+    chain,
+    breakers: ctx.engine.breakers,
+    isShown: false,
+    onAttempt,
+  });
+}
+
+/** The attempts of a row, with the request that was under way when its last run was interrupted. */
+export function attemptsSoFar(ctx: GenerationContext, { attempts, asking }: JobRow): GenerationAttempt[] {
+  if (!asking) return [...attempts];
+  const { sentBytes, ...asked } = asking;
+  const now = ctx.now();
+  const usage = estimatedUsage({ ...asked, sentBytes, receivedBytes: 0, at: now });
+  const durationMs = Math.max(0, now.getTime() - Date.parse(asked.startedAt));
+  return [
+    ...attempts,
+    { number: attempts.length + 1, ...asked, durationMs, outcome: 'lost', status: null, usage },
+  ];
+}
+
+/** The columns of a row whose run has ended. */
+export function settledAttempts(
+  isSample: boolean,
+  attempts: GenerationAttempt[],
+): JobRow & ReturnType<typeof costOf> {
+  return { attempts, asking: null, ...costOf({ isSample }, attempts) };
+}

@@ -1,0 +1,13 @@
+import { linkNextPage } from '#server/routing/link-next-page.ts';
+import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import * as contract from '#shared/contracts/accounts/sign-ins.ts';
+import { presentSignIn } from './sign-in.presenter.ts';
+import { listSignIns } from './sign-ins.service.ts';
+
+export const registerSignInRoutes: RegisterRoutes = (register, { service }) => {
+  register(contract.listSignIns, async ({ user, query, ctx }) => {
+    const { rows, next } = await listSignIns(service, { userId: user.id, before: query.before });
+    linkNextPage(ctx, next);
+    return rows.map(presentSignIn);
+  });
+};

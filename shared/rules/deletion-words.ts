@@ -1,0 +1,16 @@
+import type { Language } from '#shared/contracts/accounts/users.ts';
+
+/** Days until a deletion is final. */
+export const DELETION_DAYS = 14;
+
+/** The word that is typed to delete an account. */
+export const DELETION_WORDS: Readonly<Record<Language, string>> = {
+  en: 'DELETE',
+  es: 'ELIMINAR',
+  pt: 'EXCLUIR',
+};
+
+/** Whether it is the word in any language, however it is written. */
+export function isDeletionWord(text: string): boolean {
+  return Object.values(DELETION_WORDS).includes(text.trim().toUpperCase());
+}

@@ -1,0 +1,108 @@
+import type { FigureKind } from './figure.ts';
+
+const start = (words: string) => String.raw`^[\s"“«'*_>\-–•]{0,6}(?:${words})`;
+const anyOf = (...words: string[]) => `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`;
+
+/** Cases that say that they are invented: 'Take a fictional plumber', 'with made-up numbers'. */
+const INVENTED = new RegExp(
+  anyOf(
+    `for (?:argument['’]s|the sake of argument|illustration)|made-up|fictional|hypothetical(?:ly)?|let['’]?s (?:pretend|assume|say)|your own (?:numbers|figures)`,
+    '(?:números|cifras|casos?|ejemplos?|datos|exemplos?|dados) (?:\\p{L}+ )?inventad[oa]s?|fictici[oa]s?|fictíci[oa]s?|hipotétic[oa]s?|por poner un caso|es un suponer|pong(?:a|amos) por caso|haz la prueba con números|tus propi[oa]s (?:números|cifras)',
+    'vamos (?:supor|imaginar)|faz de conta|só para ilustrar|seus próprios números',
+  ),
+  'iu',
+);
+
+/** 'Say you run 12 vans and 20% of the calls are for nothing'. */
+const ASSUMED = new RegExp(
+  start(
+    [
+      'say (?:you|your|an?|the|we|it|that|one|two|there)|suppose|pretend|assum(?:e|es|ing)|this assumes',
+      'sup[oó]n|supone|se supone|supongamos|suponga|pongamos|digamos|pon que',
+      'suponha|supõe|supondo|digamos',
+    ].join('|'),
+  ) + String.raw`(?!\p{L})`,
+  'iu',
+);
+
+/** 'Imagine a shop with nine technicians', 'If a callback costs you $120'. */
+const IMAGINED = new RegExp(
+  start(
+    [
+      'imagine|picture|what if|whether (?:you|it|they)|consider a|if (?:you|your|it|an?|one|the same|each|every|everybody)',
+      'imagin[ae](?:mos)?|¿?y si|piensa en un|tanto si|si (?:tienes|tiene|haces|vendes|llevas|sirvieras|tu|una?|cada)',
+      'imagin[ae]|e se|pense em um|quer você|se (?:você|uma?|cada|o seu|a sua)',
+    ].join('|'),
+  ) + String.raw`(?!\p{L})`,
+  'iu',
+);
+
+/** Words that make a promise of it: 'Imagine saving 40 hours', 'If you leave within 60 days, we refund'. */
+const PROMISED =
+  /(?<!\p{L})(?:sav|gain|earn|cut|reduc|slash|recover|win back|increas|grow|doubl|tripl|refund|guarantee|money back|we (?:pay|will|give)|we['’]ll|ahorr|gan[ae]|reduc|reduj|recuper|aument|crec|duplic|triplic|devol|reembols|garant|econom|cresc|dobr)\p{L}*/iu;
+
+/** What a plan is measured against: 'Success: at least 40% of sign-ups', 'Interview plan: eight calls of 25 minutes'. */
+const PLANNED = new RegExp(
+  start(
+    [
+      '(?:success|goal|target|guardrail|threshold|pass mark|stop rule|kpi|decision rule|sample size|(?:interview|research|test|recruiting|follow-up) plan)(?: (?:metric|for|criterion|of)[^.:]{0,40})?:',
+      '(?:success|the target) (?:means|is)',
+      `we(?:['’]ll| will) call (?:it|the test|this) a (?:win|success)`,
+      '(?:éxito|objetivo|umbral|criterio|límite|regla|plan de (?:entrevistas|pruebas|investigación))(?: (?:de|del|para)[^.:]{0,40})?:',
+      '(?:sucesso|meta|objetivo|limite|critério|regra|plano de (?:entrevistas|testes|pesquisa))(?: (?:de|do|da|para)[^.:]{0,40})?:',
+    ].join('|'),
+  ),
+  'iu',
+);
+
+/** Instructions: 'Wait 48 hours', 'Answer every lead within 5 minutes'. */
+const INSTRUCTED = new RegExp(
+  start(
+    [
+      '(?:try to |aim to |always |never )?(?:wait|spend|answer|reply|respond|keep|limit|allow|block|leave|pause|follow up|ask|interview|hold|read|write|speak|record|export|pick|choose|list|note|collect|review|set|open|move|use)',
+      '(?:intenta |procura )?(?:espera|dedica|responde|contesta|limita|deja|reserva|pregunta|escribe|mantén|elige|apunta|anota|graba|lee|mira|haz|prueba a|abre|pesa|calcula|pon)',
+      '(?:tente |procure )?(?:espere|dedique|responda|limite|deixe|reserve|pergunte|escreva|mantenha|escolha|anote|grave|leia|use|ligue|faça|meça|abra|coloque|prove|teste)',
+    ].join('|'),
+  ) + String.raw`(?!\p{L})`,
+  'iu',
+);
+/** 'Spend ten hours less', 'Give back 5 hours'. */
+const COMPARED =
+  /(?<!\p{L})(?:less|fewer|more|instead|faster|g(?:et|ive|ain)s? back|menos|más|mais|en vez|en lugar|em vez|no lugar|rápido)(?!\p{L})/iu;
+
+const YOURS = /(?<!\p{L})(?:your|tus|sus|vuestr[oa]s|seus|suas|teus|tuas)\s$/iu;
+
+const QUANTITIES: readonly (FigureKind | undefined)[] = ['plain', 'currency', 'duration', 'measure'];
+const INSTRUCTIONS: readonly (FigureKind | undefined)[] = ['plain', 'duration', 'measure'];
+
+/** '¿Tu croqueta te cuesta 20 céntimos o 40?', 'Is your callback $50 or $90?' */
+const OFFERED_VALUES =
+  /(?<!\p{L})(?:your|you|tus?|sus?|sua|seu|você)(?!\p{L})[^?]{0,120}\d[^?]{0,30}(?:,| or | o | ou )[^?]{0,20}\d/iu;
+
+/** A figure in its sentence. */
+interface InSentence {
+  kind: FigureKind | undefined;
+  /** The words in front of it. */
+  before: string;
+  /** Whether it is said per day, week or month. */
+  isRate: boolean;
+}
+
+/**
+ * Tells which figures of a sentence claim nothing about the world: they are assumed, planned, or part of an
+ * instruction. Reads the sentence once, because it may have thousands of figures.
+ */
+export function unclaimedIn(sentence: string): (figure: InSentence) => boolean {
+  const isPromise = PROMISED.test(sentence);
+  const isPlan = INVENTED.test(sentence) || PLANNED.test(sentence) || ASSUMED.test(sentence);
+  const isSupposed = !isPromise && IMAGINED.test(sentence);
+  const isInstruction = !isPromise && INSTRUCTED.test(sentence) && !COMPARED.test(sentence);
+  const isQuestion = sentence.trimEnd().endsWith('?');
+  const isEstimate = isQuestion && !isPromise && OFFERED_VALUES.test(sentence);
+  return ({ kind, before, isRate }) =>
+    isPlan ||
+    (isSupposed && QUANTITIES.includes(kind)) ||
+    (isInstruction && !isRate && INSTRUCTIONS.includes(kind)) ||
+    (isQuestion && kind === 'plain' && YOURS.test(before)) ||
+    (isEstimate && (kind === 'plain' || kind === 'currency'));
+}

@@ -1,0 +1,96 @@
+import type { Fetch } from '#main/api/server-request.ts';
+import type { SessionHolder } from '#main/auth/session-holder.ts';
+import type { SettingsAccess } from '#main/settings/settings.ts';
+import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
+import type { ChooseComputerResult, ComputerSettings } from '#shared/desktop-bridge.ts';
+import type { AiAccess } from './ai-access.ts';
+import type { LocalServer, LocalServerState } from './local-server.ts';
+import { signInHere } from './sign-in-here.ts';
+
+export interface ThisComputerOptions {
+  fetch: Fetch;
+  local: LocalServer;
+  ai: AiAccess;
+  settings: SettingsAccess;
+  sessions: SessionHolder;
+  state: DesktopStateHolder;
+  deviceName: () => string;
+  showPage: (path: string) => Promise<void>;
+  onFailure: (what: string, error: unknown) => void;
+}
+
+export type ThisComputer = ReturnType<typeof createThisComputer>;
+
+/** The choice "Use this computer": runs the server inside of the application and signs in to it. */
+export function createThisComputer(options: ThisComputerOptions) {
+  const { fetch, local, ai, settings, sessions, state, showPage } = options;
+  const isChosen = () => settings.get('place') === 'computer';
+  let pathWhenReady = '/';
+
+  const signIn = async (returnTo: string): Promise<void> => {
+    if (await signInHere({ fetch, local, sessions, deviceName: options.deviceName() }))
+      return showPage(returnTo);
+    state.change({ notice: 'sign-in-unreachable' });
+  };
+  const publishSettings = () => {
+    const modelUrl = settings.get('modelUrl');
+    state.change({
+      computerSettings: { ...(modelUrl !== undefined && { modelUrl }), keys: settings.get('aiKeys') },
+      // Otherwise the first page would ask where to work.
+      ...(isChosen() && local.state().phase === 'stopped' && { computer: { phase: 'starting' } }),
+    });
+  };
+
+  return {
+    isChosen,
+    origin: local.origin,
+    publishSettings,
+    signIn,
+    /** Starts the server if it was chosen; `path` is the page to show when it is ready. */
+    start: async (path: string): Promise<void> => {
+      if (!isChosen()) return;
+      pathWhenReady = path;
+      await local.start();
+    },
+    /** Forgets the choice and stops the server. */
+    leave: (): void => {
+      if (!isChosen()) return;
+      settings.set('place', 'server');
+      state.change({ computer: undefined });
+      local.stop().catch((error) => options.onFailure('The server on this computer did not stop', error));
+    },
+    /** Starts the server, or starts it again with other settings. */
+    use: async (asked: ComputerSettings): Promise<ChooseComputerResult> => {
+      const modelUrl = asked.modelUrl?.trim();
+      if (modelUrl && !/^https?:$/u.test(URL.parse(modelUrl)?.protocol ?? ''))
+        return { ok: false, problem: 'invalid-model-url' };
+      try {
+        await ai.change(asked);
+      } catch {
+        return { ok: false, problem: 'keychain' };
+      }
+      publishSettings();
+      settings.set('place', 'computer');
+      state.change({ editingServer: false, serverOrigin: undefined, connection: 'online' });
+      pathWhenReady = '/';
+      await local.stop();
+      await local.start();
+      return { ok: true };
+    },
+    /** Follows the server's process. */
+    onLocalState: (next: LocalServerState): void => {
+      if (!isChosen()) return;
+      if (next.phase === 'stopped') return;
+      const message = next.phase === 'failed' ? next.message : undefined;
+      state.change({
+        computer: { phase: next.phase, ...(message !== undefined && { message }) },
+        serverOrigin: next.phase === 'ready' ? next.origin : undefined,
+        ...(next.phase === 'ready' && { connection: 'online' }),
+      });
+      if (next.phase !== 'ready') return;
+      const path = pathWhenReady;
+      pathWhenReady = '/';
+      signIn(path).catch((error) => options.onFailure('This computer could not sign in', error));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { release } from 'node:os';
+import type { AppLog } from './app-log.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const LOG_LINES = 1_000;
+
+/** Versions as text to copy. */
+export function versionsText(options: { app: string; server: string | undefined }): string {
+  const { electron = '–', chrome = '–', node } = process.versions;
+  return [
+    `Funnelsmith ${options.app}`,
+    `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
+    `${process.platform} ${release()}, ${process.arch}`,
+    `Server: ${options.server ?? '–'}`,
+  ].join('\n');
+}
+
+/** A report for the support: versions, what the application is doing, and the newest log lines, all without secrets. */
+export function problemReport(options: { versions: string; state: object; log: AppLog }): string {
+  return withoutSecrets(
+    [
+      options.versions,
+      `Written ${new Date().toISOString()}`,
+      '',
+      JSON.stringify(options.state, null, 2),
+      '',
+      options.log.tail(LOG_LINES),
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,63 @@
+/** The part of electron-updater that is used. */
+export interface Updater {
+  checkForUpdates(): Promise<unknown>;
+  quitAndInstall(): void;
+  on(event: 'update-downloaded', listener: (info: { version: string }) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+export interface UpdatesOptions {
+  /** Loads electron-updater at the first check. */
+  load: () => Promise<Updater>;
+  /** Whether a text is being written or has edits that are not saved. */
+  isBusy: () => boolean;
+  onDownloaded: (version: string) => void;
+  onFailure: (what: string, error: unknown) => void;
+  firstCheckMs?: number;
+  everyMs?: number;
+}
+
+const FIRST_CHECK_MS = 30_000;
+const EVERY_MS = 6 * 3_600_000;
+
+/**
+ * Looks for updates and downloads them in the background. An update is installed when the user asks for it and nothing is
+ * being written, otherwise when the application quits.
+ */
+export function createUpdates(options: UpdatesOptions) {
+  let updater: Updater | undefined;
+  let downloaded: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const check = async (): Promise<void> => {
+    try {
+      if (!updater) {
+        const loaded = await options.load();
+        loaded.on('update-downloaded', ({ version }) => {
+          downloaded = version;
+          options.onDownloaded(version);
+        });
+        loaded.on('error', (error) => options.onFailure('The update failed', error));
+        updater = loaded;
+      }
+      await updater.checkForUpdates();
+    } catch (error) {
+      // Without a connection the next check tries again.
+      options.onFailure('Updates could not be looked for', error);
+    }
+    timer = setTimeout(check, options.everyMs ?? EVERY_MS).unref();
+  };
+
+  return {
+    start: (): void => {
+      timer ??= setTimeout(check, options.firstCheckMs ?? FIRST_CHECK_MS).unref();
+    },
+    stop: (): void => clearTimeout(timer),
+    /** Installs a downloaded update now. @returns false when nothing may be interrupted, or there is none */
+    restart: (): boolean => {
+      if (downloaded === undefined || !updater || options.isBusy()) return false;
+      updater.quitAndInstall();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { FormSkeleton } from '#renderer/components/forms/form-skeleton.tsx';
+import { EditFrame } from './edit-frame.tsx';
+import { DialogBody } from './responsive-dialog.tsx';
+
+interface FreshFormDialogProps<Value> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Called after the closing animation, when the form may unmount. */
+  onExited: () => void;
+  /** With `refetchOnMount: 'always'`: cached values may be outdated, so only fetched ones may be edited. */
+  fetched: UseQueryResult<Value>;
+  children: (value: Value, form: { onDirty: (isDirty: boolean) => void; onSaved: () => void }) => ReactNode;
+}
+
+/** A dialog with a form whose values are fetched whenever it opens. */
+export function FreshFormDialog<Value>(props: FreshFormDialogProps<Value>) {
+  const { title, open, onClose, onExited, fetched, children } = props;
+  const { t } = useTranslation();
+  const [isDirty, setDirty] = useState(false);
+  const finish = () => {
+    setDirty(false);
+    onClose();
+  };
+
+  return (
+    <EditFrame
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      isDirty={isDirty}
+      maxWidth="md"
+      title={title}
+    >
+      {fetched.isError ? (
+        <DialogBody>
+          <LoadFailure error={fetched.error} onRetry={() => void fetched.refetch()} />
+        </DialogBody>
+      ) : fetched.data !== undefined && fetched.isFetchedAfterMount ? (
+        children(fetched.data, { onDirty: setDirty, onSaved: finish })
+      ) : (
+        <FormSkeleton label={t('common.loading')} />
+      )}
+    </EditFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
+import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { hasDraft } from './text-drafts.ts';
+import { useDraftOwner } from './use-text-draft.ts';
+
+interface DraftHintProps {
+  content: GeneratedContent;
+  onOpen: () => void;
+}
+
+/** Offers the unsaved changes that this browser keeps, for example after a session that ended while typing. */
+export function DraftHint({ content, onOpen }: DraftHintProps) {
+  const { t } = useTranslation();
+  const owner = useDraftOwner();
+  if (!hasDraft(owner, content.id)) return null;
+  return <HintButton onClick={onOpen}>{t('editor.draft.offer')}</HintButton>;
+}

@@ -1,0 +1,126 @@
+import type { CDPSession } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/products.ts';
+import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { box, dialog, openEditor, save, selectWords, storedText, tool } from './on-editor.ts';
+
+/* Input methods, which write a word in steps before it is final. */
+
+const TEXT = `Owners plan [1] mornings [ADD DATA: churn] there.
+
+| Segment | Size |
+|---|---|
+| HVAC | 14,200 [2] |
+
+The *plan* is on paper.
+
+Said by one [3]
+`;
+
+let product: Product;
+let cdp: CDPSession;
+prepareTab({ env: { SIGNUP_CREDITS: '90' } });
+beforeEach(async () => {
+  await app.sandbox.reset();
+  product = await tab.account.createProduct();
+  await tab.account.patch('/api/user/current-product', { productId: product.id });
+  await tab.context.addInitScript("localStorage.removeItem('product-selection')");
+  await openWithText(product, TEXT);
+  await openEditor();
+  cdp = await tab.context.newCDPSession(page);
+});
+
+/** Composes a word in steps, as an input method for Japanese does. */
+async function compose({ isSavedAtOnce = false } = {}): Promise<void> {
+  for (const text of ['に', 'にほ', 'にほん']) {
+    await cdp.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    // As long as people take: one word is one step to undo, also after a pause.
+    await page.waitForTimeout(600);
+  }
+  if (isSavedAtOnce) {
+    await page.evaluate(`document.addEventListener('compositionend', () => {
+      [...document.querySelectorAll('[role=dialog] button')].find((button) => button.textContent === 'Save Changes').click();
+    }, { once: true })`);
+  }
+  await cdp.send('Input.insertText', { text: '日本' });
+  if (isSavedAtOnce) return;
+  // The editor takes the word in a moment after the input method has ended.
+  await page.waitForTimeout(600);
+}
+
+describe('a composed word', () => {
+  test.each([
+    ['in a paragraph', 'plan', TEXT.replace('Owners plan', 'Owners plan日本')],
+    ['before a mark', 'Owners plan ', TEXT.replace('[1]', '日本[1]')],
+    ['before a placeholder', ' mornings ', TEXT.replace('[ADD', '日本[ADD')],
+    ['in a table', 'HVAC', TEXT.replace('| HVAC |', '| HVAC日本 |')],
+    ['before a mark in a table', '14,200 ', TEXT.replace('[2]', '日本[2]')],
+  ])('%s is written once', async (_where, behind, expected) => {
+    await selectWords(behind, false);
+    await compose();
+    await save();
+    expect(await storedText(product)).toBe(expected);
+  });
+
+  test.each([
+    ['a mark', ' plan ', TEXT.replace('[1]', '[1]日本')],
+    ['a placeholder', ' mornings ', TEXT.replace('churn]', 'churn]日本')],
+    ['a mark at the end of a table cell', '14,200 ', TEXT.replace('[2]', '[2]日本')],
+    ['a mark at the end of a paragraph', 'Said by one ', TEXT.replace('[3]', '[3]日本')],
+  ])('behind %s leaves that as it is', async (_what, before, expected) => {
+    await selectWords(before, false);
+    await page.keyboard.press('ArrowRight');
+    await compose();
+    await save();
+    expect(await storedText(product)).toBe(expected);
+  });
+
+  test('is saved in the moment in which the input method ends', async () => {
+    await selectWords('plan', false);
+    await compose({ isSavedAtOnce: true });
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await storedText(product)).toBe(TEXT.replace('Owners plan', 'Owners plan日本'));
+  });
+
+  test('is undone in one step and done again in one', async () => {
+    await selectWords('14,200 ', false);
+    await page.keyboard.press('ArrowRight');
+    const before = await box().innerText();
+    await compose();
+    await expect.poll(() => box().innerText()).not.toBe(before);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => box().innerText()).toBe(before);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => box().innerText()).toContain('日本');
+    await save();
+    expect(await storedText(product)).toBe(TEXT.replace('[2]', '[2]日本'));
+  });
+
+  test('beside suggestions leaves both', async () => {
+    const replacements = ['Owners plan [1] all mornings [ADD DATA: churn] here.'];
+    app.sandbox.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
+    await selectWords('Owners', false);
+    await tool('Edit with AI').click();
+    await dialog().getByRole('button', { name: 'Rewrite', exact: true }).click();
+    const bar = dialog().getByRole('region', { name: 'Suggestions from AI' });
+    await bar.getByText('Change 1 of 2 by AI').waitFor();
+    await selectWords('Owners', false);
+    await compose();
+    await selectWords(' is on', false);
+    await compose();
+    await bar.getByText(/^Change \d of 2 by AI$/u).waitFor();
+    await bar.getByRole('button', { name: 'Accept all' }).click();
+    await save();
+    expect(await storedText(product)).toBe(
+      TEXT.replace('Owners plan', 'Owners日本 plan')
+        .replace('] mornings', '] all mornings')
+        .replace('there.', 'here.')
+        .replace('is on', 'is on日本'),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { readEnv } from '#server/boot/env.ts';
+import { createKnex, type Database } from '#server/database/knex.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { createUser } from '#server/features/users/create-user.ts';
+import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
+
+export let db: Database;
+export let ctx: ServiceContext;
+
+/** Prepares a database without a server. Call once per test file. */
+export function prepareLedger(): void {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = createKnex({ url: database.url, poolSize: 10 });
+    const { quotas } = readEnv({});
+    ctx = { db, log: pino({ level: 'silent' }), quotas, now: () => new Date() };
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+}
+
+let people = 0;
+export async function newUser(credits: number): Promise<number> {
+  people += 1;
+  return createUser(ctx, {
+    claims: { email: `ledger${people}@example.com`, firstName: null, lastName: null, picture: null },
+    role: 'customer',
+    signupCredits: credits,
+    language: 'en',
+  });
+}
+
+export async function newGeneration(userId: number, credits = 1): Promise<string> {
+  const [product] = await db('products')
+    .insert({ user_id: userId, name: 'P', type: 'Other', primary_industry: 'I', target_audience: 'T' })
+    .returning('id');
+  const template = await db('prompt_templates').first();
+  const id = randomUUID();
+  await db('generations').insert({
+    id,
+    user_id: userId,
+    product_id: product.id,
+    prompt_template_id: template.id,
+    prompt_type: template.type,
+    tier: 'standard',
+    state: 'running',
+    credits,
+    description: 'Text',
+    request_fingerprint: 'x',
+    lease_expires_at: new Date(),
+    provider: 'openai',
+    model: 'm',
+  });
+  return id;
+}
+
+export async function endGeneration(id: string, state: 'succeeded' | 'failed' | 'cancelled'): Promise<void> {
+  await db('generations').where({ id }).update({ state });
+}
+
+export async function newBrief(userId: number, credits = 1): Promise<string> {
+  const id = randomUUID();
+  await db('product_briefs').insert({
+    id,
+    user_id: userId,
+    state: 'reading',
+    credits,
+    description: 'Product brief',
+    request_fingerprint: 'x',
+  });
+  return id;
+}
+
+export async function newEditBlock(userId: number, { credits = 1, edits = 10 } = {}): Promise<string> {
+  const id = randomUUID();
+  await db('ai_edit_blocks').insert({ id, user_id: userId, credits, edits, description: 'AI edits' });
+  return id;
+}
+
+export async function newEdit(userId: number, blockId: string): Promise<string> {
+  const id = randomUUID();
+  await db('ai_edits').insert({
+    ...{ id, user_id: userId, block_id: blockId, state: 'running', request_fingerprint: 'x' },
+    ...{ base_version: 1, request: {} },
+  });
+  return id;
+}
+
+export async function expectConsistent(
+  userId: number,
+): Promise<{ balance: number; held: number; granted: number }> {
+  const account = await db('credit_accounts').where({ user_id: userId }).first();
+  const { rows } = await db.raw(
+    `select coalesce(sum(amount), 0)::int as balance,
+            coalesce(sum(amount) filter (where type = 'purchase'), 0)::int as granted
+       from credit_transactions where user_id = ?`,
+    [userId],
+  );
+  const holds = await db('credit_holds').where({ user_id: userId }).sum({ held: 'amount' }).first();
+  expect(account).toMatchObject({ ...rows[0], held: Number(holds?.held ?? 0) });
+  return account;
+}
