@@ -191,6 +191,7 @@ function ProductKit({ product, products, kitId, onSelect }: ProductKitProps) {
           product={product}
           {...shared}
           onComplete={() => void navigate(`/products?edit=${product.id}`)}
+          onBooked={show}
         />
         <EarlierKits kits={kits.data.filter(({ state }) => state === 'ended')} />
       </Box>

@@ -172,6 +172,23 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
   await heading('Your kit for Second is ready').waitFor({ timeout: 20_000 });
 });
 
+test('a kit that has ended before the list of kits arrives is shown all the same', async () => {
+  const quick = await tab.account.createProduct({ name: 'Quick' });
+  await tab.open(`/launch?product=${quick.id}`);
+  await node('vertical_landscape').getByRole('checkbox').check();
+  const write = button('Write 1 text · 1 credit');
+  await write.waitFor();
+  await page.route(/\/api\/kits\?/u, async (route) => {
+    await expect
+      .poll(() => tab.account.ask<KitSummary[]>(`/api/kits?productId=${quick.id}`))
+      .toMatchObject([{ state: 'ended' }]);
+    await route.continue();
+  });
+  await write.click();
+  await heading('Your kit for Quick is ready').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a balance that is not enough says what is missing, and writes what it is enough for', async () => {
   const poor = await app.signUp();
   const mine = await poor.account.createProduct();

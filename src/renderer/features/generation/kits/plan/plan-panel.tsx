@@ -43,10 +43,11 @@ interface PlanPanelProps {
   plan: KitPlan;
   onPlan: (plan: KitPlan) => void;
   onComplete: () => void;
+  onBooked: (kitId: string) => void;
 }
 
 /** Tier and pace of a kit, its price, and the button that books it. */
-export function PlanPanel({ product, plan, onPlan, onComplete }: PlanPanelProps) {
+export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleId = useId();
@@ -131,7 +132,12 @@ export function PlanPanel({ product, plan, onPlan, onComplete }: PlanPanelProps)
             size="large"
             disabled={missing > 0 || quote.isPlaceholderData}
             loading={booking.isPending}
-            onClick={() => booking.mutate({ order, quotedCredits: shown.credits, key: crypto.randomUUID() })}
+            onClick={() =>
+              booking.mutate(
+                { order, quotedCredits: shown.credits, key: crypto.randomUUID() },
+                { onSuccess: ({ id }) => onBooked(id) },
+              )
+            }
           >
             {t('launch.plan.write', {
               texts: t('launch.texts', {

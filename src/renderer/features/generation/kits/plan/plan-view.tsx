@@ -60,10 +60,11 @@ interface PlanViewProps {
   staleness: Staleness;
   /** Opens the product, which lacks a field that a text needs. */
   onComplete: () => void;
+  onBooked: (kitId: string) => void;
 }
 
 /** Chooses what a kit writes, with its price. */
-export function PlanView({ product, prompts, staleness, onComplete }: PlanViewProps) {
+export function PlanView({ product, prompts, staleness, onComplete, onBooked }: PlanViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [plan, setPlan] = useState<KitPlan>(() => emptyPlan(useUserChoices.getState().defaultTier));
@@ -113,6 +114,7 @@ export function PlanView({ product, prompts, staleness, onComplete }: PlanViewPr
             plan={plan}
             onPlan={setPlan}
             onComplete={onComplete}
+            onBooked={onBooked}
           />
         }
       >
