@@ -1059,6 +1059,7 @@ create table recovery_codes (
   account_id uuid not null,
   code_hash text not null,
   used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
   constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
 );

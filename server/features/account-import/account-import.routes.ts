@@ -10,9 +10,10 @@ import {
 
 export const registerAccountImportRoutes: RegisterRoutes<{ sources: ImportContext }> = (register, deps) => {
   register(contract.getAccountImport, ({ user }) => readImportStatus(deps.sources, { userId: user.id }));
-  register(contract.startAccountImport, ({ user, file }) => {
+  register(contract.startAccountImport, ({ user, file, ctx }) => {
     if (!file?.pieces) throw new AppError('file_type_unsupported');
-    return startImport(deps.sources, { userId: user.id, pieces: file.pieces });
+    const sessionIdHash = ctx.state.session?.idHash ?? '';
+    return startImport(deps.sources, { userId: user.id, sessionIdHash, pieces: file.pieces });
   });
   register(contract.cancelAccountImport, ({ user }) => cancelImport(deps.sources, { userId: user.id }));
 };

@@ -5,6 +5,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountImport } from '#server/models/accounts/account-import.ts';
+import { Session } from '#server/models/accounts/session.ts';
 import type {
   ImportResult,
   ImportStatus,
@@ -44,21 +45,26 @@ export async function readImportStatus(
 
 /**
  * Stores the file of an import, checks that it is an export, and starts the import. Nothing of a refused file stays.
- * @throws AppError `import_running`, those of reading the request, and those of `openImport`
+ * @param options.sessionIdHash an upload ends with the session that began it
+ * @throws AppError `import_running`, `unauthorized`, those of reading the request, and those of `openImport`
  */
 export async function startImport(
   ctx: ImportContext,
-  options: { userId: number; pieces: AsyncIterable<Buffer> },
+  options: { userId: number; sessionIdHash: string; pieces: AsyncIterable<Buffer> },
 ): Promise<ImportStatus> {
-  const { userId, pieces } = options;
+  const { userId, sessionIdHash, pieces } = options;
   const importId = await beginUpload(ctx, userId);
   const upload = () => AccountImport.query(ctx.db).where({ id: importId, state: 'uploading' });
+  const isSignedIn = Session.query(ctx.db).where({ idHash: sessionIdHash, userId }).select('idHash');
+  const onPart = async () => {
+    const current = await upload().whereExists(isSignedIn.clone()).patch({ touchedAt: ctx.now() });
+    if (current > 0) return;
+    throw new AppError((await isSignedIn.clone().first()) ? 'import_running' : 'unauthorized');
+  };
   try {
-    const onPart = async () => {
-      if ((await upload().patch({ touchedAt: ctx.now() })) === 0) throw new AppError('import_running');
-    };
     const bytes = await storeParts(ctx.db, { importId, pieces, onPart });
     await openImport(ctx, { importId, bytes });
+    await onPart();
     await withTransaction(ctx, async (trx) => {
       const queued = await AccountImport.query(trx.db)
         .where({ id: importId, state: 'uploading' })

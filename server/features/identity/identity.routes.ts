@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#server/context/security-log.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { clientAddress, networksAround } from '#server/rate-limits/client-address.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
@@ -21,7 +21,7 @@ import { passkeySite } from './passkeys/passkey-site.ts';
 import { sendsAccountMails } from './password/mail-reset.ts';
 import { refuseWeakPassword, WeakPasswordError } from './password/password-rules.ts';
 import { inTurn } from './password-turns.ts';
-import { allowSignUp, allowWork } from './sign-in-guard.ts';
+import { allowSignUp, countByNetwork } from './sign-in-guard.ts';
 import {
   type FormErrors,
   renderCreateAccountPage,
@@ -109,7 +109,10 @@ export function createIdentityRouter(
 
   router.post(`${PAGE}/passkey`, formBody, async (ctx) => {
     if (!(await currentInteraction(provider, ctx))) return;
-    const counted = await orTooMany(ctx, countPasskeyTry(ctx));
+    const counted = await orTooMany(
+      ctx,
+      countByNetwork(limits, { limit: 'passkeyTry', address: clientAddress(ctx) }),
+    );
     if ('minutes' in counted)
       return sendSignInPage(ctx, { errors: { form: 'tooManyAttempts' }, ...counted }, 429);
     const { response } = readForm(ctx, ['response'], LONGEST_RESPONSE);
@@ -157,7 +160,7 @@ export function createIdentityRouter(
         const { email } = account;
         const allowed = await orTooMany(ctx, allowSignUp(limits, { email, address: turn.address }));
         if ('minutes' in allowed) return { refused: 'tooManyAccounts', ...allowed } as const;
-        const worked = await orTooMany(ctx, allowWork(limits, turn));
+        const worked = await orTooMany(ctx, countByNetwork(limits, { limit: 'work', address: turn.address }));
         if ('minutes' in worked) return { refused: 'tooManyAttempts', ...worked } as const;
         return signUp(service, {
           account,
@@ -194,11 +197,6 @@ export function createIdentityRouter(
     const page = { ...emptyPage(ctx), fields: SIGN_IN_FIELDS, ...problem };
     const passkey = site && (await offerPasskey(service, { site, uid: page.uid }));
     sendPage(ctx, renderSignInPage({ ...page, ...offered, passkey }), status);
-  }
-
-  async function countPasskeyTry(ctx: PageContext): Promise<void> {
-    for (const { name, times } of networksAround(clientAddress(ctx)))
-      await limits.attempts.consume('passkeyTry', limits.nameOf(name), times);
   }
 
   /** Booked with the account. */

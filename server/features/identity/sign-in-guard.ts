@@ -1,5 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { networksAround } from '#server/rate-limits/client-address.ts';
+import type { AttemptLimit } from '#server/rate-limits/limits.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 
 export interface SignInTry {
@@ -133,12 +134,17 @@ export async function allowSignUp(
 }
 
 /**
- * Counts the cost of hashing for a sign-up.
+ * Counts an attempt of any account for each network around an address.
+ * @param options.purpose separates the counters of one limit
  * @throws AppError `too_many_requests`
  */
-export async function allowWork(limits: RateLimits, options: Pick<SignInTry, 'address'>): Promise<void> {
-  for (const { name, times } of networksAround(options.address))
-    await limits.attempts.consume('work', limits.nameOf(name), times);
+export async function countByNetwork(
+  limits: RateLimits,
+  options: { limit: AttemptLimit; address: string; purpose?: string },
+): Promise<void> {
+  const { limit, address, purpose } = options;
+  for (const { name, times } of networksAround(address))
+    await limits.attempts.consume(limit, limits.nameOf(purpose ? `${purpose} ${name}` : name), times);
 }
 
 /**

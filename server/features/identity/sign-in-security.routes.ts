@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { type Caller, isFreshlySignedIn, requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
 import type { Passkey as PasskeyRow } from '#server/models/accounts/passkey.ts';
 import { SecondFactor } from '#server/models/accounts/second-factor.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import * as contract from '#shared/contracts/accounts/sign-in-security.ts';
@@ -27,6 +28,7 @@ import {
   startPasskey,
 } from './passkeys/passkeys.service.ts';
 import { sendsAccountMails } from './password/mail-reset.ts';
+import { countByNetwork } from './sign-in-guard.ts';
 
 /** Second factor and passkeys in the settings. With another identity provider nobody has an account to change. */
 export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
@@ -79,6 +81,7 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   });
   register(contract.confirmSecondFactor, async ({ user, body }) => {
     requireOwnProvider();
+    await limits.attempts.consume('codeTry', limits.nameOf(`second factor of ${user.id}`));
     return { recoveryCodes: await confirmSetup(service, { userId: user.id, code: body.code }) };
   });
   register(contract.removeSecondFactor, async ({ user, ctx }) => {
@@ -93,6 +96,8 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   register(contract.changeEmail, async ({ user, body, ctx }) => {
     requireMails();
     await requireFresh(user, ctx);
+    const address = clientAddress(ctx);
+    await countByNetwork(limits, { limit: 'mailNetwork', address, purpose: 'mailRequest' });
     await limits.attempts.consume('mailRequest', limits.nameOf(`change of ${user.id}`));
     await limits.attempts.consume('mailRequest', limits.nameOf(`change ${body.email}`));
     await requestEmailChange(mail, { userId: user.id, email: body.email });

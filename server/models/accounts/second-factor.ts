@@ -9,6 +9,7 @@ export class SecondFactor extends BaseModel {
   /** In base32. */
   declare secret: string;
   declare confirmedAt: Date | null;
+  declare createdAt: Date;
   /** A bigint, which the driver returns as a string. */
   declare lastStep: string;
 }

@@ -10,9 +10,10 @@ import {
   readForm,
   sendPage,
 } from '#server/features/identity/page-form.ts';
+import { countByNetwork } from '#server/features/identity/sign-in-guard.ts';
 import type { IdentityContext } from '#server/features/identity/try-password.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
-import { clientAddress, networksAround } from '#server/rate-limits/client-address.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
@@ -152,8 +153,7 @@ export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): 
     ctx: PageContext,
     { limit, email }: { limit: 'mailRequest' | 'codeTry'; email: string },
   ): Promise<void> {
-    for (const { name, times } of networksAround(clientAddress(ctx)))
-      await limits.attempts.consume('mailNetwork', limits.nameOf(`${limit} ${name}`), times);
+    await countByNetwork(limits, { limit: 'mailNetwork', address: clientAddress(ctx), purpose: limit });
     await limits.attempts.consume(limit, limits.nameOf(`${limit} ${email}`));
   }
 

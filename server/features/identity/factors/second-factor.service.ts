@@ -12,6 +12,9 @@ import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-iden
 import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
+/** How long a secret that was shown waits for its first code. */
+const SETUP_MINUTES = 15;
+
 /** How a second factor was shown. */
 export type CodeKind = 'otp' | 'recovery';
 
@@ -35,17 +38,18 @@ export async function startSetup(
   const { id: accountId, email } = await requireOwnAccount(ctx, { userId });
   const secret = newTotpSecret();
   const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
-    `insert into second_factors (account_id, secret) values (:accountId, :secret)
-     on conflict (account_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+    `insert into second_factors (account_id, secret, created_at) values (:accountId, :secret, :now)
+     on conflict (account_id)
+       do update set secret = excluded.secret, last_step = 0, created_at = excluded.created_at
        where second_factors.confirmed_at is null`,
-    { accountId, secret },
+    { accountId, secret, now: ctx.now() },
   );
   if (rowCount === 0) throw new AppError('second_factor_on');
   return { secret, address: totpAddress(secret, { email }) };
 }
 
 /**
- * Turns the second factor on with the first code of the app.
+ * Turns the second factor on with the first code of the app, soon after its secret was shown. The caller limits the attempts.
  * @returns the recovery codes, which are shown only this once
  * @throws AppError `second_factor_on`, `second_factor_not_started`, `code_wrong`
  */
@@ -56,8 +60,9 @@ export async function confirmSetup(
   const { id: accountId } = await requireOwnAccount(ctx, { userId });
   return withRepeatedTransaction(ctx, async (trx) => {
     const factor = await SecondFactor.query(trx.db).findById(accountId).forUpdate();
-    if (!factor) throw new AppError('second_factor_not_started');
-    if (factor.confirmedAt) throw new AppError('second_factor_on');
+    if (factor?.confirmedAt) throw new AppError('second_factor_on');
+    const oldest = trx.now().getTime() - SETUP_MINUTES * 60_000;
+    if (!factor || factor.createdAt.getTime() < oldest) throw new AppError('second_factor_not_started');
     const step = stepOfCode(factor.secret, tidyCode(code), trx.now());
     if (step === undefined) throw new AppError('code_wrong');
     await SecondFactor.query(trx.db)

@@ -6,7 +6,7 @@ import { type EmailPagesContext, keepPrivate } from '#server/features/identity/e
 import { renderDeadLinkPage, renderResetPage } from '#server/features/identity/email/email-pages.ts';
 import { callOf, formBody, orTooMany, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
-import { allowWork } from '#server/features/identity/sign-in-guard.ts';
+import { countByNetwork } from '#server/features/identity/sign-in-guard.ts';
 import { errorKey, type SignInTextKey } from '#server/features/identity/sign-in-texts.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -50,7 +50,7 @@ export function createResetRouter(deps: EmailPagesContext, limits: RateLimits): 
       const changed = await orTooMany(
         ctx,
         inTurn(turn, async () => {
-          await allowWork(limits, turn);
+          await countByNetwork(limits, { limit: 'work', address: turn.address });
           await changePassword(service, {
             account,
             newPassword,

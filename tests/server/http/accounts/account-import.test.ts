@@ -319,24 +319,27 @@ describe('interrupted', () => {
     expect((await importInto(app, client, zip)).state).toBe('done');
   });
 
-  test('an upload whose row is gone is refused, and leaves nothing', async () => {
-    const gone = Promise.withResolvers<void>();
+  test.each([
+    { loses: 'row', table: 'account_imports', status: 409, code: 'import_running' },
+    { loses: 'session', table: 'sessions', status: 401, code: 'unauthorized' },
+  ])('an upload that loses its $loses is refused, and leaves nothing', async ({ table, status, code }) => {
+    const lost = Promise.withResolvers<void>();
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(zip.subarray(0, 2_000));
-        await gone.promise;
+        await lost.promise;
         controller.enqueue(zip.subarray(2_000));
         controller.close();
       },
     });
     const uploading = upload(app, client, body);
     const userId = await idOf(client);
-    await vi.waitFor(async () => expect(await app.db('account_imports').where({ userId }).delete()).toBe(1), {
-      timeout: 20_000,
-    });
-    gone.resolve();
-    expect(await uploading).toMatchObject({ status: 409, body: { code: 'import_running' } });
-    expect(await tableCounts(client)).toEqual(NOTHING);
+    const rows = (name: string) => app.db(name).where({ userId });
+    await vi.waitFor(async () => expect(await rows('account_imports')).toHaveLength(1), { timeout: 20_000 });
+    expect(await rows(table).delete()).toBe(1);
+    lost.resolve();
+    expect(await uploading).toMatchObject({ status, body: { code } });
+    for (const name of ['account_imports', 'products']) expect(await rows(name)).toEqual([]);
   });
 });
 

@@ -261,6 +261,18 @@ describe('setting up and turning off', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
+  test('waits a quarter of an hour for the first code', async () => {
+    app.clock.now = undefined;
+    const other = await app.signUp({ email: `late-${number}@example.com` });
+    const setup = await okCalls(other).send<{ secret: string }>('/api/user/second-factor', {});
+    app.clock.now = new Date(Date.now() + 16 * 60_000);
+    const late = { code: codeOfApp(setup.secret, app.clock.now) };
+    expect(await other.post('/api/user/second-factor/confirm', { json: late })).toMatchObject({
+      status: 409,
+      body: { code: 'second_factor_not_started' },
+    });
+  });
+
   test('an administrator turns it off, which is audited and told', async () => {
     const admin = app.newClient();
     await signIn(admin, { email: 'first@example.com' });
@@ -272,6 +284,27 @@ describe('setting up and turning off', () => {
     ).toHaveLength(1);
     await signIn(app.newClient(), { email });
   });
+});
+
+test('guesses at the first code are limited, and changes of address by network', async () => {
+  const strict = await startTestApp({ env: { ...catcher.env, RATE_LIMITS: '1' } });
+  try {
+    await strict.join({ email: 'first@example.com' });
+    const user = await strict.signUp({ email: 'guessing@example.com' });
+    const setup = await okCalls(user).send<{ secret: string }>('/api/user/second-factor', {});
+    const confirm = (code: string) => user.post('/api/user/second-factor/confirm', { json: { code } });
+    const right = codeOfApp(setup.secret);
+    const wrong = right === '100000' ? '100001' : '100000';
+    for (let guess = 0; guess < 5; guess += 1) expect((await confirm(wrong)).status).toBe(422);
+    expect((await confirm(right)).status).toBe(429);
+
+    await strict.db('rate_limits').where('key', 'like', 'mailNetwork%').delete();
+    for (let asked = 0; asked < 30; asked += 1)
+      await strict.newClient().post('/signin/forgot', { form: { email: `nobody-${asked}@example.com` } });
+    expect((await user.post('/api/user/email', { json: { email: 'new@example.com' } })).status).toBe(429);
+  } finally {
+    await strict.close();
+  }
 });
 
 test('guesses at codes are limited, without locking out a browser that is known', async () => {

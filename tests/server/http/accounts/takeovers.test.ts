@@ -163,6 +163,23 @@ describe('a change of address', () => {
   });
 });
 
+test('recovery codes that a thief has renewed go with the undo; the app of the owner stays', async () => {
+  const accountId = (await app.db('identity_accounts').where({ email }).first('id')).id;
+  await addFactor(owner);
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await app.db('second_factors').where({ accountId }).update({ confirmedAt: twoDaysAgo });
+  await app.db('recovery_codes').where({ accountId }).update({ createdAt: twoDaysAgo });
+  const codes = () => app.db('recovery_codes').where({ accountId });
+  await changeTo(thiefs('a'));
+  const renewed = await owner.post('/api/user/second-factor/recovery-codes');
+  expect(renewed.status).toBe(200);
+  expect(await codes()).toHaveLength(10);
+  const token = tokenIn(await mailed(email, CHANGED));
+  expect((await post('/signin/email/undo', { token })).status).toBe(303);
+  expect(await codes()).toEqual([]);
+  expect(await app.db('second_factors').where({ accountId })).toHaveLength(1);
+});
+
 describe('an account that somebody made with the address of another', () => {
   test('loses its passkeys and second factor when the owner of the address takes it', async () => {
     const address = `typed-${number}@example.com`;
