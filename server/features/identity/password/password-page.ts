@@ -11,6 +11,8 @@ export interface PasswordPage {
   errors: Partial<Record<'newPassword' | 'form', SignInTextKey>>;
   /** Whether a forgotten password can be replaced by mail; else only the operator helps. */
   sendsMails: boolean;
+  /** The account has a second factor, so the old password needs its code. */
+  asksCode?: boolean;
   /** Minutes until the user may try again after reaching the rate limit. */
   minutes?: number | undefined;
 }
@@ -26,6 +28,7 @@ export function renderPasswordPage(page: PasswordPage): string {
       <form method="post" action="/signin/password" novalidate>
         ${pageField({ language, name: 'email', type: 'email', autocomplete: 'username', value: page.email, autofocus: !errors.newPassword && page.email === '' })}
         ${pageField({ language, name: 'currentPassword', type: 'password', autocomplete: 'current-password', hint: t(page.sendsMails ? 'currentPasswordForgotten' : 'currentPasswordHint'), autofocus: !errors.newPassword && page.email !== '' })}
+        ${page.asksCode ? pageField({ language, name: 'factorCode', type: 'text', autocomplete: 'one-time-code', hint: t('connectCodeHint') }) : ''}
         ${pageField({ language, name: 'newPassword', type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), errorKey: errors.newPassword, autofocus: errors.newPassword !== undefined })}
         <button type="submit">${t('passwordChange')}</button>
       </form>

@@ -3,6 +3,7 @@ import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { hasSecondFactor } from '#server/features/identity/factors/second-factor.service.ts';
+import { tryCode } from '#server/features/identity/factors/try-code.ts';
 import { callOf, formBody, orTooMany, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import { inTurn } from '#server/features/identity/password-turns.ts';
 import { errorKey } from '#server/features/identity/sign-in-texts.ts';
@@ -22,8 +23,8 @@ import { lengthProblem, WeakPasswordError } from './password-rules.ts';
 const PATH = '/signin/password';
 
 /**
- * Changes a password of the embedded provider, with the old password or the operator's code. A session alone
- * is not enough, because it could be stolen.
+ * Changes a password of the embedded provider, with the old password and the second factor, or with the operator's code.
+ * A session alone is not enough, because it could be stolen.
  */
 export function createPasswordRouter(deps: IdentityContext, limits: RateLimits): Router {
   const router = new Router({ sensitive: true, strict: true });
@@ -41,8 +42,8 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
 
   router.post(PATH, formBody, async (ctx) => {
     const language = preferredLanguage(ctx);
-    const form = readForm(ctx, ['email', 'currentPassword', 'newPassword']);
-    const refuse = (status: number, problem: Pick<PasswordPage, 'errors' | 'minutes'>) =>
+    const form = readForm(ctx, ['email', 'currentPassword', 'factorCode', 'newPassword']);
+    const refuse = (status: number, problem: Pick<PasswordPage, 'errors' | 'minutes' | 'asksCode'>) =>
       sendPage(ctx, renderPasswordPage({ language, email: form.email, sendsMails, ...problem }), status);
     if (findUnsafeText(form).length > 0) {
       form.email = '';
@@ -64,6 +65,16 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
     });
     if ('refusal' in tried) return refuse(tried.refusal.status, tried.refusal.problem);
     const { account, turn } = tried;
+    const hasFactor = await hasSecondFactor(service, { accountId: account.id });
+    if (byPassword && hasFactor) {
+      const { factorCode: code } = form;
+      const page = { asksCode: true };
+      if (code === '') return refuse(401, { ...page, errors: { form: 'factorTitle' } });
+      const shown = await tryCode(ctx, guard, { accountId: account.id, email, code });
+      if (!shown) return refuse(401, { ...page, errors: { form: 'factorWrong' } });
+      if ('minutes' in shown)
+        return refuse(429, { ...page, errors: { form: 'tooManyAttempts' }, minutes: shown.minutes });
+    }
     try {
       const resetCode = byPassword ? undefined : secret;
       const changing = inTurn(turn, () =>
@@ -83,9 +94,8 @@ export function createPasswordRouter(deps: IdentityContext, limits: RateLimits):
       account: limits.nameOf(email.trim().toLowerCase()),
       method: byPassword ? 'password' : 'reset code',
     });
-    // With a second factor, a password alone must not open counters of its own for guesses at the code.
-    if (!(await hasSecondFactor(service, { accountId: account.id })))
-      guard.knownBrowser.remember(ctx, { email, accountId: account.id });
+    // A code of the operator must not open counters of its own for guesses at the second factor.
+    if (byPassword || !hasFactor) guard.knownBrowser.remember(ctx, { email, accountId: account.id });
     sendPage(ctx, renderPasswordChangedPage(language));
   });
 
