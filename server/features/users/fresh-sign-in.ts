@@ -14,8 +14,10 @@ export async function isFreshlySignedIn(ctx: ServiceContext, { userId, idHash }:
     .db('sessions')
     .where({ userId, idHash: idHash ?? '' })
     .whereRaw(
-      `coalesce(to_timestamp((data ->> 'signedInAt')::double precision), created_at)
-         > now() - make_interval(mins => ?)`,
+      `coalesce(
+         to_timestamp((coalesce(data ->> 'askedAt', data ->> 'signedInAt'))::double precision),
+         created_at
+       ) > now() - make_interval(mins => ?)`,
       [FRESH_SIGN_IN_MINUTES],
     )
     .first('idHash');

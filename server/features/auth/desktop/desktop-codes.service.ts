@@ -122,8 +122,8 @@ function fitsChallenge(codeVerifier: string, codeChallenge: string): boolean {
 async function signInOf(ctx: ServiceContext, approvedBy: string | null): Promise<number> {
   if (approvedBy === null) return ctx.now().getTime() / 1_000;
   const approving = await Session.query(ctx.db).findById(approvedBy).select('data', 'createdAt');
-  const { signedInAt } = approving?.data ?? {};
-  return typeof signedInAt === 'number' ? signedInAt : (approving?.createdAt.getTime() ?? 0) / 1_000;
+  const { signedInAt, askedAt = signedInAt } = approving?.data ?? {};
+  return typeof askedAt === 'number' ? askedAt : (approving?.createdAt.getTime() ?? 0) / 1_000;
 }
 
 async function startDeviceSession(

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 
-/** Only the sign-in writes `userId`, `signedInAt` and `idToken`. */
+/** Only the sign-in writes `userId`, `signedInAt`, `askedAt` and `idToken`. */
 export interface SessionData {
   userId?: number;
   /**
@@ -17,6 +17,8 @@ export interface SessionData {
    * clock.
    */
   signedInAt?: number;
+  /** When another provider last asked the user for anything, if it says so: it may have answered from its own session. */
+  askedAt?: number;
   /** For signing out at the identity provider. */
   idToken?: string;
   /** Keyed by `state`, because two tabs may sign in at once. */

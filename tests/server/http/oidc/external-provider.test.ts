@@ -1,5 +1,6 @@
 /* Sign-ins with an external provider that sends wrong responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ExportStatus } from '#shared/contracts/accounts/account-export.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -349,3 +350,20 @@ test('a provider that does not announce the prompt for new accounts never gets i
   const login = await app.newClient().get('/api/login?prompt=create');
   expect(new URL(login.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login');
 });
+
+test.each([
+  { from: 'long ago', auth_time: 1_000, needsSignIn: true },
+  { from: 'just now', auth_time: Math.floor(Date.now() / 1_000), needsSignIn: false },
+  { from: 'the future', auth_time: 1e300, needsSignIn: false },
+  { from: 'nowhere', auth_time: undefined, needsSignIn: false },
+])(
+  'a session of the provider from $from: whether a fresh sign-in is wanted is $needsSignIn',
+  async (claims) => {
+    newcomer({ auth_time: claims.auth_time });
+    const client = app.newClient();
+    expect((await signIn(client)).status).toBe(302);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    const { body } = await client.get<ExportStatus>('/api/user/export');
+    expect(body.needsSignIn).toBe(claims.needsSignIn);
+  },
+);
