@@ -6,7 +6,7 @@ const anyOf = (...words: string[]) => `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L
 /** Cases that say that they are invented: 'Take a fictional plumber', 'with made-up numbers'. */
 const INVENTED = new RegExp(
   anyOf(
-    `for (?:argument['’]s|the sake of argument|illustration)|made-up|fictional|hypothetical(?:ly)?|let['’]?s (?:pretend|assume|say)|your own (?:numbers|figures)`,
+    `for (?:argument['’]s|the sake of argument|illustration)|made-up|fictional|hypothetical(?:ly)?|let['’]?s (?:pretend|assume|say)|your own (?:numbers|figures)|(?:invented|imaginary) (?:\\p{L}+ )?(?:people|customers?|compan(?:y|ies)|shops?|numbers?|figures?|names?|examples?|cases?)|(?:which|that) is an assumption|assumptions? (?:for|behind)`,
     '(?:números|cifras|casos?|ejemplos?|datos|exemplos?|dados) (?:\\p{L}+ )?inventad[oa]s?|fictici[oa]s?|fictíci[oa]s?|hipotétic[oa]s?|por poner un caso|es un suponer|pong(?:a|amos) por caso|haz la prueba con números|tus propi[oa]s (?:números|cifras)',
     'vamos (?:supor|imaginar)|faz de conta|só para ilustrar|seus próprios números',
   ),
@@ -60,6 +60,7 @@ const INSTRUCTED = new RegExp(
   start(
     [
       '(?:try to |aim to |always |never )?(?:wait|spend|answer|reply|respond|keep|limit|allow|block|leave|pause|follow up|ask|interview|hold|read|write|speak|record|export|pick|choose|list|note|collect|review|set|open|move|use)',
+      `(?:we|i)(?:['’]d)? (?:recommend|suggest|advise) \\p{L}+ing|(?:start|begin) (?:about |around )?\\S{1,12} (?:days|weeks|months) (?:ahead|before|early)`,
       '(?:intenta |procura )?(?:espera|dedica|responde|contesta|limita|deja|reserva|pregunta|escribe|mantén|elige|apunta|anota|graba|lee|mira|haz|prueba a|abre|pesa|calcula|pon)',
       '(?:tente |procure )?(?:espere|dedique|responda|limite|deixe|reserve|pergunte|escreva|mantenha|escolha|anote|grave|leia|use|ligue|faça|meça|abra|coloque|prove|teste)',
     ].join('|'),

@@ -163,14 +163,14 @@ export const CLOSING_OFFERS_EN = {
   offerEnds: either(
     inOrder(
       25,
-      `(?<!morning |afternoon |night |first |last |arrival |service |customers['’]? |customer['’]s )${OFFER}${THEIRS}${NOT_DENIED}`,
+      `(?<!morning |afternoon |night |first |last |arrival |service |customers['’]? |customer['’]s )(?!invitations? )${OFFER}${THEIRS}${NOT_DENIED}`,
       `${ENDS} ${gap(25)}${TIME}`,
     ),
     inOrder(12, ACCESS, `${ENDS} ${gap(12)}${SHORT_TIME}`),
     phrases`
       ${any`
         after until before by come from on once
-      `}? ?${TIME},? ${gap(30)}${OFFER_OR_ACCESS}${THEIRS} ${gap(20)}${either(ENDS, any`higher up out down off_the_table closed`)}
+      `}? ?${TIME},? ${gap(30)}${OFFER_OR_ACCESS}${THEIRS} ${gap(20)}${either(ENDS, any`higher (?<!(?:show|come|turn|pop|sign)s?_)up out down off_the_table closed`)}
       ${OFFER_OR_ACCESS} (?:(?:is|are|will be|gets?|being|is being) )${phrases`
         ${any`pulled withdrawn removed retired`}
         taken (?:down|off)
@@ -307,7 +307,7 @@ export const CLOSING_OFFERS_EN = {
     (?:we|i)(?:['’](?:re|m|ll)| are| am| will)?(?: about to| going to)? ${verbs.en`
       close shut pull end raise withdraw remove retire scrap cut hike
     `} ${gap(25)}(?!tickets? )${OFFER_OR_ACCESS}
-    (?:we|i)(?:['’](?:re|m|ll)| are| am| will)? (?:taking|take) ${gap(25)}(?:down|off|offline)
+    (?:we|i)(?:['’](?:re|m|ll)| are| am| will)? (?:taking|take) (?!off )${gap(25)}(?:down|off|offline)
     (?:offers?|prices?|page|video|deal|link) (?:is|are) (?:closing|coming down|going)
     we close (?:${gap(15)})?(?:list|orders?|doors|books on)
     (?:last|final|only) time (?:we|i|you)(?:['’]ll|['’]re| will| are)? ?(?:ever )?${any`

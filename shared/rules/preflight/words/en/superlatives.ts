@@ -48,7 +48,7 @@ const EVERYWHERE = either(
     anywhere
     money can buy
     there is
-    around
+    around(?! (?:\d|an? |half |one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty))
     out there
     of them all
     of its kind
@@ -133,7 +133,7 @@ export const SUPERLATIVES_EN = {
   leader: phrases`
     (?:the |an? |our |its )?(?:undisputed |clear |market |industry |category |world |global |national |number-one )*${phrases`
       ${any`
-        leaders? champions? front-?runners? winners? pioneers? authority powerhouse benchmark
+        leaders? champions? front-?runners? winners? pioneers? authority(?!_in_charge) powerhouse benchmark
       `}
       gold standard
       yardstick
