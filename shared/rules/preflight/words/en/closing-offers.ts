@@ -163,7 +163,7 @@ export const CLOSING_OFFERS_EN = {
   offerEnds: either(
     inOrder(
       25,
-      `(?<!morning |afternoon |night |first |last |arrival |service |customers['’]? |customer['’]s )(?!invitations? )${OFFER}${THEIRS}${NOT_DENIED}`,
+      `(?<!morning |afternoon |night |first |last |arrival |service |customers['’]? |customer['’]s )(?!invitations )${OFFER}${THEIRS}${NOT_DENIED}`,
       `${ENDS} ${gap(25)}${TIME}`,
     ),
     inOrder(12, ACCESS, `${ENDS} ${gap(12)}${SHORT_TIME}`),
