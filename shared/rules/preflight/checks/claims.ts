@@ -12,7 +12,7 @@ const patterns = phrasePatterns({ en: CLAIMS_EN, es: CLAIMS_ES, pt: CLAIMS_PT })
 const REFUND =
   /(?<!(?:make|earn|win)s? (?:its|your|their|the) )money[- ]back|(?<!tax |from the )refund(?! from the tax)|(?<!Hacienda te )devol(?:u|v|uç)\p{L}*|reembols\p{L}*|(?<!\p{L})te (?:lo )?devolvemos|get your money back|recupera(?:r|s)? (?:el|tu|su) dinero/iu;
 
-/** Promises about health, income, tax and law. */
+/** Promises about health, income, tax, law and results that nobody can be sure of. */
 export function findClaims(document: PreflightDocument): FoundSpan[] {
   const { masked, language } = document;
   if (!language) return [];

@@ -1,19 +1,22 @@
 import { any, either, gap, nouns, phrases, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
 import { FALL, MONEY_CLAIMS_EN, YOUR } from './money-claims.ts';
+import { SURE_RESULTS_EN } from './sure-results.ts';
 
 const ILL = either(
-  nouns.en`migraine headache allergy stroke cold disease illness sickness ulcer`,
+  nouns.en`migraine headache allergy stroke cold disease illness sickness ulcer wrinkle injury hot_flush hot_flash varicose_vein`,
   any`
     cancer diabetes depression anxiety insomnia burn-?out fatigue tiredness exhaustion stress cholesterol
     blood_pressure heart_(?:disease|attacks?|problems?) immune_systems? immunity metabolism inflammation
     (?:back_|neck_|joint_|knee_|chronic_)?pain asthma dementia alzheimer['’]?s the_flu heat_stroke
-    panic_attacks sleepless_nights sleep_problems high_blood_pressure
+    panic_attacks sleepless_nights sleep_problems high_blood_pressure arthritis eczema psoriasis acne tinnitus
+    infertility trauma rheumatism winter_blues cot_death heart_problems?
   `,
 );
 const HEAL = verbs.en`
   prevent cure treat heal reduce lower fight relieve eliminate ease end beat banish soothe stop strengthen
   boost control regulate improve calm lift remove kill avoid cut halve slash melt(?:s)? ward_off wards_off
-  get_rid_of gets_rid_of protects?_(?:you_)?(?:from|against) puts?_an_end_to takes?_away keeps?_away
+  get_rid_of gets_rid_of protects?_(?:you_)?(?:from|against) puts?_an_end_to takes?_away keeps?_away reverses? clears?_up silences? erases? dissolves? chases?_away
+  protects?_\p{L}+_(?:\p{L}+_)?from
 `;
 const BODY = any`
   hearts? back backs knees health blood_pressure doctor nerves lungs body bodies mood sleep mind brain skin
@@ -40,6 +43,7 @@ const LEGAL_HARM = any`
 /** Promises that the law wants substantiated. 'Treat customers well' promises nothing. */
 export const CLAIMS_EN = {
   ...MONEY_CLAIMS_EN,
+  ...SURE_RESULTS_EN,
   // Matches 'You're sure to owe less tax' and 'write off every cent'.
   tax: phrases`
     ${phrases`
@@ -53,6 +57,11 @@ export const CLAIMS_EN = {
     tax[- ](?:free|deductible|proof)
     tax (?:breaks?|relief|refunds?|savings?|advantages?)
     tax bill ${gap(12)}${FALL}
+    (?:from|out of) the tax ?man(?:['’]s \p{L}+)?
+    (?:won['’]t|doesn['’]t) cost you (?:a (?:penny|cent)|anything) after tax
+    (?:write-off|deduction|refund) is (?:certain|sure|on its way)
+    legally owe (?:nothing|less)
+    (?:tax office|taxman|IRS|HMRC) will (?:have to )?(?:accept|pay)
     your tax(?:es)? (?:will )?${FALL}
     (?:owe|pay)s? (?:the )?${phrases`
       IRS
@@ -111,6 +120,16 @@ export const CLAIMS_EN = {
     (?:the )?(?:law|court|judge|jury|inspector) (?:is|will be) (?:always )?(?:on your side|with you)
     from any liability
     (?:takes?|drags?|haul)s? you to court
+    legally untouchable
+    in front of any (?:judge|court)
+    right side of the law
+    (?:meets?|fulfil?ls?) (?:every|all|any) (?:legal )?(?:requirements?|rules?|laws?|regulations?)
+    (?:complaint|claim|audit|fine|case|lawsuit)s? (?:simply )?(?:can['’]t|cannot|won['’]t|will never) (?:stick|hurt|happen|touch|reach)
+    (?:fine|penalt|claim|lawsuit|audit)\p{L}* (?:is|are) (?:simply )?off the table
+    (?:certification|approval|the audit|the inspection) is a formality
+    without (?:ever )?worrying about (?:copyright|the law|lawyers|fines|audits|GDPR)
+    binding (?:everywhere|without exception)
+    no \p{L}+ can win
     (?:pass|passes|survive)s? (?:any|every|all|your) (?:\p{L}+ )?(?:audit|inspection)s?
     (?:covers|protects|shields) you (?:in court|legally|from)
     (?:hold|holds|stands?) up in (?:any )?court
@@ -125,6 +144,19 @@ export const CLAIMS_EN = {
     (?:less|fewer) (?:anxious|headaches|migraines|stressed|burned out|sick)
     healthier(?= and|[.,!])
     calmer and
+    ${ILL} (?:away|at bay|a thing of the past)
+    (?:answer|key|cure|remedy) (?:to|for) ${ILL}
+    years off (?:your|the) (?:face|age|skin|body)
+    throw away your (?:glasses|pills|crutches|medication|hearing aids?)
+    (?:pounds|kilos|weight) (?:will )?(?:drop|melt|fall|fly|come)s? (?:off|away)
+    (?:dress|trouser|clothes) sizes? smaller
+    (?:get|be|stay) (?:thin|slim|slimmer)(?! (?:margin|line|layer|slice))
+    (?:makes? )?(?:your )?hair (?:to )?(?:grows?|growing) back
+    asleep (?:in|within) (?:\p{L}+|\d+) minutes
+    (?:baby|babies|child|children|toddler|son|daughter)(?: will)? sleeps? through
+    spares? you (?:the|an?) (?:operation|surgery|pills)
+    never want an? (?:cigarette|drink|sweet)
+    (?:your|the) ${ILL} (?:will )?(?:clears?|heals?)
     (?:no more|goodbye to|farewell to|free (?:of|from)|end of|without) (?:\p{L}+ )?${ILL}
     ${ILL} (?:will |can )?${phrases`
       goes? (?:away|down)

@@ -192,6 +192,19 @@ export const MONEY_CLAIMS_EN = {
       profitable richer better record
     `} ${any`season year month quarter`}
     passive income
+    watch (?:the |your )?(?:money|sales|orders|cash|profits) (?:come|roll|pour|flow|flood) in
+    (?:cash|money) machine
+    (?:quit|leave) (?:your|the) (?:day )?(?:job|nine-to-five|9-to-5)(?! (?:site|sheet))
+    live off (?:the|your) (?:rent|income|profits|interest|dividends)
+    cover(?:s)? your (?:mortgage|rent)
+    (?:secure|steady|guaranteed|effortless|reliable) (?:extra )?(?:income|return|living|(?:\\$|£|€)\\s?\\d|\\d)
+    (?:make|earn|bring in) (?:four|five|six|seven|\\d) figures
+    better off(?=[.,!]|$| (?:whatever|than ever))
+    never (?:have to )?worry about money
+    (?:savings|profits?) always (?:exceed|beat|cover)
+    can only go up
+    bill (?:down )?to zero
+    paid off your debts
     get(?:ting)? rich
     financial freedom
     debt-free

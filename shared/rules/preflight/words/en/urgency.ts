@@ -1,10 +1,12 @@
 import { any, gap, phrases } from '#shared/rules/preflight/words/pattern-parts.ts';
 import { CLOSING_OFFERS_EN } from './closing-offers.ts';
+import { NUDGES_EN } from './nudges.ts';
 import { DAY, JOIN, MONTH, NUMBER, OFFER, STOCK, TAKE, TIME, TOO_LATE } from './urgency-words.ts';
 
 /** Pressure by scarcity, a closing offer, a clock or a last chance. Honest deadlines are backed. */
 export const URGENCY_EN = {
   ...CLOSING_OFFERS_EN,
+  ...NUDGES_EN,
   // Matches 'Act now' and 'Don't sit on this one'.
   hurry: phrases`
     (?<!(?:nobody|no one|never|not|no|n['’]t) (?:(?:has|have|needs?|need) to )?)act (?:now|fast|quickly|today)(?<!(?:when|if|as) [^.!?]{0,60} to act \p{L}{3,7})
