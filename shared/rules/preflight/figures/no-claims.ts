@@ -47,6 +47,7 @@ const PLANNED = new RegExp(
     [
       '(?:success|goal|target|guardrail|threshold|pass mark|stop rule|kpi|decision rule|sample size|(?:interview|research|test|recruiting|follow-up) plan)(?: (?:metric|for|criterion|of)[^.:]{0,40})?:',
       '(?:success|the target) (?:means|is)',
+      'we(?:[\'’]d| would)? (?:plan|aim|budget|allow) (?:to|for)|(?:length|duration|budget)(?: (?:for|of)[^:]{0,40})?:|the (?:test|trial|survey|experiment) (?:runs|lasts|ends|stops)|a difference (?:below|under|smaller)|if (?:the|this|that) (?:difference|result|share|rate|number|score)',
       `we(?:['’]ll| will) call (?:it|the test|this) a (?:win|success)`,
       '(?:éxito|objetivo|umbral|criterio|límite|regla|plan de (?:entrevistas|pruebas|investigación))(?: (?:de|del|para)[^.:]{0,40})?:',
       '(?:sucesso|meta|objetivo|limite|critério|regra|plano de (?:entrevistas|testes|pesquisa))(?: (?:de|do|da|para)[^.:]{0,40})?:',
@@ -55,11 +56,12 @@ const PLANNED = new RegExp(
   'iu',
 );
 
-/** Instructions: 'Wait 48 hours', 'Answer every lead within 5 minutes'. */
+/** Instructions: 'Wait 48 hours', 'For espresso, use 18 grams', 'Step 3: Connect your bank (about 8 minutes)'. */
 const INSTRUCTED = new RegExp(
   start(
     [
-      '(?:try to |aim to |always |never )?(?:wait|spend|answer|reply|respond|keep|limit|allow|block|leave|pause|follow up|ask|interview|hold|read|write|speak|record|export|pick|choose|list|note|collect|review|set|open|move|use)',
+      '(?:step|paso|passo) \\d{1,2}:',
+      '(?:for \\p{L}[^,.:]{0,40}, )?(?:try to |aim to |always |never |please )?(?:wait|spend|answer|reply|respond|keep|limit|allow|block|leave|pause|follow up|ask|interview|hold|read|write|speak|record|export|pick|choose|list|note|collect|review|set|open|move|use)',
       `(?:we|i)(?:['’]d)? (?:recommend|suggest|advise) \\p{L}+ing|(?:start|begin) (?:about |around )?\\S{1,12} (?:days|weeks|months) (?:ahead|before|early)`,
       '(?:intenta |procura )?(?:espera|dedica|responde|contesta|limita|deja|reserva|pregunta|escribe|mantén|elige|apunta|anota|graba|lee|mira|haz|prueba a|abre|pesa|calcula|pon)',
       '(?:tente |procure )?(?:espere|dedique|responda|limite|deixe|reserve|pergunte|escreva|mantenha|escolha|anote|grave|leia|use|ligue|faça|meça|abra|coloque|prove|teste)',

@@ -15,6 +15,11 @@ const NO_FIGURES = [
     'giu',
   ),
   /(?<![\d/.-])(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)?\d\d)(?![\d/])/gu,
+  // Days: '16 to 20 March', 'del 16 al 20 de marzo'.
+  new RegExp(
+    `(?<![\\p{L}\\p{N}.,])\\d{1,2}(?=\\s?(?:to|and|or|a|al|y|e|ao|–|-)\\s?\\d{1,2}\\s(?:of\\s|de\\s)?${MONTH}(?!\\p{L}))`,
+    'giu',
+  ),
   // Times of day without a unit: 'de 9.00 a 14.00', 'a las 17.30', 'by 6.30'.
   /(?<=(?<!\p{L})(?:a las|las|desde|hasta|às|as|das|são|até|at|from|until|till|by|before|between|around)\s)(?:[01]?\d|2[0-4])(?:[.:][0-5]\d(?!\d|\s?[%€$])|(?![\d%.,:]?\d|\s?[%€$]|\s\p{L}{3,}))/giu,
   /(?<![\d.,$€£])(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:to|a|y|and|e|às|–|-|até|hasta)\s?(?:las\s)?(?:[01]?\d|2[0-4])[.:][0-5]\d(?![\d%])/giu,
@@ -45,7 +50,7 @@ const NO_FIGURES = [
   /(?<![\d.,])(?:24\/7|24 (?:hours|horas) (?:a day|al día|por dia|do dia)|7 (?:days a week|días a la semana|días de la semana|dias por semana|dias da semana)|365 (?:days a year|días al año|dias por ano))(?!\d)/giu,
   /(?<=(?<!\p{L})\p{Lu}{3,6}[\s-])\d{1,4}(?![\d.,%]?\d|\s?[%€$])/gu,
   // Matches 'Card ending in 4242', 'dial 911', '210 King Street'.
-  /(?<=(?<!\p{L})(?:ending in|ends in|terminada en|acabada en|que termina en|com final|final|dial|section|sección|seção|at)\s)\d{1,5}(?:\.\d{1,2})?(?![\d%]|[.,]\d|\s?[%€$]|\s\p{Ll}{4})/giu,
+  /(?<=(?<!\p{L})(?:ending(?: in)?|ends in|terminada en|acabada en|que termina en|com final|final|dial|section|sección|seção|at)\s)\d{1,5}(?:\.\d{1,2})?(?![\d%]|[.,]\d|\s?[%€$]|\s\p{Ll}{4})/giu,
   /(?<![\d.,$€£])\d{1,5}(?=\s(?:\p{Lu}\p{L}+\s){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Way)(?!\p{L}))/gu,
   /(?<=(?:day has|día tiene|dia tem)\s)24 (?:hours|horas)(?!\p{L})/giu,
   // How long a link or code works.
@@ -54,12 +59,12 @@ const NO_FIGURES = [
   /(?<![\d.,])\d{1,3}[- ](?:minute|hour)s? (?:drive|ride|walk|read|video|call|break)(?!\p{L})/giu,
   /(?<![\d.,])50 states(?!\p{L})/giu,
   // Lengths of scenes: '(10 seconds)', '0:00-0:15'.
-  /(?<=\()(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?(?:s|secs?|seconds|segundos|min|minutes|minutos)(?=\))/giu,
+  /(?<=\((?:about |around |unos |uns |cerca de )?)(?:\d{1,3}\s?[-–]\s?)?\d{1,3}\s?(?:s|secs?|seconds|segundos|min|minutes|minutos)(?=\))/giu,
   /(?<!\p{L})(?:n\.?\s?[º°]|nº|no\.|#|art(?:icle|ículo|igo|\.)?|law|ley|lei|regulation|reglamento|regulamento|real decreto|rule|form|modelo)\s(?:\(\p{L}{2,4}\)\s)?(?:n\.?\s?[º°]\s)?\d{1,6}(?:[.\-/]\d{1,5}){0,2}(?![\d%])/giu,
   /(?<!\p{L})(?:ISO|IEC|DIN|UNE|EN|ABNT|NBR|NR|ASHRAE)[\s-](?:(?:ISO|IEC|EN|NBR)[\s-])?\d{1,6}(?:[.\-/:]\d{1,5}){0,2}(?![\d%])/gu,
   /(?<!\d)\d{1,4}(?:st|nd|rd|th)(?!\p{L})/giu,
   // Names with a number: 'Windows 11', 'Office 365', 'Route 66', 'Sala 402'.
-  /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|invoice|order|receipt|ticket|card|interstate|highway|unit|ios|android|factura|pedido|recibo|tarjeta|nota|fatura|cartão|recibo|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s{1,2})\d{1,9}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
+  /(?<=(?<!\p{L})(?:office|windows|room|route|suite|sala|step|paso|passo|section|sección|seção|chapter|capítulo|scene|escena|cena|week|semana|day|día|dia|invoice|order|receipt|ticket|card|interstate|highway|unit|ios|android|factura|pedido|recibo|tarjeta|nota|fatura|cartão|recibo|lesson|lección|lição|módulo|module|page|página|pilar|pillar|block|bloque|bloco|part|parte|email|correo|e-mail|row|fila|linha|line|message|mensaje|mensagem|figure|table|tabla|tabela|tier|level|nivel|nível|version|versión|versão|shot|question|pregunta|pergunta)\s{1,2})\d{1,9}(?![\d.,%]?\d|\s?%|\s\p{Ll})/giu,
   /(?<=(?<!\p{L})(?:Route|Section|Sección|Seção|Title|Part|Highway|Interstate|Article|Artículo|Artigo|Chapter|Capítulo)\s)\d{1,4}(?:\.\d{1,3})?(?![\d%]|[.,]\d|\s?[%€$])/gu,
   /(?<=\p{Ll}[,;:]?\s(?:\p{Lu}\p{L}{1,20}\s){1,2})\d{1,4}(?![\d.,%]?\d|\s?[%€$]|\s\p{Ll}|[-–]\p{Ll})/gu,
 ];

@@ -158,7 +158,7 @@ export const CLAIMS_EN = {
     never want an? (?:cigarette|drink|sweet)
     (?:your|the) ${ILL} (?:will )?(?:clears?|heals?)
     (?:no more|goodbye to|farewell to|free (?:of|from)|end of|without) (?:\p{L}+ )?${ILL}
-    ${ILL} (?:will |can )?${phrases`
+    (?<!(?:when|whether|if) (?:the |your |their )?)${ILL} (?:will |can )?${phrases`
       goes? (?:away|down)
       comes? down
       disappears?

@@ -121,7 +121,7 @@ export const SUPERLATIVES_EN = {
   // Matches 'The only board you'll ever need' and 'the one true choice'.
   onlyOne: phrases`
     (?:the |a )?${phrases`
-      (?<!(?:carr(?:y|ies)|ha[sd]|have|holds?|lost|takes?|took|needs?|borrow\p{L}*) the )(?:only(?! one )|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}
+      (?<!(?:carr(?:y|ies)|ha[sd]|have|holds?|lost|takes?|took|needs?|borrow\p{L}*) the )(?:only(?! (?:one|do|does|sell|make|need|use|buy|want) )|sole|one true|one and only|first and only) ${UP_TO_3}${PRODUCT}
       (?:only|sole|last) ${UP_TO_3}${gap(12)}you['’]ll ever
       last ${UP_TO_3}${PRODUCT} ${gap(8)}(?:you|we|they|your \p{L}+|any\p{L}+)(?:['’]ll| will| need)
     `}
@@ -205,13 +205,13 @@ export const SUPERLATIVES_EN = {
       ${any`better faster smarter easier cheaper safer simpler`}
       more \p{L}+
     `} than ${ANYONE}
-    (?:${ANYONE}|the others|our (?:rivals|competitors)) (?:else )?${gap(12)}${phrases`
+    (?:${ANYONE}|the others(?! (?:blank|empty|out|alone|as))|our (?:rivals|competitors)) (?:else )?${gap(12)}${phrases`
       (?:gets?|is|are) (?:measured|judged|compared|modeled|modelled|copied|playing|chasing|still)
       ${any`can['’]t cannot don['’]t won['’]t`}
       can only
       ${any`simply still pale falls? copies copy envies envy tries try wishes? wants?`}
       looks? up
-      follows?
+      follows?(?! (?:on|later|by|in|next))
       imitates?
       play(?:s)? catch
     `} ?${gap(15)}${phrases`
@@ -256,7 +256,7 @@ export const DENIED_RIVALS_EN = {
       phrases`
         comes? (?:even )?(?:close|near)
         comes? within
-        ${any`rivals? compares? competes? matches`}
+        (?<!(?:you can|to|you could) )(?:rivals?|compares?|competes?|matches)
         measures? up
         holds? a candle
         is a patch
