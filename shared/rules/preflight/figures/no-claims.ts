@@ -47,7 +47,7 @@ const PLANNED = new RegExp(
     [
       '(?:success|goal|target|guardrail|threshold|pass mark|stop rule|kpi|decision rule|sample size|(?:interview|research|test|recruiting|follow-up) plan)(?: (?:metric|for|criterion|of)[^.:]{0,40})?:',
       '(?:success|the target) (?:means|is)',
-      'we(?:[\'’]d| would)? (?:plan|aim|budget|allow) (?:to|for)|(?:length|duration|budget)(?: (?:for|of)[^:]{0,40})?:|the (?:test|trial|survey|experiment) (?:runs|lasts|ends|stops)|a difference (?:below|under|smaller)|if (?:the|this|that) (?:difference|result|share|rate|number|score)',
+      "we(?:['’]d| would)? (?:plan|aim|budget|allow) (?:to|for)|(?:length|duration|budget)(?: (?:for|of)[^:]{0,40})?:|the (?:test|trial|survey|experiment) (?:runs|lasts|ends|stops)|a difference (?:below|under|smaller)|if (?:the|this|that) (?:difference|result|share|rate|number|score)",
       `we(?:['’]ll| will) call (?:it|the test|this) a (?:win|success)`,
       '(?:éxito|objetivo|umbral|criterio|límite|regla|plan de (?:entrevistas|pruebas|investigación))(?: (?:de|del|para)[^.:]{0,40})?:',
       '(?:sucesso|meta|objetivo|limite|critério|regra|plano de (?:entrevistas|testes|pesquisa))(?: (?:de|do|da|para)[^.:]{0,40})?:',
