@@ -79,6 +79,7 @@ export const app = standIn<App>(
     requestSingleInstanceLock: () => hasLock,
     quit: () => void quit(),
     exit: (code = 0) => {
+      host.isQuitting = true;
       emitter.emit('quit', {}, code);
       const end = () => process.exit(code);
       browser('Browser.close')

@@ -178,6 +178,7 @@ test.each(locales)(
       ) ?? [];
     await dialog.getByLabel(say('settings.security.emailCode')).fill(code);
     await dialog.getByRole('button', { name: say('settings.security.changeEmail') }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByText(after).first().waitFor();
     tab.expectNoConsoleProblems();
     await tab.context.close();
