@@ -1,4 +1,5 @@
 import { any, either, gap, nouns, phrases, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
+import { SURE_RESULTS_PT } from './sure-results.ts';
 
 const MONEY = either(
   nouns.pt`lucro ganho venda margem custo gasto dívida retorno investimento`,
@@ -15,9 +16,9 @@ const GROW = phrases`
 `;
 /** Words of certainty, which turn a hope into a promise. */
 const SURE = either(
-  verbs.pt`garantir prometer assegurar`,
+  `(?!garantia )${verbs.pt`garantir prometer assegurar`}`,
   phrases`
-    garantia
+    garantia(?! (?:sobre|do fabricante|de fábrica|legal))
     com certeza
     com toda (?:a )?certeza
     em qualquer cenário
@@ -41,7 +42,10 @@ const SURE = either(
 const YOUR = any`(?:as_|os_|a_|o_)?(?:suas?|seus?) d[ao]_empresa os as o a`;
 
 const ILL = phrases`
-  ${nouns.pt`enxaqueca doença infarto alergia gripe`}
+  ${nouns.pt`
+    enxaqueca doença infarto alergia gripe hérnia enjoo náusea cárie espinha estria celulite ruga varizes tontura
+    cólica lesão infecção micose virose resfriado tosse cãibra verruga cicatriz olheira fobia
+  `}
   ${any`câncer diabetes depressão ansiedade insônia`}
   dor(?:es)?(?: de \p{L}+)?
   ${any`cansaço fadiga esgotamento estresse colesterol`}
@@ -52,11 +56,21 @@ const ILL = phrases`
   ${any`metabolismo inflamaç(?:ão|ões) asma avc demência alzheimer ressaca burnout gastrite`}
   defesas do corpo
   azia
+  tensão (?:n[oa]s? (?:pescoço|costas|ombros|corpo|lombar|mandíbula)|muscular|nervosa)
+  (?:crises?|ataques?|síndrome) d[eo] (?:pânico|ansiedade|asma)
+  queda de cabelo
+  ${any`
+    artrite artrose labirintite rinite sinusite psoríase eczema acne calvície hipertensão
+    glicemia menopausa tpm reumatismo osteoporose fibromialgia candidíase catarata glaucoma
+  `}
+  prisão de ventre
+  degeneração d\p{L}+ \p{L}+
 `;
 const HEAL = either(
   verbs.pt`
     prevenir curar combater reduzir baixar controlar eliminar aliviar tirar evitar acalmar proteger reforçar
-    melhorar aumentar fortalecer afastar regular sarar espantar diminuir
+    melhorar aumentar fortalecer afastar regular sarar espantar diminuir apagar remover dissolver suavizar reverter
+    amenizar cicatrizar
   `,
   phrases`
     trata(?:m|r)?(?!-se)
@@ -64,11 +78,12 @@ const HEAL = either(
     protege contra
     previnem?
     reduz(?:em)?
+    desaparecer? com
   `,
 );
 const HEALTH = any`
   saúde coração fígado memória pressão imunidade pele corpo mente concentração circulação metabolismo cérebro
-  estômago humor sono
+  estômago humor sono intestino digestão hormônios articulações postura libido joelhos rins
 `;
 const AUTHORITY = phrases`
   (?:o )?fisco
@@ -84,12 +99,17 @@ const LEGAL_HARM = any`
   fiscalização autuaç(?:ão|ões) autuad[oa] aç(?:ão|ões)_trabalhistas? passivo_trabalhista malha_fina
 `;
 
+/** Promises that the law wants substantiated. */
 export const CLAIMS_PT = {
+  ...SURE_RESULTS_PT,
   // Matches 'O dinheiro volta em um mês, garantido' and 'garantimos mais lucro'.
   moneyForSure: phrases`
     (?:${EARN}|${GROW}) ${gap(10)}[^.!?:|\n]{0,50}?(?<!\p{L})${SURE}(?! devol)
     ${SURE} ${gap(50)}(?:${EARN}|vend(?:e|er|erá) mais|${MONEY})
-    ${MONEY} ${gap(12)}(?:sem risco|garantid[oa]s?|cert[oa]s?(?= |[.,!])|assegurad[oa]s?|com certeza)
+    ${MONEY} (?!(?:não|nunca|nem|sem ser) )${gap(12)}${phrases`
+      (?:sem risco|com certeza|assegurad[oa]s?)
+      (?:garantid[oa]s?|cert[oa]s?(?= |[.,!]))
+    `}
   `,
   // Matches 'Você vai lucrar mais' and 'mais dinheiro no caixa'.
   moreMoney: phrases`
@@ -126,7 +146,7 @@ export const CLAIMS_PT = {
     ${any`
       multipli(?:ca|que|car|cará) dispar(?:a|ar|e) dobr(?:a|e|ar) aument(?:a|e|ar|ará) turbin(?:a|e)
       elev(?:a|e)
-    `} (?:seus|suas|os|as|seu|sua|o|a) (?:${MONEY})
+    `} (?:os |as |o |a )?(?:seus|suas|os|as|seu|sua|o|a) (?:${MONEY})
   `,
   // Matches 'A assinatura se paga no primeiro mês' and 'cada real volta multiplicado'.
   paysBack: phrases`
@@ -162,6 +182,8 @@ export const CLAIMS_PT = {
       economi\p{L}+ (?:em|nos|de|com)
     `} ?(?:d?[eo]s? )?(?:impostos?|ICMS|IRPJ|tributos?|ISS|INSS|encargos)
     imposto (?:de renda |da empresa )?(?:cai|menor|zero)
+    sem pagar um (?:só |único )?(?:centavo|real) (?:de|em) (?:taxa|imposto|tributo)s?
+    (?:fora|longe) do alcance d[aeo]s? (?:\p{L}+ e d[aeo]s? )?(?:fisco|leão|receita|impostos?|inventário|justiça)
     (?:abat|dedu[zç]?|descont|restitu)\p{L}* ${gap(25)}(?:impostos?|IR|IRPJ|tributos?|Receita|Leão|ICMS)
     (?:economia|benefício|vantagem) (?:fiscal|tributária)
     crédito (?:fiscal|tributário) \p{L}+
@@ -193,10 +215,28 @@ export const CLAIMS_PT = {
     juridicamente (?:segur|blindad|proteg)[oaid]+
     dentro da lei
     (?:em dia|de acordo|em conformidade) com (?:a |toda a )?(?:lei|NR|legislação|CLT)
+    (?:em dia|em conformidade|adequad[oa]|regularizad[oa]) (?:com|à|às) (?:a |o |as )?(?:LGPD|receita|fisco|normas?|lei)
+    (?:ação|multa|processo|autuação)(?: trabalhista)? não (?:vai|vão) (?:ter|haver|existir|acontecer)
+    (?:vigilância sanitária|procon|anvisa|justiça|prefeitura|sindicato|polícia) (?:nunca|não) ${phrases`
+      (?:tem|terá|vai ter|encontra|acha) (?:o que|como|nada|motivo)
+      (?:multa|autua|incomoda)\p{L}*
+    `}
+    (?:nunca|jamais) (?:mais )?(?:será|serão|vai ser) (?:multad|processad|autuad|condenad)[oa]s?
+    durma tranquil[oa]
   `,
   // Matches 'Previne diabetes', 'ele até cura gastrite' and 'deixa a equipe mais saudável'.
   health: phrases`
     ${HEAL} (?:[\p{L}\p{M}]+ ){0,4}(?:${ILL})
+    (?:${ILL}) (?:d[aeo]s? \p{L}+ )?${phrases`
+      deixa(?:m|rá|rão)? de (?:incomodar|existir|doer|aparecer)
+      (?:fica|ficam|ficará|estará) sob controle
+      (?<!se (?:\p{L}+ ){1,3})não (?:volt|incomod|aparec|atac)\p{L}+(?: mais)?(?=[.,!]|$)
+      (?:nunca mais|jamais) \p{L}+
+    `}
+    pressão baixar
+    resolve(?:m|rá)? (?:de vez |para sempre )?(?:[oa]s? )?(?:sua |seu )?(?:${ILL})
+    (?:protegid[oa]s?|blindad[oa]s?|imunes?) (?:contra|a|à) (?:a |o |as |os )?(?:${ILL})
+    não fic(?:a|am|ará|arão) mais doentes?
     (?:${ILL}) (?:d[aeo]s? \p{L}+ )?(?:desaparec\p{L}+|some(?:m)?|sumir(?:á|ão)?|vai embora|(?:mais )?(?:saudáve(?:l|is)|forte)s?)
     ${phrases`
       acab(?:a|am|ou|aram) (?:com )?(?:a|o|as|os)
@@ -206,12 +246,14 @@ export const CLAIMS_PT = {
       fim d[ae]
       esqueça
       sem
-      livre de
+      livres? de
       zero
     `},? (?:à |às |a |o |as |os |ao )?(?:\p{L}+ )?(?:${ILL})
     (?:faz bem|bom|boa|ótim[oa]|bem) (?:para|pra|à|ao|às|aos) ?(?:a |o )?${HEALTH}
     ${phrases`
-      ${any`turbina estimula ativa melhora aumenta protege fortalece`}
+      (?<!(?:dizem|afirmam|alegam|prometem|diz|afirma|alega) que [^.!?\n]{0,40})${any`
+        turbina estimula ativa melhora aumenta protege fortalece regula equilibra restaura regenera corrige
+      `}
       cuida d[oa]
       controla
       prolonga
@@ -229,6 +271,19 @@ export const CLAIMS_PT = {
     emagrec\p{L}+
     emagreça
     perd(?:e|er|erá) peso
+    perca peso
+    (?:perca|perde|perder|perderá|elimine|elimina|eliminar|seque|secar) (?:até )?(?:\d+|\p{L}+) (?:quilos?|kg)(?! d[eo])
+    (?:sec|chap)(?:a|ar|am|ue) (?:a |sua )?barriga
+    barriga (?:chapada|lisa|some)
+    desinflam\p{L}+
+    desintoxic\p{L}+
+    rejuvenesc\p{L}+
+    faz(?:em)? (?:nascer|crescer|brotar|renascer) ${gap(10)}(?:cabelos?|fios|barba)
+    (?:cabelos?|fios) (?:voltam?|vão voltar) a (?:nascer|crescer)
+    (?:bebê|filh[oa]|criança)s? ${gap(8)}d[ou]rm(?:e|em|irá|ir|a|am|indo) (?:a noite|bem|melhor|sozinh[oa])
+    (?:aumenta|prolonga|eleva|estende)(?:m|r|rá)? a expectativa de vida
+    volt(?:ar|e|ará|a) a (?:correr|andar|caminhar|enxergar|ouvir|sorrir|treinar|pedalar) (?:como|sem dor)
+    anos mais jovem
     coração (?:mais )?(?:saudável|forte)
     dorm(?:e|ir|irá|em) (?:melhor|bem|tranquil|como um)\p{L}*
     viv(?:e|er|erá) mais

@@ -201,7 +201,7 @@ export const DENIED_RIVALS_PT = {
   // Matches 'Não existe serviço mais completo que o nosso'.
   noneToFind: phrases`
     ${phrases`
-      não (?:há|existe|tem|temos|vai (?:achar|encontrar)|encontra|acha)
+      não (?:há|existe|tem|temos|vai (?:achar|encontrar)|encontra|acha)(?! (?:dados|números|provas?|como) )
       você não (?:vai )?(?:ach|encontr|v[êe])\p{L}*
       nunca houve
     `} ${gap(60)}${phrases`

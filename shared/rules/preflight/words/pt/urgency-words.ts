@@ -22,7 +22,7 @@ export const OFFER = either(
 /** Words that can only mean the offer. */
 export const PRICE = either(
   phrases`
-    ${any`ofertas? desconto promoção tabela`}
+    ${any`ofertas? desconto promoção tabela(?!_dinâmica)`}
     (?:este|esse|nosso) (?:preço|valor)
     preço (?:cheio|promocional|de \p{L}+)
     (?:esta|essa) condição

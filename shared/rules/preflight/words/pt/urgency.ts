@@ -7,9 +7,12 @@ import {
   near,
   phrases,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
+import { NUDGES_PT } from './nudges.ts';
 import { DAY, ENDS, FEW, JOIN, NUMBER, OFFER, PRICE, SPAN, STOCK, TIME } from './urgency-words.ts';
 
+/** Pressure by scarcity, a closing offer, a clock or a last chance. Honest deadlines are backed. */
 export const URGENCY_PT = {
+  ...NUDGES_PT,
   // Matches 'Das máquinas deste lote, sobraram poucas' and 'temos só duas instalações'.
   fewLeft: phrases`
     ${phrases`
@@ -20,13 +23,13 @@ export const URGENCY_PT = {
       ${STOCK}
       ${FEW}(?: ${STOCK})
     `}
-    ${any`restam? sobram? sobraram ficaram temos há tem`} (?:só |apenas |somente |muito )?${phrases`
+    ${any`restam? sobram? sobraram ficaram temos há (?<!você_)tem`} (?:só |apenas |somente |muito )?${phrases`
       ${FEW}
       as últimas
       os últimos
-    `}(?: (?:\p{L}+ )?${STOCK}|(?=[.,!]))
+    `}(?: (?:\p{L}+ )?${STOCK}|(?=[.,!](?!\d)))
     ${fourForms`último penúltimo pouco contado`} ${STOCK}
-    ${STOCK} ${gap(10)}(?:${fourForms`limitado escasso`}|contad[oa]s)
+    ${STOCK} (?!não )${gap(10)}(?:${fourForms`limitado escasso`}|contad[oa]s)
     (?:quase|praticamente) (?:não|sem) ${gap(12)}(?:${STOCK}|estoque)
     (?:edição|estoque) limitad[oa]
     de ${STOCK} ${gap(20)}sobraram
@@ -103,7 +106,7 @@ export const URGENCY_PT = {
           meia-noite
           hoje à noite
           amanhã
-          no fim(?:zinho)?
+          no fim(?:zinho)?(?! d[oae]s? (?:vídeo|aula|texto|página|e-mail|lista|artigo))
           por um fio
           dias contados
           horas contadas
@@ -258,7 +261,7 @@ export const URGENCY_PT = {
       falta
     `} (?:só |apenas |menos de |muito )?${phrases`
       até (?:o|a|as|amanhã|sexta|hoje|meia|domingo|segunda|quinta)
-      ${SPAN}(?! antes)
+      ${SPAN}(?! (?:antes|de (?:teste|garantia)|para (?:pedir|devolver|trocar|testar|cancelar|desistir)))
       pouco(?=[.,!]| para)
       pouquinho
     `}
