@@ -1,71 +1,28 @@
-import {
-  any,
-  either,
-  gap,
-  near,
-  nouns,
-  phrases,
-  verbs,
-} from '#shared/rules/preflight/words/pattern-parts.ts';
+import { any, either, gap, nouns, phrases, verbs } from '#shared/rules/preflight/words/pattern-parts.ts';
+import { MONEY_CLAIMS_ES } from './money-claims.ts';
+import { SURE_RESULTS_ES } from './sure-results.ts';
 
-const MONEY = either(
+const AILMENT = either(
   nouns.es`
-    dinero ingreso beneficio ganancia venta ahorro rentabilidad caja facturación inversión sueldo retorno
+    migraña alergia úlcera jaqueca contractura arruga variz quemadura cicatriz hemorroide hernia ronquido náusea mareo
+    sofoco cefalea infección cólico trauma adicción fobia enfermedad infarto varice
   `,
-  phrases`
-    tu cuenta
-    su cuenta
-    margen
-    márgenes
-    cuenta (?:del banco|bancaria|corriente)
-    cuentas
-    bolsillo
-    cada euro
-    un euro
-    un dineral
+  any`
+    cáncer diabetes depresión ansiedad insomnio artritis artrosis acné celulitis caspa ciática apnea tinnitus eccema
+    psoriasis reuma reumatismo menopausia resfriado gripe calvicie estreñimiento hipertensión bruxismo fibromialgia
+    infertilidad lumbago gastritis alzhéimer demencia ictus asma cansancio fatiga agotamiento estrés ataques?_de_pánico
+    caída_del_(?:pelo|cabello) ganas_de_(?:fumar|beber|picar) dermatitis osteoporosis tendinitis
   `,
+  String.raw`dolor(?:es)? (?:de|en) (?:el |la |los |las )?\p{L}+`,
 );
-const EARN = verbs.es`ganar ahorrar cobrar recuperar facturar ingresar multiplicar doblar duplicar embolsar`;
-const GROW = either(
-  verbs.es`subir crecer aumentar multiplicar disparar duplicar triplicar mejorar volver llegar`,
-  `(?:va|van) a (?:subir|crecer|aumentar|multiplicarse|dispararse|mejorar)`,
-);
-/** Words of certainty, which turn a hope into a promise. */
-const SURE = either(
-  verbs.es`garantizar asegurar prometer firmar jurar`,
-  phrases`
-    pase lo que pase
-    seguro que
-    seguro
-    con (?:toda )?seguridad
-    sin (?:ninguna )?duda
-    sí o sí
-    sin riesgo
-    va a misa
-    palabra (?:de \p{L}+)?
-    fijo que
-    dalo por hecho
-    cuenta con ello
-    sin excepción
-    siempre
-    por contrato
-    tenlo por seguro
-    no falla
-    te doy mi palabra
-  `,
-);
-const YOUR = any`tu tus su sus vuestr[oa]s? los las la el`;
-
 const ILL = phrases`
-  ${nouns.es`migraña enfermedad infarto alergia úlcera jaqueca contractura`}
-  ${any`cáncer diabetes depresión ansiedad insomnio`}
+  ${AILMENT}
   dolor(?:es)?(?: de \p{L}+)?
-  ${any`cansancio fatiga agotamiento estrés colesterol`}
+  ${any`colesterol metabolismo inflamación nervios`}
   (?:la )?(?:presión|tensión)(?: arterial)?
   corazón
   (?:tus )?defensas
   sistema inmun\p{L}+
-  ${any`metabolismo inflamación asma ictus demencia alzhéimer lumbago nervios gastritis`}
   noches en vela
 `;
 const HEAL = either(
@@ -78,6 +35,23 @@ const HEAL = either(
     acab\p{L}+ con
   `,
 );
+/** These say more of an ailment than of a heart: a valve frees pressure, too. */
+const CURE = either(
+  verbs.es`
+    revertir borrar cicatrizar disolver desbloquear levantar frenar detener erradicar atenuar regenerar suavizar
+    disipar
+  `,
+  String.raw`liber\p{L}+ del?`,
+  'pon(?:e|en|drá) fin a',
+);
+const BODY = any`
+  rodillas? espalda piel pelo cabello memoria vista articulaciones huesos cuerpo rostro uñas cerebro melena hígado
+  cartílago células tejidos? organismo colon sangre cuero_cabelludo músculos? zona_lumbar
+`;
+const MEDICINE = any`
+  analgésicos? medicamentos? medicación pastillas? fármacos? antibióticos? ibuprofeno médicos? fisio(?:terapeuta)?s?
+  mascarilla cirugía operación gafas muletas terapia psicólog[oa]
+`;
 const AUTHORITY = phrases`
   Hacienda
   Sanidad
@@ -90,133 +64,19 @@ const AUTHORITY = phrases`
   (?:ningún|el) juez
   la Seguridad Social
   el ayuntamiento
+  (?:la )?Agencia Tributaria
+  el SAT
+  la AEPD
+  (?:los|ningún) (?:tribunal|juzgado)(?:es)?
 `;
 const LEGAL_HARM = any`
   sancion(?:ar|es|arte|e|en) sanción multas? multar(?:te)? denunci(?:ar|as?|arte) demand(?:ar|as?|arte)
-  inspección inspecciones inspector(?:es)? juicios? problemas_(?:legales|con_la_ley) pleitos?
+  inspección inspecciones inspector(?:es)? juicios? problemas_(?:legales|con_la_ley) pleitos? litigios? querellas?
 `;
 
 export const CLAIMS_ES = {
-  // Matches 'Te garantizamos un sueldo digno'.
-  moneyForSure: phrases`
-    ${phrases`
-      ${EARN}
-      ${GROW}
-      ${any`tendrás verás sacas? sacarás`}
-    `} ${gap(40)}(?:${MONEY}|más|dinero)[^.!?:|\n]{0,50}?(?<!\p{L})${SURE}
-    ${SURE} ${gap(45)}(?<! ni )(?:${EARN}|${MONEY}|vend(?:es|erás) más)(?! devuelt)
-    ${MONEY} (?:\p{L}+ )?(?:asegurad|garantizad|segur|fij)[oa]s?
-    (?:ganar|ganas|ganarás) (?:dinero )?(?:seguro|sin riesgo|desde el primer)
-    gana(?:r|s|rás)? más,? te l[oa]
-  `,
-  // Matches 'El margen sube sí o sí' and 'tu cuenta va a subir, eso te lo aseguro'.
-  sureMoney: near(
-    50,
-    MONEY,
-    phrases`
-      pase lo que pase
-      sí o sí
-      va a misa
-      palabra de \p{L}+
-      (?:te )?doy mi palabra
-      dalo por hecho
-      fijo que
-      tenlo por seguro
-      te lo \p{L}+
-      por duplicado
-      con creces
-      multiplicad[oa]
-      garantizad[oa]s?
-      sin falta
-    `,
-  ),
-  // Matches 'Ganarás más', 'te vas a forrar' and 'llegarás a fin de mes'.
-  moreMoney: phrases`
-    ${phrases`
-      (?:gan|ahorr|cobr|factur|ingres|embols)ar(?:ás|án|éis|á)
-      (?:vas|vais|van|empezarás|volverás) a (?:ganar|ahorrar|cobrar|facturar|ingresar)
-    `} (?:${gap(10)})?(?:más|dinero|lo que|el doble|un sueldo|miles|bien|mucho)
-    (?:va|vas|van) a (?:dar|ganar|dejar|hacer) (?:\p{L}+ )?dinero
-    imposible no ganar
-    te saca(?:rá)? de (?:los )?(?:números rojos|deudas|apuros)
-    te (?:vas a )?forr(?:as|ar|arás)
-    llen(?:as|arás|ar) la caja
-    (?:tendrás|te quedará|te sobrará|te quedarán|te dejará) (?:\p{L}+ )?(?:más )?(?:dinero|euros|mil|margen)
-    vivirás (?:de|mejor de)
-    llegarás (?:holgado |tranquilo )?a fin de mes
-    más dinero en (?:tu|el|la) \p{L}+
-    el dinero (?:empezará|empieza|volverá|vuelve) a \p{L}+
-    hacer(?:te|se) ric[oa]
-    te harás ric[oa]
-    ingresos pasivos
-    libertad financiera
-  `,
-  // Matches 'Te harás de oro' and 'los beneficios llegan solos'.
-  betterOff: phrases`
-    (?:más|mayores) (?:beneficios?|ingresos|ganancias|ventas)
-    (?:te harás|hacerte|hazte) (?:de oro|rico|rica)
-    (?:tu |la )?caja (?:va a |lo )?(?:not|agradec)\p{L}+
-    ${MONEY} (?:llegan?|vienen?|entran?|crecen?) sol[oa]s?
-    ${EARN} ${gap(20)}sin (?:hacer nada|esfuerzo|mover un dedo|riesgo)
-    (?:sin|cero) riesgo (?:económico|alguno|ninguno)
-    (?:nadie|nunca|no) ${gap(25)}(?:perder|pierde) dinero(?! por (?:no|falta|culpa)(?!\p{L}))
-    y punto(?=[.,!])
-  `,
-  // Matches 'Tus ingresos crecerán'.
-  moneyGrows: phrases`
-    ${YOUR} ${MONEY} (?:\p{L}+ )?(?:subir|crecer|aumentar|mejorar|multiplicar|dispar|duplicar)(?:á|án|se á)
-    (?:tus?|sus?) ${MONEY} (?:se )?(?:${GROW}) ${gap(15)}(?:desde|cada|todos|ya|el primer)
-    (?:tus?|sus?) ${MONEY} se (?:dispar|multiplic|duplic)\p{L}+
-    (?:tus?) (?:gastos?|facturas?|deudas?|pérdidas?) (?:bajarán?|desaparecerán?)
-    ${any`multiplic dispar dobl duplic triplic aument increment`}(?:a|as|arás|ar|amos) (?:tus?|los|las|sus?) (?:${MONEY})
-    (?:tu|el) (?:negocio|local|bar|restaurante) (?:será|va a ser|ya es) (?:rentable|un éxito)
-    rentable (?:en|desde) (?:el|un|dos|tres|pocos|la)
-  `,
-  // Matches 'Se paga solo' and 'el curso te devuelve cada euro multiplicado'.
-  paysBack: phrases`
-    (?:recuperad[oa]|recuper(?:as|arás|a|ar)|devuelve|vuelve|volverá) ${gap(10)}${phrases`
-      lo (?:pagado|invertido|gastado|que (?:inviertes|pagas))
-      por duplicado
-      con creces
-    `}
-    (?:lo que inviertes|lo invertido) (?:te )?\p{L}+
-    amortiz(?:a|as|arás|ará|ado|arlo|an)
-    se pag(?:a|ará) (?:solo|sola|él solo|por sí|con)
-    (?:cubr(?:es|irás)|pag(?:as|arás)|recuper(?:as|arás)) el curso con
-    (?:recuper(?:as|arás|a|ar)) (?:la|tu|el|lo|cada|todo) ${gap(8)}${phrases`
-      inversión
-      dinero invertido
-      ${any`pagado gastado coste euro invertido`}
-      que (?:pagas|inviertes)
-    `}
-    (?:devuelv|devolver)\p{L}+ (?:\p{L}+ )?${phrases`
-      cada euro
-      el doble
-      con creces
-      lo que (?:cuesta|pagas)
-      la inversión
-      multiplicad[oa]
-    `}
-    (?:cada euro|todo lo que inviertes) ${gap(20)}(?:vuelve|multiplicad|recuper|rinde|te da)\p{L}*
-    ${phrases`
-      no volver(?:ás|á)
-      nunca (?:más )?(?:volverás|perderás|pierdes)
-      dejarás
-      se acab(?:an|aron|arán)
-      (?<!di |dile )adiós a
-      olvídate de
-      (?:sal(?:es|drás|ir)) de
-      imposible (?:que )?
-    `}\s?${gap(12)}${phrases`
-      pérdidas
-      números rojos
-      (?:las )?deudas
-      (?:pierd|perd)\p{L}+ (?:dinero|un euro|nada)
-      apuros
-    `}
-    (?:no|nunca|jamás) (?:\p{L}+ )?(?:pierdes|perderás|vas a perder) (?:dinero|nada|ni un)
-    (?:sin|cero) deudas
-  `,
+  ...MONEY_CLAIMS_ES,
+  ...SURE_RESULTS_ES,
   // Matches 'Pagarás menos IVA' and 'puedes desgravarte el curso entero'.
   tax: phrases`
     ${any`
@@ -235,7 +95,12 @@ export const CLAIMS_ES = {
       por completo
       el curso
       gastos?
+      (?:siempre )?el máximo
     `}
+    ahorr\p{L}+ ${gap(25)}(?:en|de) (?:impuestos|IRPF|IVA|la renta|Hacienda)
+    deducci(?:ón|ones) (?:\p{L}+ )?(?:aceptad|garantizad|asegurad|aprobad)[oa]s?
+    (?:estás|estarás|quedas|quedarás) exent[oa] de (?:declar|pagar|tribut|impuest)\p{L}*
+    no (?:pagarás|pagas) (?:más )?impuestos
     devolución de Hacienda
     Hacienda ${gap(8)}(?:te (?:devolverá|devuelve|paga)|pone|paga)
   `,
@@ -264,7 +129,23 @@ export const CLAIMS_ES = {
     (?:la |una )?inspección (?:te |os )?(?:felicit|aplaud|dará la razón)\p{L}*
     (?:Hacienda|Sanidad|el fisco) (?:\p{L}+ ){0,3}(?:content|tranquil|en paz)\p{L}*
     ${any`
-      cumpl(?:es|irás|ir|e) estás estarás
+      cero sin ni_un olvídate_de(?:_los)? adiós_a_los
+    `} (?:\p{L}+ )?(?:problemas?|sustos?|líos?|sorpresas?|disgustos?) (?:con|de) (?:${AUTHORITY}|la ley)
+    ${any`
+      quedas quedarás estás estarás queda quedará
+    `} (?:\p{L}+ )?(?:blindad|cubiert|protegid)[oa]s? ${gap(20)}(?:ante|frente a|contra) (?:cualquier|tod[oa]s?)
+    (?:multa|sanción|deuda|recurso|denuncia|embargo)s? ${gap(15)}(?:queda|quedará|será|serán|quedan) ${any`
+      anulad cancelad perdonad archivad borrad ganad
+    `}[oa]s?
+    gan(?:as|arás|amos|aremos) (?:\p{L}+ )?(?:juicio|pleito|caso|recurso|demanda)s?
+    ${any`
+      Hacienda el_banco la_Seguridad_Social el_(?:juez|tribunal)
+    `} (?:te )?(?:aceptará|dará la razón|aprobará)(?! (?:o|si)(?!\p{L}))
+    (?:el banco|la aseguradora|tu casero|tu jefe) ${any`
+      tendrá tendrán se_verá_oblig no_podrá no_tendrá
+    `}\p{L}* (?:\p{L}+ ){0,3}?(?:pagar|aceptar|indemniz|neg|ceder|subir)\p{L}*
+    (?<!(?<!\p{L})si (?:[\p{L}\p{M}]+ ){0,5})${any`
+      cumpl(?:es|irás|irán?|ir|e) estás estarás
     `} ${gap(12)}(?:con |dentro de )?(?:toda )?(?:la|lo que pide la) (?:ley|normativa)
     (?:100 ?%|totalmente|completamente) legal
     validez legal
@@ -277,20 +158,18 @@ export const CLAIMS_ES = {
   // Matches 'La ansiedad desaparece' and 'vuelve a dormir de un tirón y le baja la tensión'.
   health: phrases`
     ${HEAL} (?:[\p{L}\p{M}]+ ){0,4}(?:${ILL})
-    (?:${ILL}) ${phrases`
+    ${CURE} (?:[\p{L}\p{M}]+ ){0,3}(?:${AILMENT})
+    (?:${ILL})(?: del? [\p{L}\p{M}]+| (?:crónic|muscular|nervios|abdominal)[oa]?(?:es|s)?)? ${phrases`
       desaparec\p{L}+
       se (?:va|van|irá|irán|esfuma|acaba|cura|reduce|alivia|quita)
       baja
       mejora
       (?:será|serán|es|son) (?:historia|cosa del pasado|pasado)
+      dej(?:a|an|ará|arán) de (?:ser|doler|molestar|existir)
       (?:más )?(?:san[oa]|fuerte)s?
     `}
-    (?:adiós a|olvídate de|sin|libre de|cero|fin de|fin a|se acab\p{L}+) (?:[\p{L}\p{M}]+ ){0,2}${phrases`
-      ${any`ansiedad insomnio migrañas? depresión estrés enfermedades`}
-      dolor(?:es)? de \p{L}+
-      agotamiento
-    `}
-    (?:dorm|duerm)(?:irás|es|ir|e|en) ${gap(12)}${phrases`
+    (?:adiós a|olvídate de|sin|libre de|cero|fin de|fin a|se acab\p{L}+) (?:[\p{L}\p{M}]+ ){0,2}${AILMENT}
+    (?<!prometen (?:\p{L}+ ){0,4})(?:dorm|duerm)(?:irás?|irán|es|ir|e|en|an?|as) ${gap(12)}${phrases`
       mejor
       (?:d?el|de un|un) tirón
       tranquil[oa]
@@ -310,7 +189,7 @@ export const CLAIMS_ES = {
       mejora
       mejorará
       se va
-      baja
+      (?<!es )baja
       bajará
     `})?(?<=${phrases`
       ${any`notará agradecerá va`}
@@ -334,5 +213,24 @@ export const CLAIMS_ES = {
     los médicos \p{L}+
     salud (?:de hierro|mental)
     dej(?:a|as|arás) ${gap(6)}(?:las pastillas|la medicación)
+    dejar(?:ás|á|án) de (?:fumar|roncar|llorar|sufrir|doler|beber|engordar|morder)\p{L}*
+    (?:perd|adelgaz|quem|pierd)\p{L}+ ${gap(20)}(?:kilos?|tallas?|grasa|barriga|michelines|celulitis|centímetros)
+    elimina(?:n|rás)? ${gap(12)}(?:grasa (?:abdominal|corporal|localizada)|michelines|celulitis|toxinas)
+    (?:sustituye|reemplaza|jubila)n? (?:a |al )?(?:cualquier |la |el |los |las |tus? )?${MEDICINE}
+    hac\p{L}+ innecesari[oa]s? ${gap(6)}${MEDICINE}
+    mejor que (?:lo que receta|cualquier|l[oa]s?) ${gap(10)}${MEDICINE}
+    (?<!no )(?:regenera|reconstruye|rejuvenece|desintoxica|depura|revitaliza)(?:n|rá|rán)? (?:\p{L}+ )?${BODY}
+    (?:tus?|sus?) ${BODY} ${phrases`
+      (?:volver|crecer|rejuvenecer)(?:á|án)(?: a \p{L}+)?
+      se (?:curará|regenerará|recuperará)n?
+    `}
+    te dejan? ${gap(5)}${BODY} como nuev[oa]s?
+    apt[oa]s? para cualquier (?:celiac|celíac|alérgic|piel)\p{L}*
+    (?:causa|remedio|solución|fin|adiós|cura) (?:de|a|para) tod[oa]s tus (?:males|problemas|dolores|dolencias)
+    sin (?:efectos secundarios|pasar hambre)
+    hac(?:en?|er|erá|erán) desaparecer ${gap(12)}(?:${AILMENT}|manchas|canas|ojeras|granos|michelines)
+    bajarás (?:\p{L}+ )?(?:kilos?|tallas?)
+    (?:te )?quita(?:n|rá)? (?:\p{L}+ )?años(?: de encima)?
+    (?:parecerás|lucirás|lucirá|te verás|parece) (?:\p{L}+ ){0,3}?más joven
   `,
 };

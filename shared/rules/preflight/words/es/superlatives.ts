@@ -91,7 +91,7 @@ export const SUPERLATIVES_ES = {
     (?:el|la|lo|los|las)? ?${UP_TO_3}${phrases`
       mejor(?! (?:alguien|quien))
       mejores
-      primer[oa]s?
+      (?<=(?:el|la|lo|los|las|somos) (?:[\p{L}\p{M}-]+ ){0,3}?)primer[oa]s?
       más [\p{L}\p{M}]+
     `} ${UP_TO_3}${EVERYWHERE}
     el no va más

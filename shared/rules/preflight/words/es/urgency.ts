@@ -8,9 +8,11 @@ import {
   phrases,
   verbs,
 } from '#shared/rules/preflight/words/pattern-parts.ts';
+import { NUDGES_ES } from './nudges.ts';
 import { DAY, ENDS, FEW, JOIN, NUMBER, OFF, OFFER, PRICE, SPAN, STOCK, TIME } from './urgency-words.ts';
 
 export const URGENCY_ES = {
+  ...NUDGES_ES,
   // Matches 'Solo quedan 3 plazas' and 'ya casi no nos quedan sillas'.
   fewLeft: phrases`
     (?:quedan?|quedarán?|restan|hay|faltan?|sobran) ${gap(8)}(?:ya |s[oó]lo |muy |tan solo )?${phrases`
@@ -50,15 +52,24 @@ export const URGENCY_ES = {
       volando
       se (?:está |están )?(?:nos )?${verbs.es`llenar agotar completar acabar`}
     `}
-    se (?:nos )?(?:están? |va a |van a )?(?:(?:agot|acab)(?:an?|ando|ar)|llenando)(?! con| en una hora| el g| cuando)
+    se (?:nos )?(?:están? |va a |van a )?(?:(?:agot|acab)(?:an?|ando|ar)|llenando)(?! ${phrases`
+      con
+      en una hora
+      el g
+      cuando
+      (?:el|la|los|las) (?!${STOCK}|${OFFER}|tiempo|existencias|campaña)
+    `})
     ${phrases`
       en cuanto
       cuando
       una vez que
     `} se (?:agot|acab|llen|complet)\p{L}+,? ${gap(15)}(?:no|cerr|se acab|fin)\p{L}*
     hasta (?:agotar|completar) \p{L}+
-    no sabemos (?:si|cuándo)
-    por orden de (?:llegada|inscripción)
+    no sabemos (?:si|cuándo) ${gap(15)}(?:habrá|volver|abrir|repet|quedar|podr)\p{L}*
+    por orden de inscripción
+    ${any`
+      plazas sitios entradas accesos huecos asign adjudic admit reserv inscri dando_de_alta
+    `}\p{L}* ${gap(20)}por orden de llegada
     no (?:abriremos|haremos|repetiremos|admitimos|admitiremos) (?:más|otr[oa])
     (?:mucha|alta) demanda
     vuelan(?=[.,!])
@@ -77,7 +88,10 @@ export const URGENCY_ES = {
         tras
         pasad[oa]
         cuando ${gap(10)}
-      `}?\s?${TIME},? ${gap(25)}${either(`${OFFER} ${gap(15)}${ENDS}`, `${ENDS} ${gap(15)}${OFFER}`)}
+      `}?\s?${TIME},? ${gap(25)}${either(
+        `${OFFER} ${gap(15)}${ENDS}`,
+        `${ENDS} ${gap(15)}${OFFER}(?! que (?:te|le|os|nos) )`,
+      )}
       ${any`est[ea] el la l[oa]s`} ${any`
         precio oferta tarifa descuento condici(?:ón|ones) ventaja página ventana
       `} ${gap(12)}${phrases`
@@ -226,21 +240,27 @@ export const URGENCY_ES = {
     sin prórrogas?
     (?:nunca|jamás) (?:más )?(?:volverá|volveremos|la verás|lo verás|tendrás)
     no (?:volver|repet)(?:á|án|emos|irá|iremos)(?= a (?:estar|abrir|haber|ver)| nunca|[.,!])
-    la próxima ${any`edición convocatoria vez plaza oportunidad`} ${gap(20)}${any`no será quizá tardará hasta dentro puede`}
+    la próxima ${any`edición convocatoria vez plaza oportunidad`} ${gap(20)}${any`
+      no será quizá tardará hasta dentro puede
+    `}
     (?:este|ese) tren
     (?:oferta|venta) (?:flash|relámpago)
   `,
   // Matches 'Te guardo el sitio hasta esta noche' and 'Ahora mismo hay varias personas mirando esta página'.
   pushed: phrases`
     últim[oa]s? (?:oportunidad|ocasión|llamada|aviso|momento)(?= (?:para|de)|[.,:!]|$)
-    (?:otr[oa]s?|alguien|tu competencia|tus competidores) (?:\p{L}+ ){0,5}?(?:se quedará|se llevará|ocupa|se queda|se está apuntando|ya se apunta)
+    (?:otr[oa]s?|alguien|tu competencia|tus competidores) (?:\p{L}+ ){0,5}?${any`
+      se_quedará se_llevará ocupa se_queda se_está_apuntando ya_se_apunta
+    `}
     (?:corre|date prisa|vuela),? que
     s[oó]lo por (?:esta|hoy|unas|estas|unos)
     (?:personas?|restaurantes?|gente) (?:\p{L}+ )?mirando esta página
     te (?:guardo|reservo|mantengo) (?:el|la|tu) (?:${STOCK}|${OFFER}) (?:s[oó]lo )?hasta
     (?:tu|la) (?:${STOCK}|${OFFER}) (?:caduca|vence|expira|termina|acaba) (?:en|el|esta|mañana|hoy)
     (?:lista de espera|lista) (?:no para de crecer|crece)
-    (?:tarifa|precio|oferta|descuento|plazo) (?:que )?(?:se )?(?:termina|acaba|vence|sube|caduca) (?:el día \d|el \d|esta misma|hoy|mañana)
+    (?:tarifa|precio|oferta|descuento|plazo) (?:que )?(?:se )?(?:termina|acaba|vence|sube|caduca) ${any`
+      el_día_\d el_\d esta_misma hoy mañana
+    `}
     (?:la )?última vez que (?:verás|veréis|ofrec|abr|lo vamos|vamos)\p{L}*
     (?:cierre|cierran?) (?:de |las )?inscripciones? ${gap(12)}(?:inminente|ya|hoy|mañana|pronto)
     (?:ser|serás) (?:el|la) últim[oa] (?:de|en|del)
@@ -286,7 +306,7 @@ export const URGENCY_ES = {
       el que
       los que
       si (?:no |lo |te )?
-    `}\s?(?:te |lo )?${any`llegu? esper dej tard apunt inscrib decid reserv entr duerm duerm`}\p{L}+ ${gap(25)}${phrases`
+    `}\s?(?:te |lo )?${any`llegu? esper dej tard apunt inscrib decid reserv entr duerm`}\p{L}+ ${gap(25)}${phrases`
       ${any`pag fuera tarde`}
       más caro
       sin (?:plaza|sitio)
