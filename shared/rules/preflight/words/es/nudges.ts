@@ -129,17 +129,18 @@ export const NUDGES_ES = {
     `}n? (?:hoy|ahora|ya|primero|esta semana|antes),? ${gap(10)}${any`
       y congel pag tendr ahorr gan disfrut se_(?:llev|ahorr|asegur)
     `}\p{L}*
-    mañana,? (?:ya )?(?:podría|puede|quizás?|tal vez|a lo mejor|igual) (?:que )?(?:ya )?${any`
-      (?:ser|sea)_(?:(?:demasiado_)?tarde|otro|más)
-      no_${phrases`
+    mañana,? (?:ya )?(?:podría|puede|quizás?|tal vez|a lo mejor|igual) (?:que )?(?:ya )?${phrases`
+      (?:ser|sea) (?:(?:demasiado )?tarde|otro|más)
+      no ${phrases`
         esté
         quede
-        haya_(?:plaza|hueco|sitio|oferta|descuento|nada)
+        haya (?:plaza|hueco|sitio|oferta|descuento|nada)
         exista
         puedas
-        l[oa]_(?:encuentr|ve)
-      `}\p{L}* haya_(?:desaparecido|subido|volado)
-      cueste costar
+        l[oa] (?:encuentr|ve)
+      `}\p{L}*
+      haya (?:desaparecido|subido|volado)
+      ${any`cueste costar`}
     `}
     mañana,? quién sabe
     (?:${DAY}|mañana|luego|después|pronto) ${gap(12)}demasiado tarde
