@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
+import type { IsCurrent } from '#server/features/auth/sessions/is-current.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -23,9 +24,15 @@ export interface RegistrationOptions {
   validateResponses: boolean;
   takeLimit: RateLimits['take'];
   watchSession: WatchSession;
+  isCurrent: IsCurrent;
   unread: UnreadAnswers;
   files: HeldFiles;
 }
+
+/** Bodies that take longer may outlive the session, the role or the account of their sender. */
+const QUICK_BODY_MS = 1_000;
+/** Memory of a download that its client does not read. */
+const UNREAD_DOWNLOAD_BYTES = 1_200_000;
 
 /**
  * Mounts one endpoint of the contracts on the router: access, limits, validation, then the handler.
@@ -49,8 +56,10 @@ export function registerEndpoint<E extends Endpoint>(
       options.unread.holdStream(callerOf(request), request.res);
     }
     if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
+    const startedAt = performance.now();
     const file = await readFile(request, endpoint, options.files);
     const body = endpoint.body && !file ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
+    if (performance.now() - startedAt > QUICK_BODY_MS) await requireSameCaller(request, options.isCurrent);
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
     const input = {
@@ -62,7 +71,8 @@ export function registerEndpoint<E extends Endpoint>(
       ctx: request,
     } as unknown as HandlerInput<E>;
     // Also ends a request that waits for a JSON response when its session ends.
-    const session = endpoint.events ? watchSession(request, options.watchSession) : undefined;
+    const isLong = endpoint.events || endpoint.response === 'zip';
+    const session = isLong ? watchSession(request, options.watchSession) : undefined;
     const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
     send(request, endpoint, answer, { ...options, ended: session?.ended });
   });
@@ -80,9 +90,16 @@ async function readFile(
   if (!files.types.includes(type)) throw new AppError(files.refusal ?? 'file_type_unsupported');
   if (!['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase()))
     throw new AppError('unsupported_encoding');
-  held.hold(callerOf(ctx), ctx.res);
+  const onBytes = held.hold(callerOf(ctx), ctx.res);
   if (files.isStreamed) return { bytes: Buffer.alloc(0), pieces: streamRawBody(ctx, files.limit), type };
-  return { bytes: await readRawBody(ctx, files.limit), type };
+  return { bytes: await readRawBody(ctx, files.limit, { onBytes }), type };
+}
+
+/** @throws AppError `unauthorized` */
+async function requireSameCaller({ state }: RequestContext, isCurrent: IsCurrent): Promise<void> {
+  const { session, user } = state;
+  if (session && user && !(await isCurrent({ idHash: session.idHash, user })))
+    throw new AppError('unauthorized');
 }
 
 function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
@@ -160,6 +177,8 @@ function send(
     ctx.type = 'application/zip';
     ctx.length = bytes;
     ctx.attachment(fileName);
+    options.unread.hold(callerOf(ctx), Math.min(bytes, UNREAD_DOWNLOAD_BYTES), ctx.res);
+    options.ended?.addEventListener('abort', () => ctx.res.destroy(), { once: true });
     ctx.body = Readable.from(content);
   } else if (response === 'png') {
     const picture = answer as Buffer;

@@ -7,11 +7,13 @@ const FIRST_BYTES = 4_096;
  * Reads the bytes of a request into one buffer, because a list of small chunks can take a hundred times their
  * size.
  * @param limit maximum bytes
+ * @param options.onBytes called with the length of each piece; what it throws ends the reading
  * @throws AppError `payload_too_large` or `body_incomplete`
  */
 export async function readRawBody(
   { req, request }: Pick<RequestContext, 'req' | 'request'>,
   limit: number,
+  { onBytes }: { onBytes?: (bytes: number) => void } = {},
 ): Promise<Buffer> {
   if ((request.length ?? 0) > limit) throw tooLarge(limit);
   let bytes = Buffer.allocUnsafe(0);
@@ -20,6 +22,11 @@ export async function readRawBody(
   const brokenOff = (cause?: unknown) => reading.reject(new AppError('body_incomplete', {}, { cause }));
   const take = (chunk: Buffer) => {
     if (length + chunk.length > limit) return reading.reject(tooLarge(limit));
+    try {
+      onBytes?.(chunk.length);
+    } catch (error) {
+      return reading.reject(error);
+    }
     if (length + chunk.length > bytes.length) {
       const larger = Math.max(FIRST_BYTES, 2 * bytes.length, length + chunk.length);
       const before = bytes.subarray(0, length);

@@ -55,7 +55,10 @@ export async function startImport(
   const { userId, sessionIdHash, pieces } = options;
   const importId = await beginUpload(ctx, userId);
   const upload = () => AccountImport.query(ctx.db).where({ id: importId, state: 'uploading' });
-  const isSignedIn = Session.query(ctx.db).where({ idHash: sessionIdHash, userId }).select('idHash');
+  const isSignedIn = Session.query(ctx.db)
+    .where({ idHash: sessionIdHash, userId })
+    .where('expiresAt', '>', ctx.db.fn.now())
+    .select('idHash');
   const onPart = async () => {
     const current = await upload().whereExists(isSignedIn.clone()).patch({ touchedAt: ctx.now() });
     if (current > 0) return;

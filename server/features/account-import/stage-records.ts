@@ -10,6 +10,8 @@ import {
   importedRecords,
 } from '#shared/contracts/accounts/imported-records.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
+import { MAX_OFFER_VERSIONS } from '#shared/contracts/offer.ts';
+import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import { jsonRecords } from './json-records.ts';
 import { type OpenImport, readable } from './open-import.ts';
 import { OF_ACCOUNT, type Staging, versionsOf } from './staged-records.ts';
@@ -20,8 +22,15 @@ const MOST_PRODUCTS = 20_000;
 const MOST_CONTENTS = 200_000;
 /** More are left out. They are written in one transaction, before the first product. */
 const MOST_BRIEFS = 1_000;
-/** Of one product; more are left out. */
-const MOST_EVIDENCE = 100;
+/** Of one product; an account keeps no more, and more are left out. */
+const MOST_OF_PRODUCT: Partial<Record<ImportedKind, number>> = {
+  'product-versions': MAX_PRODUCT_VERSIONS,
+  offers: MAX_OFFER_VERSIONS,
+  'brand-voices': 1,
+  'product-evidence': 100,
+};
+/** Records after which a cancelled import is noticed, also when none of them is staged. */
+const NOTICED_AFTER = 5_000;
 /** Longest name of a field in an error. */
 const LONGEST_PATH = 100;
 
@@ -36,9 +45,12 @@ export async function stageRecords(
 ): Promise<number> {
   const { open, staging, signal } = options;
   const sorter = new Sorter(new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS));
+  let number = 0;
   for (const kind of importedKinds) {
     for await (const record of recordsOf(open, kind)) {
       signal.throwIfAborted();
+      number += 1;
+      if (number % NOTICED_AFTER === 0) await staging.touch();
       const place = sorter.placeOf(kind, record);
       if (place) await staging.add(place.product, place.kind, record);
     }
@@ -93,7 +105,7 @@ class Sorter {
   readonly #products = new Set<number>();
   readonly #productOf = new Map<number, number>();
   readonly #types = new Set<string>();
-  readonly #evidence = new Map<number, number>();
+  readonly #countOf = new Map<string, number>();
   #briefs = 0;
   leftOut = 0;
 
@@ -128,12 +140,12 @@ class Sorter {
     }
     const { productId: product } = record as { productId: number };
     if (!this.#products.has(product)) return undefined;
-    if (kind === 'product-evidence') {
-      const count = (this.#evidence.get(product) ?? 0) + 1;
-      this.#evidence.set(product, count);
-      return count > MOST_EVIDENCE ? undefined : { product, kind };
+    if (kind !== 'contents') {
+      const ofProduct = `${product} ${kind}`;
+      const count = (this.#countOf.get(ofProduct) ?? 0) + 1;
+      this.#countOf.set(ofProduct, count);
+      return count > (MOST_OF_PRODUCT[kind] ?? Number.POSITIVE_INFINITY) ? undefined : { product, kind };
     }
-    if (kind !== 'contents') return { product, kind };
     const { id, type, deletedAt } = record as Imported<'contents'>;
     const ofProduct = `${product} ${type}`;
     if (this.#productOf.has(id) || this.#types.has(ofProduct) || this.#types.size >= MOST_CONTENTS)

@@ -47,6 +47,11 @@ export class Staging {
     if (this.#rows.length >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) await this.#flush();
   }
 
+  /** Throws when the import was cancelled or lost. */
+  touch(): Promise<void> {
+    return this.#onPortion();
+  }
+
   /** Marks the staging as complete. */
   async end(): Promise<void> {
     await this.#flush();
@@ -127,24 +132,27 @@ export async function countStaged(
   return row;
 }
 
-/** Removes the records of a product but the one that says what it was. */
+/** What finds a product again. */
+type ProductKey = Pick<Imported<'products'>, 'id' | 'origin' | 'createdAt'>;
+
+/** Removes the records of a product but the key of the product. */
 export async function closeProduct(
   ctx: ServiceContext,
-  key: StagedKey,
-  as: typeof WRITTEN | typeof REFUSED,
+  options: { importId: string; product: ProductKey; as: typeof WRITTEN | typeof REFUSED },
 ): Promise<void> {
-  await ctx.db('account_import_records').where(key).whereNot({ kind: 'products' }).delete();
-  await ctx.db('account_import_records').where(key).update({ kind: as });
+  const { importId, as } = options;
+  const { id, origin, createdAt } = options.product;
+  const record = JSON.stringify({ id, origin, createdAt } satisfies ProductKey);
+  const rows = ctx.db('account_import_records').where({ importId, product: id });
+  await rows.clone().whereNot({ kind: 'products' }).delete();
+  await rows.clone().update({ kind: as, record });
 }
 
 /** Products that the account has now. */
-export async function writtenProducts(
-  ctx: ServiceContext,
-  importId: string,
-): Promise<Imported<'products'>[]> {
+export async function writtenProducts(ctx: ServiceContext, importId: string): Promise<ProductKey[]> {
   const rows: StagedRow[] = await ctx
     .db('account_import_records')
     .where({ importId, kind: WRITTEN })
     .select('record');
-  return rows.map(({ record }) => JSON.parse(record) as Imported<'products'>);
+  return rows.map(({ record }) => JSON.parse(record) as ProductKey);
 }

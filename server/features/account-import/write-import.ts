@@ -98,7 +98,7 @@ async function write(ctx: ServiceContext, row: AccountImport, signal: AbortSigna
         const key = { importId, product: product.id };
         const { records, contents } = await countStaged(trx, key);
         const written = await writeProduct(trx, { key, userId, product, briefs });
-        await closeProduct(trx, key, WRITTEN);
+        await closeProduct(trx, { importId, product, as: WRITTEN });
         const kind = written.isKnown ? 'known' : 'added';
         const result = withCount(before.result as ImportResult, {
           kind,
@@ -134,7 +134,7 @@ async function refuse(
   await inRun(ctx, row, async (trx, before) => {
     const key = { importId: row.id, product: product.id };
     const { records, contents } = await countStaged(trx, key);
-    await closeProduct(trx, key, REFUSED);
+    await closeProduct(trx, { importId: row.id, product, as: REFUSED });
     const result = before.result as ImportResult;
     const { details: _details, ...body } = error.body;
     await patchRun(trx, row, {
@@ -168,8 +168,9 @@ async function fail(ctx: ServiceContext, row: AccountImport, { code, params }: A
 }
 
 /**
- * Runs a transaction that no other run and no cancellation can overtake.
- * @throws ImportLostError
+ * Runs a transaction that no other run and no cancellation can overtake: it ends without effect when one came meanwhile.
+ * They don't wait for it.
+ * @throws ImportLostError; Error when the user has been deactivated
  */
 async function inRun<Result>(
   ctx: ServiceContext,
@@ -177,9 +178,18 @@ async function inRun<Result>(
   work: (trx: ServiceContext, row: AccountImport) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(ctx, async (trx) => {
-    const row = await AccountImport.query(trx.db).findOne({ id, run, state: 'writing' }).forUpdate();
+    const row = await AccountImport.query(trx.db).findOne({ id, run }).whereNot('state', 'cancelled');
     if (!row) throw new ImportLostError();
-    return work(trx, row);
+    const user = await trx.db('users').where({ id: row.userId, isActive: true }).first('id');
+    if (!user) throw new Error('the user of the import has been deactivated');
+    const result = await work(trx, row);
+    const still = await AccountImport.query(trx.db)
+      .findOne({ id, run })
+      .whereNot('state', 'cancelled')
+      .forUpdate()
+      .select('id');
+    if (!still) throw new ImportLostError();
+    return result;
   });
 }
 

@@ -1,9 +1,10 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { trimmed } from '#server/features/products/products.service.ts';
 import {
+  expectRoomForProduct,
   refuseBeyondQuota,
-  requireRoomForProduct,
   requireRoomForRestored,
+  requireRoomForStoredProduct,
 } from '#server/features/quotas/quotas.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { Product } from '#server/models/content/product.ts';
@@ -41,9 +42,12 @@ export async function writeProduct(
   options: WriteProductOptions,
 ): Promise<{ isKnown: boolean; versions: number }> {
   const { userId, product } = options;
-  // Also locks the user, so that two imports of one account never add the same product.
-  await requireRoomUnlessKnown(trx, options);
+  // Two imports of one account never add the same product. The row of the user stays free, so that signing out does not
+  // wait for a large product.
+  await trx.db.raw(`select pg_advisory_xact_lock(hashtextextended('account-import', ?))`, [userId]);
   if (await findImportedProduct(trx, { userId, product })) return { isKnown: true, versions: 0 };
+  const isDeleted = product.deletedAt !== null;
+  await expectRoomForProduct(trx, { userId, isDeleted });
   const inserted = await Product.query(trx.db)
     .insert({
       ...fieldsOf(product),
@@ -57,18 +61,10 @@ export async function writeProduct(
     .returning('*');
   const versions = await writeParts(trx, options, inserted.id);
   const written = await writeContents(trx, { ...options, productId: inserted.id });
+  await requireRoomForStoredProduct(trx, { userId, isDeleted });
   if (written.live > 0) await requireRoomForRestored(trx, { userId, restored: 0 });
   await refuseBeyondQuota(trx, { userId });
   return { isKnown: false, versions: versions + written.versions };
-}
-
-async function requireRoomUnlessKnown(
-  trx: ServiceContext,
-  { userId, product }: WriteProductOptions,
-): Promise<void> {
-  await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
-  if (await findImportedProduct(trx, { userId, product })) return;
-  await requireRoomForProduct(trx, { userId, isDeleted: product.deletedAt !== null });
 }
 
 /** Earlier versions, offers, brand voice and evidence. */

@@ -95,7 +95,7 @@ export const registerAuthRoutes: RegisterRoutes<
     });
     session.userId = userId;
     session.signedInAt = signedInAt;
-    session.askedAt = env.oidc ? answer.authTime && Math.min(answer.authTime, now) : undefined;
+    session.askedAt = answer.askedAt === undefined ? undefined : Math.min(answer.askedAt, now);
     session.idToken = idToken;
     await session.regenerate();
     const call = { ...callOf(ctx), userId, method: 'identity provider' };

@@ -52,7 +52,8 @@ export async function beginSignIn(
     nonce: pending.nonce,
     ui_locales: preferredLanguage(ctx),
     prompt: promptFor(configuration, { asksAgain, creates }),
-    ...(connection && { max_age: String(FRESH_SECONDS) }),
+    // Also makes the provider say when it asked.
+    ...((connection || asksAgain) && { max_age: String(FRESH_SECONDS) }),
   });
   if (session) {
     const entries = [...Object.entries(session.pendingSignIns ?? {}), [state, pending] as const];

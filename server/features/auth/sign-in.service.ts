@@ -22,6 +22,11 @@ export interface SignInAnswer {
   idToken: string | undefined;
   /** Time of the sign-in at the provider, in seconds since the epoch; undefined if not reported. */
   authTime: number | undefined;
+  /**
+   * When another provider last asked the user for anything, in seconds since the epoch: 0 when it could say so but does
+   * not, undefined when it never says.
+   */
+  askedAt: number | undefined;
   /** How the user has signed in. */
   way: SignInWay;
 }
@@ -57,6 +62,7 @@ export async function readSignIn(options: {
       claims: readClaims(issuer, { ...idClaims, ...info, ...readEmailClaim(idClaims, info) }),
       idToken: tokens.id_token,
       authTime: idClaims.auth_time,
+      askedAt: env.oidc ? (idClaims.auth_time ?? (tellsAuthTime(configuration) ? 0 : undefined)) : undefined,
       way: env.oidc ? 'provider' : wayOf(idClaims.amr),
     };
   } catch (error) {
@@ -64,6 +70,11 @@ export async function readSignIn(options: {
     if (isUnreachable(error)) throw providerUnreachable(error);
     throw new AppError('sign_in_failed', {}, { cause: error });
   }
+}
+
+function tellsAuthTime(configuration: oidc.Configuration): boolean {
+  const { claims_supported: claims } = configuration.serverMetadata();
+  return Array.isArray(claims) && claims.includes('auth_time');
 }
 
 /**

@@ -96,10 +96,14 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   register(contract.changeEmail, async ({ user, body, ctx }) => {
     requireMails();
     await requireFresh(user, ctx);
-    const address = clientAddress(ctx);
-    await countByNetwork(limits, { limit: 'mailNetwork', address, purpose: 'mailRequest' });
     await limits.attempts.consume('mailRequest', limits.nameOf(`change of ${user.id}`));
     await limits.attempts.consume('mailRequest', limits.nameOf(`change ${body.email}`));
+    // Last, so that what the others refuse costs the network nothing.
+    await countByNetwork(limits, {
+      limit: 'mailNetwork',
+      address: clientAddress(ctx),
+      purpose: 'mailRequest',
+    });
     await requestEmailChange(mail, { userId: user.id, email: body.email });
     return undefined;
   });

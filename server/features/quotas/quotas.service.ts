@@ -120,25 +120,54 @@ export async function readQuotas(ctx: ServiceContext, options: { userId: number 
   };
 }
 
+interface AddedProduct {
+  userId: number;
+  isRestored?: boolean;
+  isDeleted?: boolean;
+}
+
 /**
  * Rejects another product before it is stored or restored. Concurrent calls for one user wait for the end of
  * the transaction.
  * @throws AppError `deleted_product_limit`, `plan_product_limit`, `product_limit` or `storage_full`
  */
-export async function requireRoomForProduct(
-  trx: ServiceContext,
-  options: { userId: number; isRestored?: boolean; isDeleted?: boolean },
-): Promise<void> {
+export async function requireRoomForProduct(trx: ServiceContext, options: AddedProduct): Promise<void> {
+  await lockUser(trx.db, options.userId);
+  await expectRoomForProduct(trx, options);
+}
+
+/** As {@link requireRoomForProduct}, but others may take the room meanwhile. */
+export async function expectRoomForProduct(ctx: ServiceContext, options: AddedProduct): Promise<void> {
+  const use = await readUse(ctx.db, options.userId);
+  refuseBeyondProducts(ctx, options, use);
+  if (use.bytes >= ctx.quotas.bytes) throw storageFull(ctx);
+}
+
+/**
+ * As {@link requireRoomForProduct}, after the caller's long transaction has stored the product: the user's row is locked
+ * only from here to its end.
+ */
+export async function requireRoomForStoredProduct(trx: ServiceContext, options: AddedProduct): Promise<void> {
   await lockUser(trx.db, options.userId);
   const use = await readUse(trx.db, options.userId);
-  const limit = productLimit(trx, use);
-  if (!options.isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS) {
+  const [products, deletedProducts] = options.isDeleted ? [0, 1] : [1, 0];
+  refuseBeyondProducts(trx, options, {
+    ...use,
+    products: use.products - products,
+    deletedProducts: use.deletedProducts - deletedProducts,
+  });
+}
+
+function refuseBeyondProducts(
+  ctx: ServiceContext,
+  { isRestored, isDeleted }: AddedProduct,
+  use: AccountUse,
+): void {
+  const limit = productLimit(ctx, use);
+  if (!isRestored && use.deletedProducts >= MOST_DELETED_PRODUCTS)
     throw new AppError('deleted_product_limit', { limit: MOST_DELETED_PRODUCTS });
-  }
-  if (!options.isDeleted && use.products >= limit) {
-    throw new AppError(limit < trx.quotas.products ? 'plan_product_limit' : 'product_limit', { limit });
-  }
-  if (use.bytes >= trx.quotas.bytes) throw storageFull(trx);
+  if (!isDeleted && use.products >= limit)
+    throw new AppError(limit < ctx.quotas.products ? 'plan_product_limit' : 'product_limit', { limit });
 }
 
 async function readContentRoom(

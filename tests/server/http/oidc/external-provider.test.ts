@@ -367,3 +367,34 @@ test.each([
     expect(body.needsSignIn).toBe(claims.needsSignIn);
   },
 );
+
+test('a provider that says when it asked, but not this time, gives no fresh sign-in', async () => {
+  const telling = await startHostileProvider();
+  telling.lies = { metadata: { claims_supported: ['sub', 'auth_time'] } };
+  const beside = await startTestApp({ env: envOf(telling), beside: app });
+  try {
+    const client = beside.newClient();
+    const needsSignIn = async () => (await client.get<ExportStatus>('/api/user/export')).body.needsSignIn;
+    telling.persona = { sub: 'telling', email: 'telling@example.com', email_verified: true, name: 'T' };
+    expect((await signIn(client)).status).toBe(302);
+    expect(await needsSignIn()).toBe(true);
+    // Whoever is at the browser can take the prompt out of the address, but not make the provider say that it asked.
+    const again = await client.get('/api/login?prompt=login');
+    const address = new URL(again.headers.get('location') ?? '');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: 'login', max_age: '600' });
+    const goTo = async (there: string | URL) => {
+      const authorized = await fetch(there, { redirect: 'manual' });
+      const { pathname, search } = new URL(authorized.headers.get('location') ?? '');
+      expect((await client.get(pathname + search)).status).toBe(302);
+    };
+    address.searchParams.set('prompt', 'none');
+    await goTo(address);
+    expect(await needsSignIn()).toBe(true);
+    telling.persona = { ...telling.persona, auth_time: Math.floor(Date.now() / 1_000) } as never;
+    await goTo((await client.get('/api/login?prompt=login')).headers.get('location') ?? '');
+    expect(await needsSignIn()).toBe(false);
+  } finally {
+    await beside.close();
+    await telling.close();
+  }
+});

@@ -1,0 +1,146 @@
+/* What an import may not hold up: other requests of the account, its end, and the memory of the server. */
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import {
+  ended,
+  exportOf,
+  type Files,
+  filesOf,
+  importInto,
+  recordsIn,
+  upload,
+  zipOf,
+} from './import-files.ts';
+
+prepareApp();
+
+let boss: CookieClient;
+let files: Files;
+let client: CookieClient;
+let userId: number;
+beforeAll(async () => {
+  boss = await app.join();
+  const source = await app.join();
+  const { id } = await okCalls(source).send<{ id: number }>('/api/products', completeProduct);
+  await source.patch(`/api/products/${id}`, { json: { outcome: 'Changed' } });
+  await source.put(`/api/products/${id}/offer`, { json: { price: '€99' } });
+  files = filesOf(await exportOf(app, source));
+});
+beforeEach(async () => {
+  client = await app.signUp();
+  userId = (await okCalls(client).ask<{ id: number }>('/api/auth/user')).id;
+});
+
+/** The export with many records that differ in these fields from the first of its kind. */
+function withMany(name: string, count: number, differ: (index: number) => object): Uint8Array {
+  const [first = {}] = recordsIn(files, name);
+  const many = Array.from({ length: count }, (_, index) => ({ ...first, ...differ(index) }));
+  return zipOf({ ...files, [`${name}.json`]: JSON.stringify(many) });
+}
+
+/** Runs `work` while the import writes a product and waits for a table that another transaction holds. */
+async function whileWriting(zip: Uint8Array, work: () => Promise<void>): Promise<void> {
+  const holder = await app.db.transaction();
+  try {
+    await holder.raw('lock table product_offers in share row exclusive mode');
+    expect((await upload(app, client, zip)).status).toBe(202);
+    const waits = () =>
+      app.db.raw(`select 1 from pg_locks where not granted and relation = 'product_offers'::regclass`);
+    await vi.waitFor(async () => expect((await waits()).rows).toHaveLength(1), { timeout: 30_000 });
+    await work();
+  } finally {
+    await holder.rollback();
+  }
+}
+
+const stateOf = async () => (await client.get<ImportStatus>('/api/import')).body.latest?.state;
+const countOf = async (table: string) =>
+  (await app.db(table).whereIn('productId', app.db('products').where({ userId }).select('id'))).length;
+
+test('a product that takes long holds up neither the cancel, nor the end of sessions, nor the deactivation', async () => {
+  await whileWriting(zipOf(files), async () => {
+    const soon = () => ({ signal: AbortSignal.timeout(5_000) });
+    expect(await client.post('/api/import/cancel', soon())).toMatchObject({
+      status: 200,
+      body: { latest: { state: 'cancelled' } },
+    });
+    expect((await client.delete('/api/auth/sessions', soon())).status).toBe(204);
+    const json = { isActive: false };
+    expect((await boss.patch(`/api/admin/users/${userId}/active`, { json, ...soon() })).status).toBe(200);
+  });
+  await vi.waitFor(async () => expect(await app.db('account_import_records').select('kind')).toEqual([]));
+  expect(await app.db('products').where({ userId })).toEqual([]);
+});
+
+test('an import ends when its user is deactivated', async () => {
+  const products = recordsIn(files, 'products');
+  const two = zipOf({
+    ...files,
+    'products.json': JSON.stringify([...products, { ...products[0], id: 999, origin: 'another' }]),
+  });
+  await whileWriting(two, async () => {
+    const off = await boss.patch(`/api/admin/users/${userId}/active`, { json: { isActive: false } });
+    expect(off.status).toBe(200);
+  });
+  await vi.waitFor(
+    async () =>
+      expect(await app.db('account_imports').where({ userId }).first('state')).toEqual({ state: 'failed' }),
+    { timeout: 20_000 },
+  );
+  // The product that was being written is whole; the next one was not begun.
+  expect(await app.db('products').where({ userId })).toHaveLength(1);
+});
+
+test.each([
+  { name: 'product-versions', table: 'product_versions', most: 50 },
+  { name: 'offers', table: 'product_offers', most: 50 },
+])('of $name no more are stored than the application keeps', async ({ name, table, most }) => {
+  const [product = {}] = recordsIn(files, 'products');
+  const zip = withMany(name, 3_000, (index) => ({ version: index + 1 }));
+  const ofLater = zipOf({
+    ...filesOf(zip),
+    'products.json': JSON.stringify([{ ...product, version: 10_000 }]),
+  });
+  const { result } = await importInto(app, client, ofLater);
+  expect(result.leftOut).toBe(3_000 - most);
+  expect(await countOf(table)).toBe(most);
+});
+
+test('of a product that is written only its key is kept until the end', async () => {
+  const [product = {}] = recordsIn(files, 'products');
+  const same = { ...product, outcome: 'x'.repeat(5_000) };
+  const known = [1, 2, 3].map((id) => ({ ...same, id: 1_000 + id, origin: 'the same' }));
+  const zip = zipOf({ ...files, 'products.json': JSON.stringify([...known, product]) });
+  await whileWriting(zip, async () => {
+    const rows = await app.db('account_import_records').where({ kind: 'written' }).select('record');
+    expect(rows).toHaveLength(3);
+    for (const { record } of rows) expect(record.length).toBeLessThan(200);
+  });
+  expect((await ended(client)).result.products).toEqual({ added: 2, known: 2 });
+  expect(await stateOf()).toBe('done');
+});
+
+test('an upload does not outlive a session that expires', async () => {
+  const zip = zipOf(files);
+  const expired = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(zip.subarray(0, 500));
+      await expired.promise;
+      controller.enqueue(zip.subarray(500));
+      controller.close();
+    },
+  });
+  const uploading = upload(app, client, body);
+  await vi.waitFor(async () => expect(await app.db('account_imports').where({ userId })).toHaveLength(1));
+  await app
+    .db('sessions')
+    .where({ userId })
+    .update({ expiresAt: new Date(0) });
+  expired.resolve();
+  expect(await uploading).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+});
