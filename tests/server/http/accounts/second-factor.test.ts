@@ -299,9 +299,17 @@ test('guesses at the first code are limited, and changes of address by network',
     expect((await confirm(right)).status).toBe(429);
 
     await strict.db('rate_limits').where('key', 'like', 'mailNetwork%').delete();
+    const change = () => user.post('/api/user/email', { json: { email: 'new@example.com' } });
+    const counted = () => strict.db('rate_limits').where('key', 'like', 'mailNetwork%').select('points');
+    const statuses = [];
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await change()).status);
+    expect(statuses).toEqual([204, 204, 204, 429, 429, 429]);
+    // What the account's own limit refuses costs its network nothing.
+    expect(await counted()).toEqual([{ points: 3 }]);
+    await strict.db('rate_limits').delete();
     for (let asked = 0; asked < 30; asked += 1)
       await strict.newClient().post('/signin/forgot', { form: { email: `nobody-${asked}@example.com` } });
-    expect((await user.post('/api/user/email', { json: { email: 'new@example.com' } })).status).toBe(429);
+    expect((await change()).status).toBe(429);
   } finally {
     await strict.close();
   }
