@@ -17,8 +17,9 @@ import { type OpenImport, readable } from './open-import.ts';
 import { OF_ACCOUNT, type Staging, versionsOf } from './staged-records.ts';
 
 const DAY_MS = 86_400_000;
+/** Each takes a transaction, and other imports wait. */
+const MOST_PRODUCTS = 5_000;
 /** Their ids are in memory while the file is checked. */
-const MOST_PRODUCTS = 20_000;
 const MOST_CONTENTS = 200_000;
 /** More are left out. They are written in one transaction, before the first product. */
 const MOST_BRIEFS = 1_000;
