@@ -63,7 +63,7 @@ const countOf = async (table: string) =>
 
 test('a product that takes long holds up neither the cancel, nor the end of sessions, nor the deactivation', async () => {
   await whileWriting(zipOf(files), async () => {
-    const soon = () => ({ signal: AbortSignal.timeout(5_000) });
+    const soon = () => ({ signal: AbortSignal.timeout(10_000) });
     expect(await client.post('/api/import/cancel', soon())).toMatchObject({
       status: 200,
       body: { latest: { state: 'cancelled' } },

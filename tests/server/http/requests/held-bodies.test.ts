@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Longer than a body may take without its sender being asked for again. */
-const SLOW_MS = 1_500;
+const SLOW_MS = 4_000;
 
 /** Sends a request whose body stops after its first byte. */
 function hold(client: CookieClient, request: { call: string; type: string; body: string; bytes?: number }) {
