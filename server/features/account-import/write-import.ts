@@ -168,8 +168,8 @@ async function fail(ctx: ServiceContext, row: AccountImport, { code, params }: A
 }
 
 /**
- * Runs a transaction that no other run and no cancellation can overtake: it ends without effect when one came meanwhile.
- * They don't wait for it.
+ * Runs a transaction that is undone if the import was cancelled, or taken over by another run, before its end. Locks the
+ * import only then, so that a cancellation does not wait.
  * @throws ImportLostError; Error when the user has been deactivated
  */
 async function inRun<Result>(

@@ -62,7 +62,7 @@ export async function readSignIn(options: {
       claims: readClaims(issuer, { ...idClaims, ...info, ...readEmailClaim(idClaims, info) }),
       idToken: tokens.id_token,
       authTime: idClaims.auth_time,
-      askedAt: env.oidc ? (idClaims.auth_time ?? (tellsAuthTime(configuration) ? 0 : undefined)) : undefined,
+      askedAt: env.oidc && (idClaims.auth_time ?? (tellsAuthTime(configuration) ? 0 : undefined)),
       way: env.oidc ? 'provider' : wayOf(idClaims.amr),
     };
   } catch (error) {

@@ -292,9 +292,6 @@ async function beginSignIn(server: AttackedServer): Promise<FuzzGround['interact
   const page = await openSignInPage(client);
   return {
     uid: page.split('/').at(-1) ?? '',
-    cookie: client
-      .cookies()
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; '),
+    cookie: client.cookieHeader(),
   };
 }

@@ -43,6 +43,8 @@ export interface CookieClient {
   events(method: string, path: string, options?: BodyOptions): AsyncGenerator<ReceivedEvent>;
   /** All cookies of the client's origin. */
   cookies(): { name: string; value: string; path: string }[];
+  /** All of them as a `Cookie` header, for requests that this client does not send. */
+  cookieHeader(): string;
   /** A cookie's value at the client's origin. */
   cookie(name: string): string | undefined;
   /** Sets a cookie at the client's origin, like an attacker who knows its value. */
@@ -160,6 +162,10 @@ export function createCookieClient(baseUrl: string): CookieClient {
         value,
         path,
       })),
+    cookieHeader: () =>
+      [...jarOf(ownOrigin)]
+        .map(([key, { value }]) => `${key.slice(0, key.indexOf(';'))}=${value}`)
+        .join('; '),
     cookie: (name) => [...jarOf(ownOrigin)].find(([key]) => key.startsWith(`${name};`))?.[1].value,
     setCookie: (name, value) => void jarOf(ownOrigin).set(`${name};/`, { value, path: '/' }),
     clearCookies: () => jars.clear(),

@@ -37,10 +37,7 @@ async function ready(of = client): Promise<NonNullable<ExportStatus['latest']>> 
 }
 
 async function download(id: string, of = client): Promise<Record<string, string>> {
-  const cookie = of
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
+  const cookie = of.cookieHeader();
   const answer = await fetch(`${app.url}/api/user/export/${id}/file`, { headers: { cookie } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/zip');

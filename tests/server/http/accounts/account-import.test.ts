@@ -320,9 +320,10 @@ describe('interrupted', () => {
   });
 
   test.each([
-    { loses: 'row', table: 'account_imports', status: 409, code: 'import_running' },
-    { loses: 'session', table: 'sessions', status: 401, code: 'unauthorized' },
-  ])('an upload that loses its $loses is refused, and leaves nothing', async ({ table, status, code }) => {
+    { way: 'row is gone', status: 409, code: 'import_running', of: 'account_imports' },
+    { way: 'session is gone', status: 401, code: 'unauthorized', of: 'sessions' },
+    { way: 'session expires', status: 401, code: 'unauthorized', of: 'sessions', expires: true },
+  ])('an upload whose $way is refused, and leaves nothing', async ({ status, code, of, expires }) => {
     const lost = Promise.withResolvers<void>();
     const body = new ReadableStream({
       async start(controller) {
@@ -336,7 +337,7 @@ describe('interrupted', () => {
     const userId = await idOf(client);
     const rows = (name: string) => app.db(name).where({ userId });
     await vi.waitFor(async () => expect(await rows('account_imports')).toHaveLength(1), { timeout: 20_000 });
-    expect(await rows(table).delete()).toBe(1);
+    expect(await (expires ? rows(of).update({ expiresAt: new Date(0) }) : rows(of).delete())).toBe(1);
     lost.resolve();
     expect(await uploading).toMatchObject({ status, body: { code } });
     for (const name of ['account_imports', 'products']) expect(await rows(name)).toEqual([]);

@@ -35,10 +35,7 @@ beforeEach(async () => {
 
 /** Starts a download and reads nothing of it. */
 async function download() {
-  const cookie = client
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
+  const cookie = client.cookieHeader();
   const sent = request(`${app.url}/api/user/export/${id}/file`, { headers: { cookie }, agent: false });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('error', reject).on('response', resolve);

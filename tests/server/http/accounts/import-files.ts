@@ -8,19 +8,13 @@ import type { TestApp } from '#tests/support/test-app.ts';
 export type Files = Record<string, string>;
 export type Row = Record<string, unknown>;
 
-const cookieOf = (client: CookieClient) =>
-  client
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
-
 /** Makes an export and downloads it. */
 export async function exportOf(app: Pick<TestApp, 'url'>, client: CookieClient): Promise<Uint8Array> {
   expect((await client.post('/api/user/export')).status).toBe(202);
   const latest = async () => (await client.get<ExportStatus>('/api/user/export')).body.latest;
   await vi.waitFor(async () => expect((await latest())?.state).toBe('ready'), { timeout: 60_000 });
   const answer = await fetch(`${app.url}/api/user/export/${(await latest())?.id}/file`, {
-    headers: { cookie: cookieOf(client) },
+    headers: { cookie: client.cookieHeader() },
   });
   return new Uint8Array(await answer.arrayBuffer());
 }
@@ -54,7 +48,7 @@ export async function upload(
 ): Promise<{ status: number; body: ImportStatus & { code?: string } }> {
   const answer = await fetch(`${app.url}/api/import`, {
     method: 'POST',
-    headers: { cookie: cookieOf(client), 'content-type': type },
+    headers: { cookie: client.cookieHeader(), 'content-type': type },
     body: body as never,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit);

@@ -123,24 +123,3 @@ test('of a product that is written only its key is kept until the end', async ()
   expect((await ended(client)).result.products).toEqual({ added: 2, known: 2 });
   expect(await stateOf()).toBe('done');
 });
-
-test('an upload does not outlive a session that expires', async () => {
-  const zip = zipOf(files);
-  const expired = Promise.withResolvers<void>();
-  const body = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(zip.subarray(0, 500));
-      await expired.promise;
-      controller.enqueue(zip.subarray(500));
-      controller.close();
-    },
-  });
-  const uploading = upload(app, client, body);
-  await vi.waitFor(async () => expect(await app.db('account_imports').where({ userId })).toHaveLength(1));
-  await app
-    .db('sessions')
-    .where({ userId })
-    .update({ expiresAt: new Date(0) });
-  expired.resolve();
-  expect(await uploading).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-});

@@ -31,10 +31,7 @@ async function picture(client = owner, headers: Record<string, string> = {}) {
   const { profileImageUrl } = await me(client);
   const answer = await fetch(app.url + profileImageUrl, {
     headers: {
-      cookie: client
-        .cookies()
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; '),
+      cookie: client.cookieHeader(),
       ...headers,
     },
   });

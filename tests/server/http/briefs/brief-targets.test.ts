@@ -125,10 +125,7 @@ describe('files on their way', () => {
       method: 'POST',
       agent: false,
       headers: {
-        Cookie: client
-          .cookies()
-          .map(({ name, value }) => `${name}=${value}`)
-          .join('; '),
+        Cookie: client.cookieHeader(),
         Origin: origin,
         'Sec-Fetch-Site': 'same-origin',
         'Content-Type': 'text/plain',

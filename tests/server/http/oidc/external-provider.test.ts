@@ -1,6 +1,5 @@
 /* Sign-ins with an external provider that sends wrong responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ExportStatus } from '#shared/contracts/accounts/account-export.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -349,52 +348,4 @@ describe('a provider', () => {
 test('a provider that does not announce the prompt for new accounts never gets it', async () => {
   const login = await app.newClient().get('/api/login?prompt=create');
   expect(new URL(login.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login');
-});
-
-test.each([
-  { from: 'long ago', auth_time: 1_000, needsSignIn: true },
-  { from: 'just now', auth_time: Math.floor(Date.now() / 1_000), needsSignIn: false },
-  { from: 'the future', auth_time: 1e300, needsSignIn: false },
-  { from: 'nowhere', auth_time: undefined, needsSignIn: false },
-])(
-  'a session of the provider from $from: whether a fresh sign-in is wanted is $needsSignIn',
-  async (claims) => {
-    newcomer({ auth_time: claims.auth_time });
-    const client = app.newClient();
-    expect((await signIn(client)).status).toBe(302);
-    expect((await client.get('/api/auth/user')).status).toBe(200);
-    const { body } = await client.get<ExportStatus>('/api/user/export');
-    expect(body.needsSignIn).toBe(claims.needsSignIn);
-  },
-);
-
-test('a provider that says when it asked, but not this time, gives no fresh sign-in', async () => {
-  const telling = await startHostileProvider();
-  telling.lies = { metadata: { claims_supported: ['sub', 'auth_time'] } };
-  const beside = await startTestApp({ env: envOf(telling), beside: app });
-  try {
-    const client = beside.newClient();
-    const needsSignIn = async () => (await client.get<ExportStatus>('/api/user/export')).body.needsSignIn;
-    telling.persona = { sub: 'telling', email: 'telling@example.com', email_verified: true, name: 'T' };
-    expect((await signIn(client)).status).toBe(302);
-    expect(await needsSignIn()).toBe(true);
-    // Whoever is at the browser can take the prompt out of the address, but not make the provider say that it asked.
-    const again = await client.get('/api/login?prompt=login');
-    const address = new URL(again.headers.get('location') ?? '');
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: 'login', max_age: '600' });
-    const goTo = async (there: string | URL) => {
-      const authorized = await fetch(there, { redirect: 'manual' });
-      const { pathname, search } = new URL(authorized.headers.get('location') ?? '');
-      expect((await client.get(pathname + search)).status).toBe(302);
-    };
-    address.searchParams.set('prompt', 'none');
-    await goTo(address);
-    expect(await needsSignIn()).toBe(true);
-    telling.persona = { ...telling.persona, auth_time: Math.floor(Date.now() / 1_000) } as never;
-    await goTo((await client.get('/api/login?prompt=login')).headers.get('location') ?? '');
-    expect(await needsSignIn()).toBe(false);
-  } finally {
-    await beside.close();
-    await telling.close();
-  }
 });

@@ -15,18 +15,12 @@ beforeAll(async () => {
   client = await app.signUp();
 });
 
-const cookies = () =>
-  client
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
-
 async function send(method: string, target: string, body: string | Buffer, headers: object = {}) {
   const answer = await exchange({
     port: app.deps.env.port,
     method,
     target,
-    headers: { cookie: cookies(), 'content-type': 'application/json', ...headers },
+    headers: { cookie: client.cookieHeader(), 'content-type': 'application/json', ...headers },
     body,
   });
   return { ...answer, body: JSON.parse(answer.text) as ErrorBody };
@@ -129,7 +123,7 @@ test('a body may be empty where no field is required', async () => {
           port: app.deps.env.port,
           method: method.toUpperCase(),
           target: path.replace(/:\w+/gu, '999999'),
-          headers: { cookie: cookies() },
+          headers: { cookie: client.cookieHeader() },
         }),
       ),
   );

@@ -26,7 +26,6 @@ const SLOW_MS = 4_000;
 function hold(client: CookieClient, request: { call: string; type: string; body: string; bytes?: number }) {
   const { call, type, body, bytes = body.length } = request;
   const url = new URL(app.url);
-  const cookies = client.cookies().map(({ name, value }) => `${name}=${value}`);
   const socket = connect(Number(url.port), url.hostname);
   open.push(socket);
   const head = [
@@ -35,7 +34,7 @@ function hold(client: CookieClient, request: { call: string; type: string; body:
     `Origin: ${app.url}`,
     `Content-Type: ${type}`,
     `Content-Length: ${bytes}`,
-    `Cookie: ${cookies.join('; ')}`,
+    `Cookie: ${client.cookieHeader()}`,
     'Connection: close',
   ];
   const answer = Promise.withResolvers<string>();

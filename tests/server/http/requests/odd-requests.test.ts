@@ -18,12 +18,6 @@ beforeAll(async () => {
   admin = await app.signUp();
 });
 
-const cookieOf = (client: CookieClient) =>
-  client
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
-
 describe('a packed body', () => {
   const bodies: [string, Buffer][] = [
     ['gzip', Buffer.from('{}')],
@@ -38,7 +32,11 @@ describe('a packed body', () => {
       port: app.deps.env.port,
       method: 'PATCH',
       target: '/api/user/language',
-      headers: { cookie: cookieOf(admin), 'content-type': 'application/json', 'content-encoding': encoding },
+      headers: {
+        cookie: admin.cookieHeader(),
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+      },
       body,
     });
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'unsupported_encoding']);
@@ -52,7 +50,7 @@ describe('a packed body', () => {
       method: 'POST',
       target,
       headers: {
-        cookie: cookieOf(visitor),
+        cookie: visitor.cookieHeader(),
         'content-type': 'application/x-www-form-urlencoded',
         'content-encoding': encoding,
       },
