@@ -143,6 +143,28 @@ describe('the guided start', () => {
     await step(page, 'Write your first three').getByText('1 of 3 written').waitFor();
     await context.close();
   });
+
+  test('shows a text that is finished before the screen has loaded the texts', async () => {
+    const { page, account, open, context } = await app.signUp({ email: 'quick@example.com' });
+    const product = await account.createProduct();
+    await open('/dashboard');
+    // The response is older than the text and arrives after it.
+    await page.route(
+      `**/api/generated-content/product/${product.id}`,
+      async (route) => {
+        await toastOn(page, 'Research generated successfully').waitFor();
+        await route.fulfill({ json: [] });
+      },
+      { times: 1 },
+    );
+    await step(page, 'Write your first three')
+      .getByRole('button', { name: /^Generate Ideal/ })
+      .click();
+    await cardOn(page, 'Ideal Customer Profile')
+      .getByRole('region', { name: /^Text of/ })
+      .waitFor();
+    await context.close();
+  });
 });
 
 describe('a positioning content without its inputs', () => {

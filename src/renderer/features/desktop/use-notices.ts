@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshAll } from '#renderer/lib/api/query-client.ts';
 import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
@@ -26,7 +27,7 @@ export function useNotices(): void {
     if (before.current === 'offline' && connection === 'online') {
       showToast({ title: t('offline.back') });
       // Requests have failed while offline, and shown data may be outdated.
-      void queryClient.invalidateQueries();
+      void refreshAll(queryClient);
     }
     before.current = connection;
   }, [connection, queryClient, t]);

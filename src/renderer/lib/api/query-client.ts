@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 
 /** Options of a mutation, applied even if the component has unmounted. */
@@ -35,7 +35,28 @@ export async function refresh(
   queryClient: QueryClient,
   ...endpoints: readonly { path: string }[]
 ): Promise<void> {
-  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+  await Promise.all(endpoints.map(({ path }) => invalidate(queryClient, [path])));
+}
+
+/** Invalidates every query. */
+export async function refreshAll(queryClient: QueryClient): Promise<void> {
+  await invalidate(queryClient, []);
+}
+
+async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  // TanStack Query ignores an invalidation during a first load, whose response may be older than the change.
+  const firstLoads = queryClient.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey }),
+    ...firstLoads.map(async (query) => {
+      await Promise.allSettled([query.promise]);
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  ]);
 }
 
 /**

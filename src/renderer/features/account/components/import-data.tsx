@@ -15,6 +15,7 @@ import {
   isImportRunning,
   startImportMutation,
 } from '#renderer/features/account/api/account-import.ts';
+import { refreshAll } from '#renderer/lib/api/query-client.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
 import { IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
@@ -142,7 +143,7 @@ function useRefreshAfter(isRunning: boolean): void {
   const client = useQueryClient();
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) void client.invalidateQueries();
+    if (wasRunning.current && !isRunning) void refreshAll(client);
     wasRunning.current = isRunning;
   }, [client, isRunning]);
 }

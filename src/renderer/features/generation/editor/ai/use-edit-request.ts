@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
+import { refresh } from '#renderer/lib/api/query-client.ts';
 import { sessionExpired } from '#renderer/lib/api/session-expired.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
@@ -12,11 +13,12 @@ import {
   type AiEditSuggestion,
   aiEditLimits,
   cancelAiEdit,
+  getAiEditAllowance,
 } from '#shared/contracts/ai-edits.ts';
 import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
 import { errorSentence } from '#shared/rules/error-sentence.ts';
 import type { AiEditing } from './ai-editing.ts';
-import { aiEditAllowanceQuery, requestEdit } from './ai-edits-queries.ts';
+import { requestEdit } from './ai-edits-queries.ts';
 
 /** What a model answered. */
 export interface EditAnswer {
@@ -68,8 +70,7 @@ export function useEditRequest(ai: AiEditing | undefined) {
       return undefined;
     } finally {
       setRunning(false);
-      void client.invalidateQueries({ queryKey: aiEditAllowanceQuery.queryKey });
-      void client.invalidateQueries({ queryKey: [getCreditUsage.path] });
+      void refresh(client, getAiEditAllowance, getCreditUsage);
     }
   };
 
