@@ -8,9 +8,11 @@ COPY package.json package-lock.json ./
 COPY scripts/require-runtime.mjs scripts/
 # Without the embedded PostgreSQL and the runtimes for other systems.
 # Sources, types and source maps are half of the packages, and nothing reads them at run time. npm adds TypeScript as a
-# peer of i18next, the keychain is the desktop application's, and OpenTelemetry brings its code three times.
+# peer of i18next, the keychain is the desktop application's, and OpenTelemetry brings its code three times. Of
+# tinyld only the light model is used.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --no-audit --no-fund \
  && rm -rf node_modules/typescript node_modules/@typescript node_modules/@napi-rs \
+ && rm -rf node_modules/tinyld/playground node_modules/tinyld/dist/tinyld.heavy.* node_modules/tinyld/dist/tinyld.normal.* \
  && find node_modules/@opentelemetry -type d \( -path '*/build/esm' -o -path '*/build/esnext' \) -prune -exec rm -rf {} + \
  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
-import webConfig from './vite.config.ts';
+import webConfig, { CSP_NONCE_PLACEHOLDER } from './vite.config.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -10,6 +10,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
  */
 export default defineConfig(async (env) => {
   const web = await webConfig({ ...env, isSsrBuild: false });
+  const port = Number(process.env.WEB_PORT ?? 5174);
   return {
     main: {
       // Files under it are not put into the package, and by default it is all of `resources`, fonts included.
@@ -38,6 +39,9 @@ export default defineConfig(async (env) => {
     },
     renderer: {
       ...web,
+      html: { cspNonce: CSP_NONCE_PLACEHOLDER },
+      // The pages have another origin, app://bundle.
+      server: { port, strictPort: true, hmr: { host: 'localhost', protocol: 'ws', clientPort: port } },
       build: {
         ...web.build,
         outDir: path('dist/desktop/renderer'),

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { nameCodeParts } from './scripts/code-parts.ts';
 
 /** The server replaces this by a fresh nonce in every answer (see the Content-Security-Policy). */
-const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
+export const CSP_NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** Latin text appears on every page, so its font file is fetched together with the first script. */
 function preloadLatinFont(): Plugin {

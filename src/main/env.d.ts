@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
+  /** False in packages. */
+  readonly DEV: boolean;
   /** Set in builds for one particular server. */
   readonly MAIN_VITE_FUNNELSMITH_SERVER_URL?: string;
   /** The feed of updates. */

@@ -33,6 +33,7 @@ import { readAppFiles } from '#main/window/app-files.ts';
 import { APP_SCHEME, appUrl, LINK_SCHEME } from '#main/window/app-origin.ts';
 import { createAppProtocol } from '#main/window/app-protocol.ts';
 import { type DeepLink, deepLinkIn, parseDeepLink } from '#main/window/deep-links.ts';
+import { developmentFiles } from '#main/window/development-files.ts';
 import { guardAnyContents, guardMainContents } from '#main/window/guard-contents.ts';
 import { guardSession } from '#main/window/guard-session.ts';
 import { createMainWindow } from '#main/window/main-window.ts';
@@ -262,7 +263,7 @@ export function startDesktop(): void {
     session.defaultSession.protocol.handle(
       APP_SCHEME,
       createAppProtocol({
-        fileAt: readAppFiles(join(import.meta.dirname, '../renderer')),
+        ...rendererFiles(),
         answerApi,
         isSignedIn: () => sessions.current(controller.serverOrigin()) !== undefined,
       }),
@@ -323,6 +324,13 @@ export function startDesktop(): void {
     logFailure('The application could not start', error);
     app.exit(1);
   });
+}
+
+function rendererFiles() {
+  const viteOrigin = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined;
+  return viteOrigin === undefined
+    ? { fileAt: readAppFiles(join(import.meta.dirname, '../renderer')) }
+    : developmentFiles(viteOrigin);
 }
 
 /** The operator's address, from the environment or the build. The user's choice takes precedence. */

@@ -7,7 +7,9 @@ import { decodedPath } from './app-path.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 export interface AppProtocolOptions {
-  fileAt: (path: string) => AppFile | undefined;
+  fileAt: (path: string, search: string) => AppFile | undefined | Promise<AppFile | undefined>;
+  /** Address of the socket by which the pages learn of changed sources, in development. */
+  changes?: string | undefined;
   /** Responds to requests below `/api`. */
   answerApi: (request: Request) => Promise<Response>;
   isSignedIn: () => boolean;
@@ -17,12 +19,12 @@ export interface AppProtocolOptions {
 export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (!isAppUrl(request.url)) return plain(404, 'Not found');
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (/^\/api(?:\/|$)/iu.test(pathname)) return options.answerApi(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed');
     const path = decodedPath(pathname);
     if (path === undefined) return plain(400, 'Bad request');
-    const file = path === '/index.html' ? undefined : options.fileAt(path);
+    const file = path === '/index.html' ? undefined : await options.fileAt(path, search);
     if (file) return fileAnswer(file);
     // A path with an extension is a missing file, any other one is a page.
     return /\.[^/]*$/u.test(path) ? plain(404, 'Not found') : pageAnswer(options);
@@ -30,16 +32,17 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
 }
 
 /**
- * Allows only account pictures from elsewhere. Styles need the page's nonce; forms and frames are blocked.
+ * Allows only account pictures from elsewhere. Styles need the page's nonce; forms and frames are blocked. In
+ * development, scripts in the page may have the nonce, too.
  */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, changes: string | undefined): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    changes === undefined ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    changes === undefined ? "connect-src 'self'" : `connect-src 'self' ${changes}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -47,8 +50,8 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-function pageAnswer({ fileAt, isSignedIn }: AppProtocolOptions): Response {
-  const file = fileAt('/index.html');
+async function pageAnswer({ fileAt, changes, isSignedIn }: AppProtocolOptions): Promise<Response> {
+  const file = await fileAt('/index.html', '');
   if (!file) return plain(500, 'The pages of the application are missing');
   const nonce = randomBytes(16).toString('base64');
   const page = new TextDecoder()
@@ -60,7 +63,7 @@ function pageAnswer({ fileAt, isSignedIn }: AppProtocolOptions): Response {
     headers: {
       ...commonHeaders,
       'Content-Type': file.contentType,
-      'Content-Security-Policy': contentSecurityPolicy(nonce),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, changes),
       'Cache-Control': 'no-store',
     },
   });

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a package', () => {
-  test('has the built application with its packages, and no source, test, development package or secret', () => {
+  test('has the built application with its packages, and no source, test, development code or secret', () => {
     const files = listPackage(join(unpacked, 'resources/app.asar'), { isPack: false });
     for (const file of [
       '/package.json',
@@ -88,6 +88,8 @@ describe('a package', () => {
         ),
     );
     expect(foreign).toEqual([]);
+    const main = extractFile(join(unpacked, 'resources/app.asar'), 'dist/desktop/main/index.js');
+    expect(main.toString('utf8')).not.toContain('ELECTRON_RENDERER_URL');
   });
 
   test('runs its server and its PostgreSQL from what is in it', async () => {
