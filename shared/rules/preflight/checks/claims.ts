@@ -10,7 +10,7 @@ const patterns = phrasePatterns({ en: CLAIMS_EN, es: CLAIMS_ES, pt: CLAIMS_PT })
 
 /** Sentences about refunds are not reported, because refunds are terms of the offer. */
 const REFUND =
-  /(?<!(?:make|earn|win)s? (?:its|your|their|the) )money[- ]back|(?<!tax |from the )refund(?! from the tax)|(?<!Hacienda te )devol(?:u|v|uç)\p{L}*|reembols\p{L}*|(?<!\p{L})te (?:lo )?devolvemos|get your money back|recupera(?:r|s)? (?:el|tu|su) dinero/iu;
+  /(?<!(?:make|earn|win)s? (?:its|your|their|the) )money[- ]back(?! in(?:to)? (?:your|their) pocket)|(?<!tax |from the )refund(?! from the tax)|(?<!Hacienda te )devol(?:u|v|uç)\p{L}*|reembols\p{L}*|(?<!\p{L})te (?:lo )?devolvemos|get your money back|recupera(?:r|s)? (?:el|tu|su) dinero/iu;
 
 /** Promises about health, income, tax, law and results that nobody can be sure of. */
 export function findClaims(document: PreflightDocument): FoundSpan[] {

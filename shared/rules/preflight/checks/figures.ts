@@ -50,6 +50,10 @@ const EXPERIENCE =
 const MORE_OFTEN = /^\s(?:more|extra|additional)\s[^.;:!?\n]{0,40}(?<!\p{L})(?:every|each|per|an?)\s\p{L}/iu;
 const GAINED = /(?<!\p{L})(?:fit|squeeze(?: in)?|book|win|close|finish|complete|get|add|land|sell)\s$/iu;
 
+/** Matches 'a furnace that is 22 years old' and 'This guide is 12 pages long'. */
+const LENGTH_OR_AGE =
+  /^(?:[ -]old|[ -](?:pages?|chapters?|slides?)|\s(?:páginas?|capítulos?|de (?:antigüedad|idade|edad)))(?!\p{L})/iu;
+
 /** Numbers that only repeat: 'those 50 minutes'. */
 const AGAIN = /(?<!\p{L})(?:those|these|es[ao]s|est[ao]s|ess[ae]s|dess[ae]s)\s$/iu;
 
@@ -90,7 +94,7 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
  */
 function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
-  if (kinds[0] === 'clock' || value === 0) return true;
+  if (kinds[0] === 'clock' || value === 0 || LENGTH_OR_AGE.test(masked.slice(end, end + 16))) return true;
   if (AGAIN.test(masked.slice(Math.max(0, start - 8), start))) return true;
   const isHedged = HEDGE.test(masked.slice(Math.max(0, start - 20), start));
   const before = masked.slice(Math.max(0, start - 24), start);
@@ -169,6 +173,8 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
     ofBlocks.set(block, found);
     return found;
   };
+  /** Amounts that a calculation has shown; the text may repeat them. */
+  const shownAmounts = new Set<number>();
   const needsSource = (figure: Figure, part: Span, block: TextBlock | undefined, row: readonly Figure[]) => {
     const [kind] = figure.kinds;
     if (kind === 'limit' || isOrdinaryNumber(masked, figure) || isVouchedFor(figure)) return false;
@@ -185,7 +191,10 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
     if (block?.kind !== 'table') {
       const paragraph = block ? figuresOf(block) : row;
       if (hasScores && isOutOfHundred(masked, figure, part)) return false;
-      return !(shown(row, part) || (block && paragraph.length <= MOST_FIGURES && shown(paragraph, block)));
+      const isShown =
+        shown(row, part) || (block && paragraph.length <= MOST_FIGURES && shown(paragraph, block));
+      if (isShown && kind === 'currency') shownAmounts.add(figure.value);
+      return !isShown;
     }
     const isScore = hasScores && kind === 'plain' && figure.value <= 100;
     const isOwn = figure.kinds.some((own) => settings.tableFigures.some((allowed) => allowed === own));
@@ -205,7 +214,7 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
     [subject, preheader, ...alternatives].filter((span) => span !== undefined),
   );
   const isApart = (head: Span) => !parts.some(({ part }) => part.start <= head.start && head.end <= part.end);
-  return [...parts, ...heads.filter(isApart).map((part) => ({ part, block: undefined }))].flatMap(
+  const unbacked = [...parts, ...heads.filter(isApart).map((part) => ({ part, block: undefined }))].flatMap(
     ({ part, block }) => {
       const hasSource =
         CITATION.test(text.slice(part.start, part.end)) ||
@@ -223,12 +232,16 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
       return figures
         .filter((figure) => !isInside(figure, voices))
         .filter((figure) => block?.kind === 'table' || !claimsNothing(figure))
-        .filter((figure) => needsSource(figure, part, block, figures))
-        .map(({ start, end }) => ({
-          reason: 'unsourced',
-          severity: settings.unbackedSeverity,
-          span: { start, end },
-        }));
+        .filter((figure) => needsSource(figure, part, block, figures));
     },
   );
+  return unbacked
+    .filter(
+      ({ kinds: [kind], value }) => !(kind === 'currency' || kind === 'plain') || !shownAmounts.has(value),
+    )
+    .map(({ start, end }) => ({
+      reason: 'unsourced',
+      severity: settings.unbackedSeverity,
+      span: { start, end },
+    }));
 }

@@ -66,8 +66,12 @@ export function isShownArithmetic(
   const counts = others
     .filter(({ kinds: [kind] }) => kind === 'plain' || kind === 'measure' || kind === 'duration')
     .map(amount);
+  // 'The first invoice is 395 dollars with 5 technicians; with 40 it is 3,160'.
+  const isMoney =
+    figure.kinds[0] === 'currency' ||
+    (figure.kinds[0] === 'plain' && others.some(({ kinds: [kind] }) => kind === 'currency'));
   const isMultiple =
-    figure.kinds[0] === 'currency' &&
+    isMoney &&
     prices.some((price) =>
       counts.some((count) =>
         [price * count, price * count * MONTHS, ...(count > 1 ? [price / count] : [])].some((bill) =>
@@ -83,7 +87,14 @@ export function isShownArithmetic(
       const units = figure.value / price;
       return isSame(units, MONTHS, 0.01) || (units <= MOST_UNITS && Number.isInteger(units));
     });
-  if (isMultiple || isBill) return true;
+  // The 12 in 'for 12, it's $948'.
+  const isCount =
+    figure.kinds[0] === 'plain' &&
+    others.some(
+      ({ kinds: [kind], value }) =>
+        kind === 'currency' && prices.some((price) => isSame(price * figure.value, value)),
+    );
+  if (isMultiple || isBill || isCount) return true;
   const backed = others.filter(
     (other) => isVouchedFor(other) && (other.kinds[0] === figure.kinds[0] || other.kinds[0] === 'plain'),
   );

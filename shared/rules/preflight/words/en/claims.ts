@@ -145,6 +145,7 @@ export const CLAIMS_EN = {
     healthier(?= and|[.,!])
     calmer and
     ${ILL} (?:away|at bay|a thing of the past)
+    ${ILL} ${gap(20)}(?:is|are|becomes?|will be) (?:a thing of the past|history)
     (?:answer|key|cure|remedy) (?:to|for) ${ILL}
     years off (?:your|the) (?:face|age|skin|body)
     throw away your (?:glasses|pills|crutches|medication|hearing aids?)

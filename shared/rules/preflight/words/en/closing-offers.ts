@@ -66,7 +66,7 @@ export const CLOSING_OFFERS_EN = {
       remain(?:ing)?
       to go
     `}(?! on (?:the|that) (?:van|truck|shelf))
-    down to (?:our|the) (?:last|final) ${FEW}?
+    down to (?:our|its|their|the) (?:last|final) ${FEW}?
     ${phrases`
       we(?:['’]ve got)?
       ${any`i only just`}
@@ -79,7 +79,7 @@ export const CLOSING_OFFERS_EN = {
         ${DAY}
       `} (?:still |only |just )?(?:has|have)(?: only)?
     `} room for ${gap(10)}(?:${FEW}|more)
-    down to (?:a |one )?(?:single|last|final)
+    down to (?:a |one |its |their )?(?:single|last|final)
     while there(?:['’]s| (?:still )?(?:are|is))(?: still)?(?: ${phrases`
       ${any`any some one`}
       a few
@@ -170,7 +170,7 @@ export const CLOSING_OFFERS_EN = {
     phrases`
       ${any`
         after until before by come from on once
-      `}? ?${TIME},? ${gap(30)}${OFFER_OR_ACCESS}${THEIRS} ${gap(20)}${either(ENDS, any`higher (?<!(?:show|come|turn|pop|sign)s?_)up out down off_the_table closed`)}
+      `}? ?${TIME},? ${gap(30)}(?<!same )${OFFER_OR_ACCESS}${THEIRS} ${gap(20)}${either(ENDS, any`higher (?<!(?:show|come|turn|pop|sign)s?_)up out down off_the_table closed`)}
       ${OFFER_OR_ACCESS} (?:(?:is|are|will be|gets?|being|is being) )${phrases`
         ${any`pulled withdrawn removed retired`}
         taken (?:down|off)

@@ -207,6 +207,8 @@ export const MONEY_CLAIMS_EN = {
     paid off your debts
     get(?:ting)? rich
     financial freedom
+    (?:money|cash|cash flow|financial) (?:worries|problems|troubles) (?:are|will be|vanish|disappear|end)
+    put ${gap(20)}(?:money|cash) (?:back )?in(?:to)? (?:your|their) pockets?
     debt-free
     out of debt
     profit(?:able)? (?:from|by|in) (?:day one|the first|week one)

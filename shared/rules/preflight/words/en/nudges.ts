@@ -20,6 +20,7 @@ export const NUDGES_EN = {
     (?:day|week|month) your (?:rivals|competitors)
     before (?:everyone|everybody) else
     others aren['’]t(?=[.,!]|$)
+    (?:shop|company|competitor|team|owner|agency|clinic|store|one)s? (?:across (?:town|the street)|down the (?:street|road)|next door|around the corner) (?:isn['’]t|aren['’]t|won['’]t wait|(?:is|are|has|have) already|already|just)
     (?:watching|watch) from the sidelines
     don['’]t (?:get|be) left behind
     early birds have
@@ -27,6 +28,15 @@ export const NUDGES_EN = {
   // Matches 'What are you waiting for?' and 'Strike while the iron is hot'.
   noWaiting: phrases`
     what are you waiting for
+    (?:owners?|people|businesses|founders|leaders|shops) who (?:are serious|mean business|take ${gap(20)}seriously|get it) (?:do(?:es)?n['’]t|do not|never|won['’]t)
+    (?:real|smart|serious|successful) (?:operators?|owners?|founders?|leaders?|businesses|shops) (?:decide|make up|act|move)
+    sit(?:ting)? on your hands
+    if you don['’]t (?:choose|pick|buy|upgrade|act|sign|decide|join) ${gap(25)}(?:within|in the next)
+    need to sleep on (?:it|this|that|a decision)
+    (?:don['’]t|never) leave (?:it|this) (?:for|until|till) (?:tomorrow|later|next)
+    (?:have|has) only (?:themselves|yourself|yourselves|himself) to blame
+    (?:i['’]d|we['’]d|you['’]d better) (?:move|act|decide|sign up|join) (?:before|by|now|today|this)
+    (?:whoever|those who|anyone who) (?:hesitates?|dithers?|dawdles?)(?! (?:on|at|in) the)
     run,? don['’]t walk
     strike while the iron
     jump on (?:this|it) (?:now|today)
@@ -53,6 +63,7 @@ export const NUDGES_EN = {
   sellingOut: phrases`
     (?:flying|walking) off the (?:shelves|shelf|\p{L}+ floor)
     (?:once|when) (?:it|this(?: one)?|they|these)(?:['’]s| is|['’]re| are) gone,? (?:it|they)
+    (?:demand|interest) (?:is|has) (?:already )?(?:out(?:running|pac(?:ing|ed)|stripp(?:ing|ed)|run|grown)|exceed(?:ing|ed)|overtak(?:ing|en)|ahead of)
     (?:demand|interest) (?:is|has been|was) (?:insane|crazy|huge|overwhelming|through the roof)
     (?:stock|supply|supplies) (?:is|are) (?:running|getting) low(?! (?:on|in) (?:the|your) (?:van|truck|kitchen))
     no plans to (?:restock|reprint|repeat|run it)
@@ -73,12 +84,15 @@ export const NUDGES_EN = {
     (?:list|waitlist|waiting list|room|class) is (?:growing|filling|packed)
     before the (?:room|list|class|group|calendar) (?:is|gets) (?:packed|full)
     to the first people who
+    while you(?:['’]re| are)? read(?:ing)? this
+    (?:expect|bet) (?:them|it|the \p{L}+) (?:to be |will be )?(?:taken|gone|sold)
   `,
   // Matches 'I might pull it at any moment' and 'the price may have a different first digit'.
   mayEnd: phrases`
     (?:might|may|could) (?:pull|close|end|raise|take|remove) (?:it|the \p{L}+|this) ${gap(20)}(?:at any|any (?:day|moment|time)|without)
     (?:can['’]t|cannot|don['’]t|couldn['’]t) (?:promise|guarantee|say) ${gap(25)}(?:will (?:still )?(?:work|be)|is still|next (?:week|month)|tomorrow)
     (?:can['’]t|cannot) guarantee (?:it|its|the) ${gap(15)}(?:will|be)
+    (?:can['’]t|cannot|don['’]t|couldn['’]t) (?:promise|guarantee|say|tell|know)(?: you)? (?:when|if|whether) (?:i|we|it|they|this)(?:['’]ll| will| can| might) ${gap(10)}(?:re-?open|open|be back|return|come back|offer|run|again)
     no promises about (?:the morning|tomorrow|later|next)
     no telling how long
     (?:don['’]t|do not|won['’]t) know if (?:i|we)(?:['’]ll| will) ever
@@ -86,7 +100,9 @@ export const NUDGES_EN = {
     (?:won['’]t|will not) (?:mention|offer|repeat|see|send) (?:it|this)(?: \p{L}+)? again
     but not for (?:long|much longer)
     ${OFFER} is on borrowed time
-    (?:window|gap) is (?:narrowing|closing)
+    (?:window|gap) ${gap(35)}is (?:narrowing|closing|shutting)
+    (?:link|page|code|offer|coupon|button|discount|form)(?: below| above)? (?:stops? working|goes? dead|dies|disappears?|comes down|goes away) (?:soon|tonight|any (?:minute|moment)|before you|in (?:a few|${NUMBER}) (?:hours?|minutes?))
+    (?:is|are|being) (?:being )?(?:held|kept|reserved|saved|set aside) ${gap(10)},? ?(?:but )?only (?:until|till|for)
     hourglass
     self-destructs?
     train is leaving

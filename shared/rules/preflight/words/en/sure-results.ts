@@ -2,10 +2,14 @@ import { any, gap, nouns, phrases } from '#shared/rules/preflight/words/pattern-
 
 const MISFORTUNE = nouns.en`
   attack problem conflict tantrum puncture mistake error loss complaint dispute injury failure no-show leak virus
-  burglar
+  burglar worry shortage
 `;
 const BUYER = nouns.en`buyer customer client sale lead booking order fan`;
-const CERTAIN = any`a_given certain guaranteed assured a_formality inevitable`;
+const CERTAIN = any`a_given automatic certain guaranteed assured a_formality inevitable`;
+const GAIN = nouns.en`profit result sale saving gain return success growth revenue income booking order`;
+const BETTER = any`
+  better bigger fuller higher calmer busier richer faster safer easier steadier stronger healthier more fewer
+`;
 
 /** Results that nobody can be sure of. */
 export const SURE_RESULTS_EN = {
@@ -26,6 +30,32 @@ export const SURE_RESULTS_EN = {
     there (?:is|are) (?:zero|no|absolutely no) risks?(?! of)
     (?:none of the|without the) (?:danger|risk)s?(?=[.,!]|$)
     no matter what (?:the \p{L}+|life|anyone|they) (?:does|do|throws|says?)
+  `,
+  // Matches 'The profit follows automatically' and 'There is no way to come out behind'.
+  certainGain: phrases`
+    ${GAIN} (?:will )?(?:follows?|comes?|grows?|rises?) (?:automatically|by (?:itself|themselves)|on (?:its|their) own)
+    (?:${GAIN}|${BETTER} ${gap(30)}\p{L}+) ${gap(25)}(?:is|are|will be) (?:simply |practically |virtually |all but )?(?:built[- ]in|${CERTAIN}|a sure thing|(?:only|just) a matter of time)
+    no way (?:to|(?:that )?you(?:['’]ll| will| can| could)) (?:possibly )?(?:lose|come out behind|go wrong|fail|regret)
+    (?:absolutely |really )?nothing (?:at all )?to lose
+    (?:can['’]t|cannot|won['’]t|will not|never) (?:possibly )?fail to (?:bring|save|pay|earn|grow|win|increase|make|deliver)
+    (?:we|i) (?:promise|guarantee)(?: you)?,? (?:an? )?${BETTER}
+    works? ${gap(40)}without exception
+    (?:carr(?:y|ies)|involves?|means?|takes?) (?:zero|no|hardly any) risk
+    (?:zero|without any) risk (?:for|to|on) (?:you|your)
+    you(?:['’]ll| will) never (?:again )?(?:get|face|deal with|have|suffer) ${gap(40)}again
+    you(?:['’]ll| will|['’]re going to| are going to) (?:double|triple|quadruple) (?:what|your|the)
+    you(?: are|['’]re|['’]ll be| will be) (?:certain|sure|bound|guaranteed|destined) to (?:earn|save|make|win|gain|grow|double|profit|succeed|sell|(?:see|notice|feel) (?:the |a |real |more )?(?:difference|results?|growth|profits?|savings?|improvements?))
+    ${MISFORTUNE} ${gap(20)}(?:is|are|will be|becomes?) (?:a thing of the past|history)
+    ${MISFORTUNE} (?:will )?(?:simply )?(?:vanish|disappear|evaporate|melt away)(?:es|s)?(?=[.,!]| once)
+    (?:will be|will become|become) a thing of the past
+    (?:say|wave|kiss) (?:good-?bye|farewell) to ${gap(30)}(?:for good|forever|once and for all)
+    ${GAIN} (?:goes|go|will go|rises?|climbs?|jumps?|grows?) (?:up )?(?:from|in|within) (?:the|your|day|week|month)(?: very)?(?: first)? (?:day|week|month|one)
+    (?:isn['’]t|is no|is not) (?:an? |one )?\p{L}+ (?:it|this|we|\p{Lu}\p{L}+) (?:won['’]t|can['’]t|doesn['’]t)
+    (?:will be|is going to be) your (?:most profitable|best|busiest|biggest) (?:\p{L}+ )?(?:year|month|summer|season|quarter|week|winter|spring|fall|day)
+    (?:comes?|turns?) (?:back )?(?:as|into) (?:cash|profit)(?: in the bank)?
+    (?:count|bank) on it(?=[.!])
+    (?:get|see|have) the same (?:results?|savings|numbers|outcome)s?(?=[.,!]|$)
+    (?:will|['’]ll) (?:own|dominate|conquer|rule) (?:the|your) (?:local |whole |entire )?(?:market|area|town|niche|industry)
   `,
   // Matches 'It turns every visitor into a buyer' and 'orders will flood in'.
   everyOne: phrases`

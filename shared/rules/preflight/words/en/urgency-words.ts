@@ -36,7 +36,7 @@ export const PRICE = String.raw`(?<!(?:load|pack|unload|empty|open|lock|close) t
 export const DAY = any`monday tuesday wednesday thursday friday saturday sunday`;
 export const MONTH = `(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
 export const NUMBER = String.raw`(?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|a hundred)`;
-export const FEW = either(NUMBER, any`few a_few a_handful_of a_couple_of handful`);
+export const FEW = either(NUMBER, any`few a_few a_handful_of a_couple_of a_couple couple handful`);
 const SPAN = `(?:${FEW} |the |next |few ){0,2}(?:minute|hour|day)s?`;
 export const TIME = either(
   any`today tonight tomorrow midnight noon soon shortly overnight for_good forever next_week next_month`,

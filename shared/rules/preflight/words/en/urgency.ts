@@ -12,9 +12,9 @@ export const URGENCY_EN = {
     (?<!(?:nobody|no one|never|not|no|n['’]t) (?:(?:has|have|needs?|need) to )?)act (?:now|fast|quickly|today)(?<!(?:when|if|as) [^.!?]{0,60} to act \p{L}{3,7})
     move (?:fast|quickly)(?! (?:through|from|between|to))
     (?<!(?:to|can|must|will|should) )be quick(?=[.,!:;]|$| (?:if|because|about it|or))
-    (?<!need(?:s|ed)? to |has to |have to |not |n['’]t |never |(?:an?|the|any|no|of) )hurry(?: up)?(?! and wait|,?["”])(?=[.,!:;]|$| (?:before|while|and|or|if|because|to|now|as|in|today))
+    (?<!need(?:s|ed)? to |has to |have to |not |n['’]t |never |(?:an?|the|any|no|of) )hurry(?: up)?(?<!(?:that|who|which|may|might|often) hurry)(?! and wait|,?["”])(?=[.,!:;]|$| (?:before|while|and|or|if|because|to|now|as|in|today))
     time['’]s (?:almost |nearly )?up(?! on)
-    (?:the |your )?time is (?:running out|almost up|short(?! (?:in|on|at|when|during|for)))
+    (?:the |your )?time is (?:running out(?! (?:for|on) (?:him|her|them|the (?:\p{L}+ )?(?:tech|technician|crew|dispatcher|day|job|van)s?(?!\p{L})))|almost up|short(?! (?:in|on|at|when|during|for)))
     (?<!job is )running out of time to (?:get|join|book|claim|save|lock|sign|grab|buy|order)
     don['’]t ${phrases`
       wait (?:any longer|another|until(?! (?:the|an?|your) (?:customer|phone|tech|technician|part|owner|crew|board|van|job|day|morning)s?)|to (?:sign|book|order|buy|join|start)|too long|or)
@@ -38,12 +38,12 @@ export const URGENCY_EN = {
       `}
       think (?:too long|twice)
     `}
-    (?:for a )?limited[- ]time(?: only)?
+    (?<!(?:no|not|n['’]t|never|against|without|avoid|instead of) (?:\p{L}{1,14} ){0,2})(?:for a )?limited[- ]time(?: only)?
     time is (?:of the essence|ticking)
     it['’]s now or
     now or never
     (?:you['’]ll|you will) (?:kick yourself|regret (?:it|waiting|missing|not))
-    before it['’]?s (?:too late|gone)(?! (?:in|for) the)
+    before it['’]?s (?:too late|gone)(?! (?:in|for) the| to (?!(?:join|book|sign|get in|save|claim|start|act|order|buy|lock|enrol)))
     blink and
     while you (?:still )?can(?=[.,!;]|$)
     (?:beat|before) (?:the |our |this |an? )?(?:price |rate )?${phrases`
@@ -74,7 +74,7 @@ export const URGENCY_EN = {
       orders(?=[.!:]|$| (?:for|of) (?:the|our|this) (?:\p{L}+ )?(?:${OFFER}|season))
       round(?= of)
       chance
-      call(?! of the day| (?:of|on|at|in|was|is|ended|came))
+      call(?<!between the (?:last|final) call)(?! of the day| (?:of|on|at|in|was|is|ended|came))
       opportunity
       notice
       minute (?:offer|deal)
@@ -317,7 +317,7 @@ export const URGENCY_EN = {
       ${TAKE}
       ${any`taking grabbing booking signing signs? signed`}
     `}
-    (?:every|each) (?:hour|minute|day) (?:you|that) (?:wait|passes|hesitate|think|delay|put)\p{L}*
+    (?:every|each) (?:hour|minute|day|morning|evening|week|month|season) (?:you|that) (?:wait|passes|hesitate|think|delay|put)\p{L}*
     wait(?:ing)? ${gap(20)}(?:will cost|costs) you
     ${NUMBER} (?:of|out of) (?:the |our )?${NUMBER} ${STOCK} ${phrases`
       are
