@@ -15,7 +15,7 @@ const LANDING_IN_USE = [
 /** The frame around all screens. */
 const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];
-/** Modules that at least this many screens share are loaded with the first of them. */
+/** Modules that at least this many screens share are loaded with the first such screen. */
 const COMMON_FROM = 3;
 /** Shared modules that this first screen does not need are fetched with later screens. */
 const DASHBOARD = 'screens/dashboard-screen.tsx';

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import { parseSync } from 'vite';
 
 // Prints random comments and screen texts for a review.
 
@@ -16,8 +17,8 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? randomInt(1_000_000_000));
 const count = Number(values.count);
 
-/** Comments for the compiler or the linter, and CSS rules that start with `*`. */
-const isForTools = /^(?:biome-ignore|\/ <reference|\{)/u;
+/** Comments for the compiler or the linter. */
+const isForTools = /^(?:biome-ignore|\/ <reference)/u;
 
 const comments = globSync('{server,shared,src,scripts,tests}/**/*.{ts,tsx}').toSorted().flatMap(commentsOf);
 const texts = globSync('shared/locales/**/*.json')
@@ -35,17 +36,19 @@ for (const samples of [comments, texts]) {
 
 /** Consecutive comment lines are one comment. */
 function commentsOf(file: string): Sample[] {
+  const source = readFileSync(file, 'utf8');
   const found: Sample[] = [];
-  let isOpen = false;
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .forEach((line, index) => {
-      const match = /^\s*(?:\/\/|\/\*\*?|\*\/?(?=\s|$))\s?(.*?)(?:\s*\*\/)?$/u.exec(line);
-      const last = found.at(-1);
-      if (match && isOpen && last) last.text = `${last.text} ${match[1]}`.trim();
-      else if (match) found.push({ place: `${file}:${index + 1}`, text: match[1] ?? '' });
-      isOpen = match !== null;
-    });
+  let lastEnd = 0;
+  for (const { value, start, end } of parseSync(file, source).comments) {
+    const text = value
+      .replaceAll(/^[\s*]+/gmu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
+    const last = found.at(-1);
+    if (last && /^\n[ \t]*$/u.test(source.slice(lastEnd, start))) last.text = `${last.text} ${text}`.trim();
+    else found.push({ place: `${file}:${source.slice(0, start).split('\n').length}`, text });
+    lastEnd = end;
+  }
   return found.filter(({ text }) => /\p{L}{3}/u.test(text) && !isForTools.test(text));
 }
 

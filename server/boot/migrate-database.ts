@@ -20,8 +20,8 @@ export interface MigrateOptions {
 /**
  * Migrates a database to the current schema and catalogue data, while servers use it. Several processes may call it at
  * once, and a kill at any moment leaves each migration applied completely or not at all.
- * @throws StartupError when another process keeps migrating for over a minute, a table stays locked or the database is
- * newer
+ * @throws StartupError when another process keeps migrating for over a minute, a table stays locked, an extension can't
+ * be created or the database is newer
  */
 export async function migrateDatabase({ url, source }: MigrateOptions): Promise<void> {
   await withMigrationLock(url, async () => {

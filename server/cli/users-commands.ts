@@ -75,7 +75,7 @@ export interface Who {
 /**
  * Also works with an external identity provider: the new password lets the user connect a sign-in there.
  *
- * @throws StartupError when the account has no password
+ * @throws StartupError when no account is named, or it has no password; AppError as `requireAccount`
  */
 export async function resetPasswordCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
@@ -115,7 +115,7 @@ export async function signOutCommand(
   console.log(`Ended ${await endAllSessions(ctx, { userId: user.id })} sessions of ${user.email}.`);
 }
 
-/** Also books the purchases that wait for this address. */
+/** Also grants the credits of purchases that wait for this address. */
 export async function verifyEmailCommand(ctx: ServiceContext, env: Env, who: Who): Promise<void> {
   const user = await findAccount(ctx, who);
   refuseTypedEmail(user, who);

@@ -46,7 +46,7 @@ export async function openDatabase(
 /** Longer than the timeout of requests, because the database may still be starting. */
 const REACHABLE_MS = 20_000;
 
-/** @throws StartupError with host and reason, never the password */
+/** @throws StartupError with the reason, never the password */
 export async function requireReachable(url: string): Promise<void> {
   const connection = { connectionString: url, connectionTimeoutMillis: REACHABLE_MS };
   const query = "select current_setting('server_version_num')::int / 10000 as version";

@@ -7,8 +7,8 @@ import type { RequestContext } from '#server/routing/request-context.ts';
  * Reads the JSON body of a request; an empty object without one, which a PUT must have.
  *
  * @param limit maximum bytes
- * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `malformed_json`,
- * `too_many_values` or `body_too_deep`
+ * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `body_incomplete`,
+ * `malformed_json`, `too_many_values` or `body_too_deep`
  */
 export async function readJsonBody(ctx: RequestContext, limit: number): Promise<unknown> {
   if (ctx.request.length !== 0 && ctx.request.type !== '' && !ctx.request.is('json', '+json')) {

@@ -37,8 +37,8 @@ const UNREAD_DOWNLOAD_BYTES = 1_200_000;
 /**
  * Mounts one endpoint of the contracts on the router: access, limits, validation, then the handler.
  *
- * @throws at request time AppError `unauthorized`, `forbidden`, `invalid_request`, `malformed_json`,
- *   `payload_too_large`, `unsupported_media_type` or `too_many_requests` before the handler is reached
+ * @throws at request time AppError `unauthorized`, `account_leaving`, `forbidden`, `too_many_requests` or
+ *   `invalid_request`, or an error of reading the body, before the handler is reached
  */
 export function registerEndpoint<E extends Endpoint>(
   router: Router<RequestContext['state']>,
@@ -78,7 +78,7 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
-/** @returns undefined for a body that is JSON or missing */
+/** @returns undefined for an endpoint without files, and for a body that is JSON or missing */
 async function readFile(
   ctx: RequestContext,
   { files, body }: Endpoint,

@@ -12,8 +12,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Attempts at passwords and accounts of the embedded identity provider, and free cancellations. Successful
- * attempts are refunded, except the cost of their hashing.
+ * Attempts to sign in and sign up at the embedded identity provider, its mails, and free cancellations. A successful
+ * sign-in with a password gives back what it counted, except the cost of its hashing.
  */
 export const ATTEMPT_LIMITS = {
   // Five attempts are enough for a user who has forgotten the password. The daily limit slows down repeated

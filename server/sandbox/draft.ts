@@ -32,8 +32,9 @@ export type Ending =
 /** Tokens, about four characters each. `output` includes `reasoning`. */
 export interface DraftUsage {
   input: number;
-  /** Parts of the input that were read from and written to the prompt cache. */
+  /** The part of the input that was read from the prompt cache. */
   cached: number;
+  /** The part of the input that was written to the prompt cache. */
   written: number;
   output: number;
   reasoning: number;

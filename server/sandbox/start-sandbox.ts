@@ -66,7 +66,7 @@ const HOST = '127.0.0.1';
 /**
  * Starts the sandbox on the loopback interface. It simulates all AI providers and optionally the
  * payment provider, with real wire formats, sample texts and faults on demand. It makes no external requests.
- * @throws Error when the port is in use
+ * @throws Error when the port is in use, or the file of the payments is not a state of this sandbox
  */
 export async function startSandbox(
   options: SandboxOptions & { payments: PaymentOptions },

@@ -61,8 +61,9 @@ export interface Outline {
   title: string;
   /** Heading and content of each section or message. */
   sections: readonly (readonly [heading: string, contains: string])[];
-  /** For types with `emails`: what starts and ends the sequence. */
+  /** For types with `emails`: what starts the sequence. */
   entry?: string;
+  /** For types with `emails`: what ends the sequence. */
   exit?: string;
 }
 

@@ -52,7 +52,7 @@ export const contentTypes = [
   transactional,
 ] as const satisfies readonly ContentTypeFacts[];
 
-/** How each type is generated and judged. Only the server imports it, so bundlers leave out the templates. */
+/** How each type is generated and judged. No module of the renderer reaches it, so bundlers leave out the templates. */
 export const contentTypeWriting: Readonly<Record<(typeof contentTypes)[number]['id'], ContentTypeWriting>> = {
   vertical_landscape: verticalLandscapeWriting,
   ideal_customer_profile: idealCustomerProfileWriting,

@@ -13,7 +13,7 @@ export const fieldIssueSchema = z.object({
 export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
 export const errorDetailsSchema = z.object({
-  /** Only for invalid_request: every field's message. */
+  /** For invalid_request and other rejected input: every field's message. */
   issues: z.array(fieldIssueSchema).optional(),
   /** Only for missing_variables: the fields to fill in, of a launch kit with the type that lacks them. */
   missing: z
@@ -22,8 +22,9 @@ export const errorDetailsSchema = z.object({
   /** Only for insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
   availableCredits: z.number().int().optional(),
-  /** Of a launch kit: the difference, and the first types that the balance is enough for. */
+  /** Of a launch kit: the difference. */
   missingCredits: z.number().int().optional(),
+  /** Of a launch kit: the first types that the balance is enough for. */
   affordable: z.array(z.string()).optional(),
   /** Only for generation_cancelled. Above 0, the text so far is stored. */
   chargedCredits: z.number().int().optional(),

@@ -10,7 +10,7 @@ export const DELETION_WORDS: Readonly<Record<Language, string>> = {
   pt: 'EXCLUIR',
 };
 
-/** Whether it is the word in any language, however it is written. */
+/** Whether it is the word in any language, in any case. */
 export function isDeletionWord(text: string): boolean {
   return Object.values(DELETION_WORDS).includes(text.trim().toUpperCase());
 }

@@ -5,6 +5,7 @@ import { ApiError, isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { listContent } from '#shared/contracts/generation/generated-content.ts';
 import { createProduct, deleteProduct, listProducts, updateProduct } from '#shared/contracts/products.ts';
+import en from '#shared/locales/errors/en.json' with { type: 'json' };
 
 function answer(status: number, body: string, statusText = '') {
   const fetchMock = vi.fn(
@@ -59,7 +60,7 @@ describe('a failed call', () => {
     const error = await failureOf(callApi(listProducts, {}));
     expect(error.message).toBe(`404: ${body}`);
     expect(error).toMatchObject({ status: 404, code: 'product_not_found' });
-    expect(userMessageOf(error)).toBe('This product does not exist.');
+    expect(userMessageOf(error)).toBe(en.codes.product_not_found);
   });
 
   it('uses the status text when the body is empty', async () => {

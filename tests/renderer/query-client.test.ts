@@ -1,6 +1,9 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type DataTag, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient, refresh, refreshAll } from '#renderer/lib/api/query-client.ts';
+import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
+import { closeGuideMutation } from '#renderer/features/account/api/guide.ts';
+import { runMutation } from '#renderer/lib/api/api-mutation.ts';
+import { createQueryClient, refresh, refreshAll, storeData } from '#renderer/lib/api/query-client.ts';
 
 /* A list that is loaded for the first time while it changes shows the change, not the older response. */
 
@@ -62,4 +65,57 @@ it('a list of another path is not loaded again', async () => {
   await refreshed;
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('unchanged'));
   expect(responses).toHaveLength(1);
+});
+
+describe('the answer to a change', () => {
+  const queryKey = [path, 1] as unknown as DataTag<QueryKey, string, Error>;
+
+  it('is kept when an older response arrives after it', async () => {
+    responses[0]?.resolve('before the change');
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    void observer.refetch();
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    storeData(client, queryKey, 'after the change');
+    expect(observer.getCurrentResult().data).toBe('after the change');
+    responses[1]?.resolve('before the change');
+    await vi.waitFor(() => expect(responses).toHaveLength(3));
+    expect(observer.getCurrentResult().data).toBe('after the change');
+    responses[2]?.resolve('after the change, from the server');
+    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+    expect(observer.getCurrentResult().data).toBe('after the change, from the server');
+  });
+
+  it('asks for nothing when no request is under way', async () => {
+    responses[0]?.resolve('before the change');
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    storeData(client, queryKey, 'after the change');
+    await Promise.resolve();
+    expect(responses).toHaveLength(1);
+  });
+});
+
+it('the guide stays hidden when an older response arrives after the click', async () => {
+  const users: PromiseWithResolvers<Response>[] = [];
+  vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
+    if (method === 'PATCH') return Promise.resolve(Response.json({ isGuideDismissed: true }));
+    const response = Promise.withResolvers<Response>();
+    users.push(response);
+    return response.promise;
+  });
+  const user = new QueryObserver(client, currentUserQuery);
+  const leave = user.subscribe(() => undefined);
+  users[0]?.resolve(Response.json({ isGuideDismissed: false }));
+  await vi.waitFor(() => expect(user.getCurrentResult().data?.isGuideDismissed).toBe(false));
+  void user.refetch();
+  await vi.waitFor(() => expect(users).toHaveLength(2));
+  void runMutation(client, closeGuideMutation, undefined);
+  await vi.waitFor(() => expect(user.getCurrentResult().data?.isGuideDismissed).toBe(true));
+  users[1]?.resolve(Response.json({ isGuideDismissed: false }));
+  await vi.waitFor(() => expect(users).toHaveLength(3));
+  expect(user.getCurrentResult().data?.isGuideDismissed).toBe(true);
+  users[2]?.resolve(Response.json({ isGuideDismissed: true }));
+  await vi.waitFor(() => expect(user.getCurrentResult().isFetching).toBe(false));
+  expect(user.getCurrentResult().data?.isGuideDismissed).toBe(true);
+  leave();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,5 @@
 import { OFFER_LIMITS, type OfferFields } from '#shared/rules/products/offer.ts';
 
-/** An offer with every field. */
 export const completeOffer: OfferFields = {
   price: '€149 a month for up to 20 technicians',
   terms: 'Monthly, cancel at any time',

@@ -35,7 +35,7 @@ interface Catalogue {
 /**
  * Plans the texts in waves, so that each text comes after the types that it builds on.
  * @param hasKey whether a provider has a key
- * @throws StartupError for a type, product or model that does not exist or has no key
+ * @throws StartupError for an unknown type, product or provider, a type without a template, or a model without a key
  */
 export async function planTrials(
   options: PlanOptions,
@@ -79,7 +79,7 @@ function choose<Item>(
 
 /**
  * @param name `provider/model`
- * @throws StartupError if its provider has no key
+ * @throws StartupError for another format, or a provider that is unknown or has no key
  */
 export function namedModel(name: string, hasKey: (provider: ProviderName) => boolean): Trial['model'] {
   const slash = name.indexOf('/');

@@ -54,7 +54,7 @@ export function requireOrigin(file: string, origin: BackupOrigin, acceptsUnsigne
 /**
  * The installation's key, created at the first backup.
  * @returns undefined for an empty database
- * @throws StartupError when there is no key and the database is read-only
+ * @throws StartupError when a new key can't be stored
  */
 export async function installationKey(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ exists: boolean }>(

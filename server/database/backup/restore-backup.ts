@@ -36,7 +36,8 @@ export interface RestoredBackup extends VerifiedBackup {
 
 /**
  * Restores a backup into an empty database and migrates it to this version's schema, in one transaction.
- * @throws StartupError when the file is damaged, newer than this version or not signed, or the database is not empty
+ * @throws StartupError as `verifyBackup` and `withMigrationLock`; when the file is newer than this version, not signed
+ * or inconsistent, or the database is not empty
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
   const { url, file, dataDir } = options;

@@ -11,7 +11,7 @@ import { isDatabaseInUse } from './server-lock.ts';
 export interface EmbeddedPostgres {
   /** Connection string; stays the same when the postmaster is restarted. */
   readonly url: string;
-  /** Whether PostgreSQL was already running when this process started. */
+  /** Whether another process started the running PostgreSQL. False after this process has restarted it. */
   readonly adopted: boolean;
   pid(): number;
   /** Stops PostgreSQL and rolls back open transactions. Resolves when its process has ended. */

@@ -76,7 +76,7 @@ export async function launchPostmaster(context: LaunchContext): Promise<Postmast
   }
 }
 
-/** Undefined if the postmaster ended meanwhile. */
+/** Undefined if the postmaster ended or the signal aborted meanwhile. */
 async function adopt(context: LaunchContext, running: PostmasterFile): Promise<Postmaster | undefined> {
   const { pid, port } = running;
   if (context.port !== undefined && context.port !== port) {

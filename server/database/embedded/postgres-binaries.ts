@@ -17,7 +17,7 @@ const requireHere = createRequire(import.meta.url);
 const SUPPORTED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
 const MAJOR_VERSION = '18';
 
-/** @throws DatabaseStartError for an unsupported platform, or when the optional dependency is missing */
+/** @throws DatabaseStartError for an unsupported platform, or when the optional dependency is missing or incomplete */
 export function findPostgresBinaries(
   platform: string = process.platform,
   architecture: string = process.arch,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A launch kit books many generations at once. They wait for each other before they are queued. */
+/** A launch kit reserves the credits of many generations at once. They wait for each other before they are queued. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table launch_kits (

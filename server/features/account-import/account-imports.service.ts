@@ -44,7 +44,7 @@ export async function readImportStatus(
 }
 
 /**
- * Stores the file of an import, checks that it is an export, and starts the import. Nothing of a refused file stays.
+ * Stores the file of an import, checks that it is an export, and starts the import. A refused file is deleted.
  * @param options.sessionIdHash an upload ends with the session that began it
  * @throws AppError `import_running`, `unauthorized`, those of reading the request, and those of `openImport`
  */

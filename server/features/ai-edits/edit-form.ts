@@ -12,7 +12,7 @@ const { $schema: _dialect, ...schema } = z.toJSONSchema(answerSchema);
 export const EDIT_OUTPUT_SCHEMA: OutputSchema = { name: 'passage_edit', schema };
 
 /**
- * Replacements of a passage. Nothing of them is shown before they have been checked.
+ * Replacements of a passage. They are shown only after they have been checked.
  * @param options.replacements how many the task asks for
  */
 export function editForm(options: { passage: Passage; replacements: number }): AnswerForm {

@@ -35,12 +35,13 @@ interface Options {
 }
 
 /**
- * Books an edit of a passage in the account's allowance. The first edit of a new block puts its price on hold. A job
- * asks a model.
+ * Starts an edit of a passage and reserves it in the account's allowance. The first edit of a new block puts its price
+ * on hold. A job asks a model.
  *
  * @returns its row; the earlier row when the idempotency key was used before
- * @throws AppError `content_not_found`, `ai_edit_selection_changed`, `nothing_to_fix`, `too_long_to_fix`, `check_busy`,
- *   `insufficient_credits`, `idempotency_conflict`, `too_many_at_once`, `too_many_failures`, `no_ai_provider`; StaleEditError
+ * @throws AppError `content_not_found`, `ai_edit_selection_changed`, `insufficient_credits`, `idempotency_conflict`,
+ *   `too_many_at_once`, `too_many_failures`, `no_ai_provider`; for a finding also `product_not_found`,
+ *   `content_type_not_found` and as `loadFixBasis`; StaleEditError
  */
 export async function startEdit(ctx: GenerationContext, options: Options): Promise<AiEdit> {
   const earlier = await findEarlier(ctx, options);

@@ -13,7 +13,7 @@ import { readClaims } from './read-claims.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';
 
 export interface SignInContext extends ServiceContext {
-  /** Books the purchases that wait for the verified address. Runs in the transaction of `trx`; idempotent. */
+  /** Grants the credits of purchases that wait for the verified address, in the transaction of `trx`. Idempotent. */
   onVerifiedEmail(trx: ServiceContext, options: { userId: number }): Promise<void>;
 }
 

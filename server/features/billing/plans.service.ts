@@ -20,7 +20,7 @@ export async function listPlans(ctx: ServiceContext, options: { onlyActive: bool
 }
 
 /**
- * Adds a plan and books the purchases that wait for its variant.
+ * Adds a plan and grants the credits of purchases that wait for its variant.
  * @throws AppError `invalid_request`, `variant_taken`, `variant_taken_elsewhere`
  */
 export async function createPlan(
@@ -49,7 +49,7 @@ export async function createPlan(
 }
 
 /**
- * Changes the given fields and books the purchases that wait for the plan's variant.
+ * Changes the given fields and grants the credits of purchases that wait for the plan's variant.
  * @throws AppError `plan_not_found`, `invalid_request`, `variant_taken`, `variant_taken_elsewhere`;
  * StaleEditError
  */

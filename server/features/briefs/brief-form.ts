@@ -29,7 +29,7 @@ const OUTPUT_SCHEMA: OutputSchema = { name: 'product_brief', schema };
 /** Several times what a brief can show. A page may talk a model into more. */
 const MOST_ENTRIES = 100;
 
-/** A list of proposals. Nothing of it is shown before the quotes have been checked. */
+/** A list of proposals. They are shown only after the quotes have been checked. */
 export const briefForm: AnswerForm = {
   schema: OUTPUT_SCHEMA,
   render: () => '',

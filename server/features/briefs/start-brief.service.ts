@@ -46,7 +46,7 @@ type Options = {
 type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
 
 /**
- * Books a brief, which puts its credits on hold. A job reads the pages and asks a model; texts and files are
+ * Starts a brief, which puts its credits on hold. A job reads the pages and asks a model; texts and files are
  * read here.
  *
  * @returns its row; the earlier row when the idempotency key was used before

@@ -106,8 +106,8 @@ export async function listDeleted(ctx: ServiceContext, options: { userId: number
 }
 
 /**
- * @throws AppError `content_limit`, `storage_full`; `deleted_content_not_found`, also when it was deleted too long ago or
- *   its product is deleted
+ * @throws AppError `content_limit`; `deleted_content_not_found`, also when it was deleted too long ago or its product
+ *   is deleted
  */
 export async function undeleteContent(
   ctx: ServiceContext,

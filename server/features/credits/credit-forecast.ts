@@ -3,8 +3,9 @@ import type { CreditForecast } from '#shared/contracts/billing/credits.ts';
 
 /** Days of the ledger that the pace is taken from. */
 const WINDOW_DAYS = 30;
-/** A forecast needs use on at least this many days, the first of them at least this many days ago. */
+/** A forecast needs use on at least this many days. */
 const LEAST_DAYS_USED = 3;
+/** The first use must be at least this many days ago. */
 const LEAST_DAYS_AGO = 3;
 
 /**

@@ -7,7 +7,7 @@ import type { CreditUsage, TransactionType } from '#shared/contracts/billing/cre
 import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
 
 /**
- * Books one ledger row; the database updates the balance.
+ * Adds one ledger row; the database updates the balance.
  *
  * @param row.amount signed whole credits
  * @returns false when a row with the same key exists already

@@ -28,7 +28,7 @@ type ReadCursor = Cursor & { citations: Set<string>; isChecking: boolean };
  * All events of a generation from a cursor to its end. The server that writes it passes the text on from memory, the
  * others read it from the database.
  *
- * @param options.generation as it was just read or booked
+ * @param options.generation as it was just read or started
  * @param options.viewer the receipt at the end depends on the role
  */
 export async function* followGeneration(

@@ -26,11 +26,11 @@ export interface GenerateOptions {
 }
 
 /**
- * Books a generation, which puts its credits on hold, and starts writing it in the background.
+ * Starts a generation in the background and puts its credits on hold.
  *
  * @returns its row; the earlier row when the idempotency key was used before
- * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `content_limit`, `insufficient_credits`,
- *   `price_changed`, `idempotency_conflict` or `no_ai_provider`
+ * @throws AppError as `loadInputs` and `requireRoomForContent`; `insufficient_credits`, `price_changed`,
+ *   `idempotency_conflict`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
   let inputs: GenerationInputs | undefined;

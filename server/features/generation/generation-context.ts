@@ -22,10 +22,7 @@ export interface GenerationContext extends SourceRequestContext {
   deadlineMs: number;
   /** Longest pause in the middle of a response, in milliseconds. */
   idleMs: number;
-  /**
-   * Whether finished texts are checked and corrected once. Texts of the sample mode and of the prompt lab
-   * never are.
-   */
+  /** Whether finished texts are checked and corrected once. False in sample mode; the prompt lab ignores it. */
   repairs: boolean;
   pages: PageReader;
   /** False if the operator has switched off the reading of pages. */

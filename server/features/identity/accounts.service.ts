@@ -54,7 +54,7 @@ export async function signUp(
 }
 
 /**
- * Adds an account with an address that counts as verified, and books the purchases under it.
+ * Adds an account with an address that counts as verified, and grants the credits of purchases under it.
  * @param options.role overrides the rule that the first account becomes an administrator
  * @throws AppError `account_exists` when an account has verified this address; WeakPasswordError
  */

@@ -28,7 +28,7 @@ let taken = 0;
 
 /**
  * Runs work on a password when its network has a free place, so that one network can't delay others.
- * @throws AppError `sign_in_busy` when too many wait; errors of `work`
+ * @throws AppError `sign_in_busy` when too many wait or run; errors of `work`
  */
 export async function inTurn<Value>(who: TurnOf, work: () => Promise<Value>): Promise<Value> {
   const key = `${who.isKnown ? 'known' : 'strange'} ${customerNetwork(who.address)}`;

@@ -154,7 +154,7 @@ function field(page: SignInPage, input: FieldInput<FieldName>): Html {
   });
 }
 
-/** The first field with an error, else the first that is empty; a password always is. */
+/** The first field with an error, else the first required one that is empty; a password always is. */
 function firstToFill({ fields, errors, values }: SignInPage): FieldName | undefined {
   const isEmpty = (name: FieldName) => name === 'password' || (name !== 'lastName' && !values[name]);
   return fields.find((name) => errors[name]) ?? fields.find(isEmpty);

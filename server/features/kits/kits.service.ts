@@ -36,7 +36,7 @@ async function summariseKit(ctx: GenerationContext, kit: LaunchKit): Promise<Kit
   return { kit, steps, creditsCharged: Number(sum?.credits ?? 0) };
 }
 
-/** 0 when nothing can be retried: the kit is going on, or its product is deleted. */
+/** 0 when nothing can be retried, for example because the kit is going on or its product is deleted. */
 async function retryCreditsOf(
   ctx: GenerationContext,
   kit: LaunchKit,

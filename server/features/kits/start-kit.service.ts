@@ -24,7 +24,7 @@ interface StartKitOptions {
 }
 
 /**
- * Books a kit in one transaction: the database holds its whole price or refuses it.
+ * Starts a kit in one transaction: the database holds its whole price or refuses it.
  *
  * @returns its row; the earlier row when the idempotency key was used before
  * @throws AppError as `planKitOf` and `bookSteps`; `price_changed`, `insufficient_credits`, `kit_running`,
@@ -49,7 +49,7 @@ export async function startKit(ctx: GenerationContext, options: StartKitOptions)
 }
 
 /**
- * Books the unwritten steps again, for the price and with the templates of today.
+ * Starts the unwritten steps again, for the price and with the templates of today.
  *
  * @throws AppError `kit_not_found`, `kit_nothing_to_retry`, and as `startKit`
  */

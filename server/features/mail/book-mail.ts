@@ -6,13 +6,13 @@ import { type MailKind, notificationOf } from '#shared/rules/mail-kinds.ts';
 
 interface BookedMail {
   kind: MailKind;
-  /** What the mail is about. A second booking with the same key does nothing. */
+  /** What the mail is about. A second mail with the same key is not enqueued. */
   key: string;
   params?: Mail['params'];
 }
 
 /**
- * Books a mail in the caller's transaction, so that it is sent if and only if the transaction commits.
+ * Enqueues a mail in the caller's transaction, so that it is sent if and only if the transaction commits.
  * @returns the id of the mail; undefined if this key has one
  */
 export async function bookMail(
@@ -37,8 +37,8 @@ export async function bookMail(
 }
 
 /**
- * Books a mail to a user. Does nothing if the address is not verified, the user has switched this notification off, or the
- * account waits for its deletion.
+ * Enqueues a mail to a user. Does nothing if the address is not verified, the user has switched this notification off
+ * or is deactivated, or the account waits for its deletion.
  */
 export async function notifyUser(
   ctx: ServiceContext,

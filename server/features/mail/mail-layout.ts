@@ -4,7 +4,7 @@ import type { WrittenMail } from './write-mail.ts';
 
 const LINE_LENGTH = 76;
 
-/** The plain text of a mail, with lines that every program shows whole. Addresses are never broken. */
+/** The plain text of a mail, with lines that every email client shows whole. Addresses are never broken. */
 export function mailAsText(mail: WrittenMail): string {
   const t = mailTexts(mail.language);
   const { code, action, unsubscribeUrl } = mail;
@@ -32,8 +32,8 @@ function wrapped(text: string): string {
 }
 
 /**
- * The HTML of a mail: one column, styles at each element, because many programs drop style sheets, and a second set of
- * colours for dark screens. The colours are those of the sign-in pages. It loads nothing.
+ * The HTML of a mail: one column, styles at each element, because many email clients strip style sheets, and a second
+ * set of colours for dark screens. The colours are those of the sign-in pages. It loads nothing.
  */
 export function mailAsHtml(mail: WrittenMail): string {
   const t = mailTexts(mail.language);

@@ -16,8 +16,8 @@ interface Summary {
 }
 
 /**
- * Books the summary of the last week (Monday to Sunday in their time zone, UTC by default) for users who want it and have
- * made something.
+ * Enqueues the summary of the last week (Monday to Sunday in their time zone, UTC by default) for users who want it and
+ * have made something.
  */
 export async function bookWeeklySummaries(ctx: ServiceContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { zone: string }[] }>(

@@ -42,8 +42,8 @@ function claimOf(ctx: PaymentContext, options: { userId: number; variantId: stri
 
 /**
  * A link to the provider's customer portal, valid for a day. The portal shows every purchase under an email
- * address, which buyers can type freely, so only users who have verified it get the portal. Other users get
- * the page of their newest purchase.
+ * address, which buyers can type freely, so only users who have verified it get the portal. Other users,
+ * and those with another address at the provider, get the page of their newest purchase.
  * @throws AppError `no_purchase_yet`; PaymentProviderError
  */
 export async function openPortal(ctx: PaymentContext, options: { userId: number }): Promise<PortalLink> {

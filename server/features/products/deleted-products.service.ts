@@ -45,7 +45,8 @@ export async function listDeletedProducts(
 /**
  * Restores a product with the contents that were deleted with it. Contents deleted earlier stay deleted.
  *
- * @throws AppError `deleted_product_not_found`, also when it was deleted too long ago; `product_limit`
+ * @throws AppError `deleted_product_not_found`, also when it was deleted too long ago; `product_limit`,
+ * `plan_product_limit`, `storage_full`, `content_limit`
  */
 export async function undeleteProduct(
   ctx: ServiceContext,

@@ -16,7 +16,6 @@ export const EDIT_SYSTEM_RULES = [
   EDIT_FORM_RULE,
 ].join('\n\n');
 
-/** The task of each kind of edit. */
 export const EDIT_TASKS: Readonly<Record<AiEditKind, string>> = {
   rewrite: 'Rewrite the passage so that it says the same better: clearer, livelier and about as long.',
   shorten: 'Shorten the passage to about half its length. Keep what carries it and leave out the rest.',

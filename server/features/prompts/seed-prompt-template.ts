@@ -34,7 +34,7 @@ export async function seedPromptTemplate(db: Database, seed: PromptTemplateSeed)
   await promote(db, { template: delivered, version, changes: { ...facts, updatedAt: new Date() } });
 }
 
-/** The seed's fingerprint; null if the stored template differs from the seed. */
+/** The seed's fingerprint; null without a seed, or if the stored template differs from it. */
 export function fingerprintIfDelivered(
   template: PromptTemplate,
   seed: PromptTemplateSeed | undefined,

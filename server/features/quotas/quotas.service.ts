@@ -7,7 +7,7 @@ import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
-/** Within this distance of the content limit, a user's new texts are booked one after the other, as kits always are. */
+/** This close to the content limit, a user's new texts start one after the other, as those of kits always do. */
 const CLOSE = 100;
 
 /** Deleted products take up storage until they are purged. */
@@ -181,9 +181,9 @@ async function readContentRoom(
 }
 
 /**
- * Rejects a generation before it is booked.
- * @throws AppError `content_limit`, `version_limit`, `storage_full`; `too_many_failures`, `too_many_at_once`
- * after failures
+ * Rejects a generation before it starts.
+ * @throws AppError `content_limit`, `version_limit`, `storage_full`; after failures and for corrections also
+ * `too_many_failures`, `too_many_at_once`
  */
 export async function requireRoomForContent(
   trx: ServiceContext,
@@ -204,7 +204,7 @@ export async function requireRoomForContent(
 }
 
 /**
- * Rejects texts of several types that are booked together. Reads the figures of the account once.
+ * Rejects texts of several types that start together. Reads the figures of the account once.
  * @throws AppError as `requireRoomForContent`
  */
 export async function requireRoomForContents(
@@ -231,7 +231,7 @@ export async function requireRoomForContents(
 }
 
 /**
- * Books corrections one after the other, and after failures all generations of the user. Only as many run at
+ * Lets corrections, and after failures all generations of the user, start one after the other. Only as many run at
  * once as may still fail.
  */
 async function refuseAfterFailures(

@@ -50,7 +50,7 @@ export async function listParked(ctx: PaymentContext): Promise<ParkedRow[]> {
 }
 
 /**
- * Gives a purchase without an owner to a user and books it.
+ * Gives a purchase without an owner to a user and grants its credits.
  *
  * @throws AppError `purchase_not_found`, `purchase_owned`, `test_purchase`, or as `requireUser`
  */

@@ -18,7 +18,7 @@ export function presentPaymentEvent(row: PaymentEvent, provider: PaymentProvider
   };
 }
 
-/** Null when the payload cannot be read. */
+/** Null when the payload cannot be read or is irrelevant. */
 function objectOf(
   { payload }: PaymentEvent,
   provider: PaymentProvider,

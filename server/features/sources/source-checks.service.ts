@@ -73,7 +73,7 @@ export async function forgetChecksOf(
 /**
  * Enqueues a new check of a content's sources.
  * @returns how many sources will be checked
- * @throws AppError `content_not_found`; `sources_just_checked` when all checks are recent;
+ * @throws AppError `content_not_found`; `sources_just_checked` when all checks are recent or one was just enqueued;
  * `source_checks_off`
  */
 export async function recheckSources(

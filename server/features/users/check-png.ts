@@ -21,8 +21,8 @@ interface Chunk {
 /**
  * Checks a PNG to its last pixel row and writes it anew, so that nothing is kept but the pixels: no metadata, no
  * unknown chunks, no bytes after the end.
- * @throws AppError `picture_refused` unless it is a square of 8 bits per channel, RGB or RGBA, not interlaced, of at most
- *   `AVATAR.pixels`
+ * @throws AppError `picture_refused` unless it is undamaged and a square of 8 bits per channel, RGB or RGBA, not
+ *   interlaced, of at most `AVATAR.pixels`
  */
 export async function rewritePng(bytes: Buffer): Promise<Buffer> {
   const [header, ...others] = readChunks(bytes);

@@ -43,7 +43,7 @@ interface Wire<Client, Stream, Turn> {
   /**
    * Passes text and sources to `call` as they arrive.
    * @param goOn sends the same request with a turn that the provider has paused
-   * @throws AiError when the response has failed, was refused or ended early
+   * @throws AiError when the response has failed, was refused, ended early or can't be read
    */
   read(call: ProviderCall, stream: Stream, goOn: (paused: Turn) => Promise<Stream>): Promise<ReadText>;
 }

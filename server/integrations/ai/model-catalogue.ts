@@ -65,8 +65,8 @@ function pricedInputTokens({ provider, model }: CatalogueModel, usage: TextUsage
 }
 
 /**
- * Cost of a call without a reported price. Models without a public price count at an assumed one.
- * @returns null when the model is unknown
+ * Cost of a call without a reported price. Models without a public price count at their provider's assumed one.
+ * @returns null when the model is unknown, or has neither price
  */
 export function estimateUnreportedCostMicroUsd(
   provider: ProviderName,

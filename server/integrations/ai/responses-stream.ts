@@ -100,7 +100,7 @@ const terminalTypes = new Set([
  * Reads a stream of the OpenAI Responses API, or of Perplexity's Agent API, which has the same shape and a
  * `search_results` item. Passes text and sources to `call` as they arrive.
  *
- * @throws AiError when the run has failed, was refused or ended early
+ * @throws AiError when the run has failed, was refused, ended early or can't be read
  */
 export async function readResponsesStream(
   call: ProviderCall,

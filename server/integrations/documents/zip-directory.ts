@@ -87,7 +87,7 @@ export function zipDataStart(header: Buffer, { at }: ZipEntry): number {
 
 /**
  * Unpacks every entry once, each into at most the size that the directory claims.
- * @throws Error for an entry that is larger
+ * @throws Error for an entry that is larger, damaged, or packed by another method than DEFLATE
  */
 export function requireHonestSizes(bytes: Buffer, entries: readonly ZipEntry[]): void {
   for (const entry of entries) {

@@ -24,7 +24,8 @@ export interface ZipSource {
 
 /**
  * The entries of an archive, without unpacking anything. Nothing is ever written under their names.
- * @throws Error when it is damaged or encrypted, or when a name leads out of a folder or occurs twice
+ * @throws Error when it is damaged, encrypted, in the ZIP64 format or its directory is too large, or when a name leads
+ * out of a folder or occurs twice
  */
 export async function readZipFile(source: ZipSource): Promise<Map<string, ZipEntry>> {
   const tailBytes = Math.min(source.bytes, ZIP_TAIL_BYTES);
@@ -42,7 +43,7 @@ export async function readZipFile(source: ZipSource): Promise<Map<string, ZipEnt
 
 /**
  * The content of an entry, piece by piece.
- * @throws Error when it is damaged or larger than its directory claims
+ * @throws Error when it is damaged, packed by another method than DEFLATE, or not as large as its directory claims
  */
 export async function* unpackEntry(source: ZipSource, entry: ZipEntry): AsyncGenerator<Buffer, undefined> {
   if (entry.method !== DEFLATED && entry.method !== 0) throw new Error('unusual entry');

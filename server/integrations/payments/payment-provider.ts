@@ -166,7 +166,6 @@ type PaymentErrorCode = Exclude<
   'payment_store_missing' | `payment_event_${string}`
 >;
 
-/** A failed call to the provider. */
 export class PaymentProviderError extends AppError<PaymentErrorCode> {
   override readonly name = 'PaymentProviderError';
   /** Pause requested by the provider. */

@@ -76,7 +76,7 @@ export function createPublicInternet(
  * differently the next time.
  *
  * @throws WebFailure `blocked` when the URL breaks a rule or any address of the host is not public; `no_site`,
- *   `unreachable` or `offline`
+ *   `unreachable` or `offline`; the reason of `signal`
  */
 export async function approvedAddresses(
   url: URL,

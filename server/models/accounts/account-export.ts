@@ -1,7 +1,6 @@
 import { BaseModel } from '#server/models/base-model.ts';
 import type { AccountExport as ExportAnswer } from '#shared/contracts/accounts/account-export.ts';
 
-/** An export of all data of an account. */
 export class AccountExport extends BaseModel {
   static override tableName = 'account_exports';
 

@@ -5,7 +5,6 @@ import type {
 } from '#shared/contracts/accounts/account-import.ts';
 import type { SentenceParams } from '#shared/contracts/error-catalogue.ts';
 
-/** An import of another account's export. */
 export class AccountImport extends BaseModel {
   static override tableName = 'account_imports';
   static override jsonAttributes = ['result', 'errorParams'];

@@ -31,7 +31,7 @@ export class Generation extends BaseModel {
   declare id: string;
   declare userId: number;
   declare productId: number;
-  /** The launch kit that booked it. */
+  /** The launch kit that it belongs to. */
   declare kitId: string | null;
   declare promptTemplateId: number;
   declare promptType: string;

@@ -110,7 +110,7 @@ export function startPayments(
     find: (type: string, id: Id) => findResource(type, id, shop),
     webhooks: {
       ...webhooks,
-      /** @throws ShopRefusal when there is nothing to send */
+      /** @throws ZodError; ShopRefusal when there is nothing to send */
       emit(emitOptions: EmitOptions) {
         const parsed = emitSchema.parse(emitOptions);
         send(emittedEvents(shop, parsed, target), parsed.delayMs);

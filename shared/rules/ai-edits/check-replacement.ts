@@ -4,7 +4,6 @@ import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
 import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { missingParts, newParts, passageParts } from './passage-parts.ts';
 
-/** A passage in its text. */
 export interface Passage {
   before: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 
 export interface KitInputs {
-  /** Inputs that a text can't be written without, and those that it can do without. */
+  /** Inputs that a text can't be written without. */
   required: readonly ContentType[];
   optional: readonly ContentType[];
 }

@@ -93,9 +93,9 @@ export function schemeOf(address: string): string | undefined {
   return SCHEME.exec(address)?.[0].toLowerCase();
 }
 
-/** @returns undefined for an address that email programs may not open */
+/** @returns undefined for an address that email clients may not open */
 export function parseWebAddress(address: string): URL | undefined {
-  // The URL parser accepts 'https:/host' and empty labels, but email programs may not.
+  // The URL parser accepts 'https:/host' and empty labels, but email clients may not.
   if (!/^https?:\/\/[^/]/iu.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const host = url.hostname;

@@ -44,7 +44,7 @@ export function priceParts({ price, interval }: Pick<PlanOffer, 'price' | 'inter
   return { amount: roundToCents(price / MONTHS), interval: 'month', billedAnnually: roundToCents(price) };
 }
 
-/** Monthly saving of the annual max plan against the reference price, in US dollars; undefined for other plans. */
+/** Monthly saving of the annual max plan against the reference price, in US dollars; undefined if none. */
 export function monthlySaving(plan: Pick<PlanOffer, 'name' | 'price' | 'interval'>): number | undefined {
   if (plan.interval !== 'year' || !isMaxPlan(plan)) return undefined;
   const saving = roundToCents((REFERENCE_MONTHLY_MAX_PRICE * MONTHS - plan.price) / MONTHS);

@@ -211,7 +211,8 @@ function tierBlock(options: FillPromptOptions, data: PromptData): string {
  * Composes a prompt: data that all types of the product share, data of this type, task, limits. Text that
  * users typed reaches the model only as JSON inside data tags with an unguessable name, or, when short, as a
  * quoted string. Replaces placeholders in a single pass, so braces inside a value stay plain text.
- * @throws Error when a placeholder has no value; check with `findMissingVariables` first
+ * @throws Error when a placeholder has no value (check with `findMissingVariables` first), or the nonce is not 8 to 32
+ * letters or digits
  */
 export function fillPrompt(options: FillPromptOptions): FilledPrompt {
   const { nonce, template, question, startsWithQuestion, brandVoice, systemRules } = options;

@@ -45,7 +45,7 @@ export interface ApiProxyOptions {
 
 /**
  * Forwards the pages' API calls to the server with the session's token, which pages never see. Streams bodies with
- * backpressure in both directions; cancelling the response aborts the call.
+ * backpressure in both directions, except answers that it keeps; cancelling the response aborts the call.
  */
 export function createApiProxy(options: ApiProxyOptions): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -11,7 +11,7 @@ const ANYWHERE = 'https://anywhere.invalid';
 
 /**
  * An application path from an external source (a link, a query parameter), with its query but no fragment.
- * @returns undefined for other origins, the API, control characters and excessive lengths
+ * @returns undefined for other origins, the API, the identity provider, control characters and excessive lengths
  */
 export function appPathOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 2_000 || !text.startsWith('/')) return undefined;

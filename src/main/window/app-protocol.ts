@@ -32,8 +32,8 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
 }
 
 /**
- * Allows only account pictures from elsewhere. Styles need the page's nonce; forms and frames are blocked. In
- * development, scripts in the page may have the nonce, too.
+ * Allows only pictures from elsewhere, for accounts. Styles need the page's nonce; forms and frames are blocked. In
+ * development, scripts may have the nonce, too, and pages may connect to `changes`.
  */
 function contentSecurityPolicy(nonce: string, changes: string | undefined): string {
   return [

@@ -3,7 +3,8 @@ import { LINK_SCHEME } from './app-origin.ts';
 import { appPathOf } from './app-path.ts';
 
 /**
- * A `funnelsmith://` address from the operating system. Any program can send one, so it may only open pages.
+ * A `funnelsmith://` address from the operating system. Any program can send one, so it only opens pages or ends a
+ * sign-in.
  */
 export type DeepLink = { kind: 'open'; path: string } | { kind: 'sign-in-callback'; url: string };
 

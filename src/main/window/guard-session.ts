@@ -1,7 +1,10 @@
 import { session } from 'electron';
 import { isPermissionGranted } from './permissions.ts';
 
-/** Refuses permissions, devices and downloads to everything but the main window's own page. */
+/**
+ * Refuses devices and downloads to all pages, and permissions to all but the main window's own page (see
+ * `isPermissionGranted`).
+ */
 export function guardSession(mainContentsId: () => number | undefined): void {
   const own = session.defaultSession;
   const isMain = (id: number | undefined) => id !== undefined && id === mainContentsId();

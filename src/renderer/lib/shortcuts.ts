@@ -24,7 +24,7 @@ const IN_THE_WAY = '[aria-modal="true"], [role="menu"], [role="listbox"], [role=
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * Runs actions on single keys, unless the user is typing, a dialog or menu is open, or single-key shortcuts
+ * Runs actions on single keys, unless the user is typing, a dialog, menu or list is open, or single-key shortcuts
  * are off.
  */
 export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>): void {

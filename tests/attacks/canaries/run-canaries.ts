@@ -17,16 +17,15 @@ export interface CanaryReport {
    * Number of responses with the requesting tenant's own marker, which proves that the check can see markers.
    */
   withOwnMarker: number;
-  /** Number of requests for the other tenant's resources, and of those without a 404. */
+  /** Number of requests for the other tenant's resources. */
   foreign: number;
   /** Routes with an id for which no request named a resource of the other tenant. */
   neverForeign: string[];
+  /** At most ten requests for the other tenant's resources without a 404. */
   foreignAnswered: string[];
-  /**
-   * Number of connections that the client aborted, and of those that had already received a part of the
-   * response.
-   */
+  /** Number of connections that the client aborted. */
   aborted: number;
+  /** Number of aborted connections that had already received a part of the response. */
   abortedMidAnswer: number;
   /** Number of streamed generations. */
   streams: number;

@@ -29,8 +29,9 @@ export interface CostReport {
   requests: number;
   /** Requests that exceeded the limits at each of three attempts. */
   tooCostly: RequestCost[];
-  /** The requests that took the most time and the most memory. */
+  /** The request that took the most time. */
   slowest: RequestCost | undefined;
+  /** The request that took the most memory. */
   largest: RequestCost | undefined;
   /** Largest error response, in bytes. */
   largestRefusal: number;

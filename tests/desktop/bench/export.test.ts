@@ -220,7 +220,9 @@ describe('the first start', () => {
     await dialog.getByText('Use an address that begins with https').waitFor();
     await field.fill('127.0.0.1:1');
     await dialog.getByRole('button', { name: 'Connect' }).click();
-    await dialog.getByText('No server responds at this address.').waitFor();
+    await dialog
+      .getByText('No server responds at this address. Check the address and your connection.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Use this computer' }).click();
     await dialog.getByText('No account and no server are needed').waitFor();
     await expect.poll(() => field.count()).toBe(0);

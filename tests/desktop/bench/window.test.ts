@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import { projectRoot } from '#tests/support/project-root.ts';
 import {
   type Desktop,
@@ -188,7 +189,7 @@ describe('the API through the main process', () => {
       return { status: response.status, body: await response.json() };
     });
     expect(answer.status).toBe(502);
-    expect(answer.body.message).toBe('The server tried to redirect this request. The redirect was blocked.');
+    expect(answer.body.message).toBe(en.codes.desktop_redirected);
     expect(server.calls.slice(calls).map(({ path }) => path)).toEqual(['/api/moved']);
   });
 

@@ -91,7 +91,7 @@ export const mutations: Mutation[] = [
     ],
   }),
   ...inFile('src/main/window/app-protocol.ts', 'app-protocol', {
-    'no policy for pages': ["'Content-Security-Policy': contentSecurityPolicy(nonce),", ''],
+    'no policy for pages': ["'Content-Security-Policy': contentSecurityPolicy(nonce, changes),", ''],
     'inline scripts allowed': ['"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\""],
     'the same nonce for every page': [
       "randomBytes(16).toString('base64')",

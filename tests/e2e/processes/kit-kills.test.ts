@@ -44,7 +44,7 @@ async function call<Answer>(fleet: Fleet, user: MintedUser, path: string, body?:
   }
 }
 
-/** Books a random kit and may cancel or pause it. */
+/** Starts a random kit and may cancel or pause it. */
 async function runKit(
   fleet: Fleet,
   user: MintedUser,

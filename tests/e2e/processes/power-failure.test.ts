@@ -78,7 +78,7 @@ async function generateUntilKilled(
 }
 
 test(
-  `${ROUNDS} power failures at random moments: nothing acknowledged is lost, and the books are right`,
+  `${ROUNDS} power failures at random moments: nothing acknowledged is lost, and the ledger balances`,
   async () => {
     const base = await client.post<Product>('/api/products', { json: completeProduct });
     for (let round = 0; round < ROUNDS; round += 1) {

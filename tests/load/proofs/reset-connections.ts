@@ -7,11 +7,11 @@ import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-ran
 import type { ProofTarget } from './proof-target.ts';
 
 export interface ResetsReport {
-  /**
-   * Number of connections reset before the server knew the request, during the run, and after the response.
-   */
+  /** Number of connections reset before the server knew the request. */
   resetBefore: number;
+  /** Number of connections reset during the run. */
   resetMeanwhile: number;
+  /** Number of connections reset after the response. */
   tooLate: number;
   /** Number of runs that failed although only the client was gone. */
   endedByTheReset: number;

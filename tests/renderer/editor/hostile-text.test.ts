@@ -5,7 +5,7 @@ import { isHardText } from '#renderer/lib/editor/hard-text.ts';
 import { pastedText } from '#renderer/lib/editor/pasted-text.ts';
 import { selectedPassage } from '#renderer/lib/editor/selected-passage.ts';
 
-/* Texts that make careless code slow: each of these took minutes before. */
+/* Texts that make careless code slow: each of these once took minutes. */
 
 const LONG = 199_000;
 const PATIENCE_MS = 4_000;

@@ -15,8 +15,8 @@ async function noteIn(language: keyof typeof resources, input: Parameters<typeof
 
 test.each([
   ['en', '(version 3, changed since; sections 2, 4, 6; left out: 7)'],
-  ['es', '(versión 3, cambiado desde entonces; secciones 2, 4, 6; no incluidas: 7)'],
-  ['pt', '(versão 3, mudou desde então; seções 2, 4, 6; não incluídas: 7)'],
+  ['es', '(versión 3, con cambios desde entonces; secciones 2, 4, 6; no incluidas: 7)'],
+  ['pt', '(versão 3, com alterações desde então; seções 2, 4, 6; não incluídas: 7)'],
 ] as const)('a note in %s names version and sections', async (language, expected) => {
   const input = { versionNumber: 3, state: 'changed' as const, sections: [2, 4, 6], leftOut: [7] };
   expect(await noteIn(language, input)).toBe(expected);

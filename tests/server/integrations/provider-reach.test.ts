@@ -85,7 +85,7 @@ const REACH: Record<string, Reach> = {
   'GET /api/kits/:id/receipt': nothing,
   'POST /api/kits/:id/cancel': nothing,
   'POST /api/kits/:id/pause': nothing,
-  // Starts only what was booked.
+  // Starts only steps whose credits are on hold.
   'POST /api/kits/:id/resume': nothing,
   'POST /api/kits/:id/retry': { causes: 'texts', most: CONTENT_TYPES.length },
   'GET /api/products': nothing,
@@ -289,7 +289,7 @@ test('a brief costs a limited amount per credit and per free one', () => {
   expect(ENDPOINT_LIMITS.brief).toEqual({ points: 60, seconds: 86_400 });
 });
 
-/** A credit pays for ten of them. */
+/** A credit pays for ten edits. */
 const MOST_PER_EDIT = { inputTokens: 270_000, outputTokens: 32_000 } as const;
 
 test.each(aiEditKinds)('an edit of kind %s costs a limited amount', (kind) => {

@@ -12,7 +12,6 @@ export const cardOn = (page: Page, name: string): Locator =>
 export const toastOn = (page: Page, text: string | RegExp): Locator =>
   page.locator(OPEN_TOAST).filter({ hasText: text });
 
-/** A plan on sale. */
 export const planOn = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 

@@ -1,6 +1,5 @@
 import type { Query } from './open-query.ts';
 
-/** A takeover of a run. */
 export interface Taking {
   generationId: string;
   fencingToken: number;

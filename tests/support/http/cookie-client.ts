@@ -43,7 +43,7 @@ export interface CookieClient {
   events(method: string, path: string, options?: BodyOptions): AsyncGenerator<ReceivedEvent>;
   /** All cookies of the client's origin. */
   cookies(): { name: string; value: string; path: string }[];
-  /** All of them as a `Cookie` header, for requests that this client does not send. */
+  /** All cookies as a `Cookie` header, for requests that this client does not send. */
   cookieHeader(): string;
   /** A cookie's value at the client's origin. */
   cookie(name: string): string | undefined;

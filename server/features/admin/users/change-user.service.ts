@@ -32,7 +32,7 @@ export async function changeTier(
   });
 }
 
-/** @throws AppError `last_admin`; `lead_exists` when the address has another lead */
+/** @throws AppError `user_not_found`, `last_admin`; `lead_exists` when the address has another lead */
 export async function changeRole(
   ctx: ServiceContext,
   options: UserSubject & { role: Role },
@@ -44,7 +44,7 @@ export async function changeRole(
   });
 }
 
-/** Deactivating ends all sessions; the user's data stays. @throws AppError `last_admin` */
+/** Deactivating ends all sessions; the user's data stays. @throws AppError `user_not_found`, `last_admin` */
 export async function changeActive(
   ctx: ServiceContext,
   options: UserSubject & { isActive: boolean },
@@ -59,8 +59,9 @@ export async function changeActive(
 }
 
 /**
- * @param options.idempotencyKey a repeat with the same key books nothing
- * @throws AppError `assignment_key_reused` when the key was used for something else; `credits_at_maximum`
+ * @param options.idempotencyKey a repeat with the same key grants nothing
+ * @throws AppError `user_not_found`; `assignment_key_reused` when the key was used for something else;
+ * `credits_at_maximum`
  */
 export async function assignCredits(
   ctx: ServiceContext,

@@ -81,7 +81,7 @@ export async function connectIdentity(
  * Connects the pending sign-in with the account of a second one.
  *
  * @param options.authTime time of the second sign-in, in seconds since the epoch
- * @returns false if that account does not have the address, or `authTime` is too old
+ * @returns false if that account does not have the address, the connection has expired, or `authTime` is missing or old
  * @throws AppError as {@link connectIdentity}
  */
 export async function connectBySignIn(

@@ -40,7 +40,7 @@ export function backingOf(
 
 /**
  * Checks a text with the same rules as its card.
- * @throws Error when it takes too long
+ * @throws Error as `checkInThread`
  */
 export async function checkCustomersText(
   ctx: { now(): Date },

@@ -18,7 +18,7 @@ const workers = new Piscina<JudgedText, TextCheck>({
 
 /**
  * @param options.longestMs longer where no user waits for the text
- * @throws Error when it takes too long or too much memory, or too many texts wait; a text is then stored unchecked
+ * @throws Error when it takes too long or too much memory, or too many texts wait
  */
 export async function checkInThread(
   judged: JudgedText,

@@ -108,7 +108,7 @@ export async function askModels(
 
 /**
  * Whether the same model is retried: after 408, 409, 425, 429, 5xx, 529 and network failures before any text.
- * A model that hung is not retried.
+ * A model that hung or requests a long pause is not retried.
  */
 function isWorthAskingAgain(error: unknown): boolean {
   if (!(error instanceof AiError) || error.textStarted) return false;

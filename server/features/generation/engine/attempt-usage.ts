@@ -13,8 +13,9 @@ import { isCorrected } from './delivered-text.ts';
 interface Asked {
   provider: string;
   model: string;
-  /** Bytes of UTF-8 in the request and in the response so far. */
+  /** Bytes of UTF-8 in the request. */
   sentBytes: number;
+  /** Bytes of UTF-8 in the response so far. */
   receivedBytes: number;
   at: Date;
 }
@@ -62,8 +63,8 @@ export function usageOfFailure(asked: Asked, error: AiError): AttemptUsage | nul
 }
 
 /**
- * Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown; 0 for a
- * sample.
+ * Cost of all attempts in millionths of a US dollar. Null when no price is known; an estimate when one is unknown or a
+ * usage is estimated; 0 for a sample.
  */
 export function costOf(
   { isSample }: Pick<Generation, 'isSample'>,

@@ -81,8 +81,8 @@ export interface StoringInputs
 /**
  * Builds the request for each model that may be asked.
  *
- * @throws AppError `product_not_found`, `missing_variables`, `nothing_to_continue`, `too_long_to_continue` or `no_ai_provider`;
- *   for a correction as `loadFixBasis`
+ * @throws AppError `product_not_found`, `content_type_not_found`, `missing_variables`, `nothing_to_continue`,
+ *   `too_long_to_continue` or `no_ai_provider`; for a correction as `loadFixBasis`
  */
 export async function loadInputs(
   ctx: GenerationContext,
@@ -159,7 +159,7 @@ export async function loadInputs(
   };
 }
 
-/** The inputs of a booked generation. @throws AppError as `loadInputs` */
+/** The inputs of a stored generation. @throws AppError as `loadInputs` */
 export async function loadInputsOf(
   ctx: GenerationContext,
   generation: Generation,

@@ -78,7 +78,7 @@ function withVerdict(asked: AskedModels, isKept: boolean): AskedModels {
   return { ...asked, attempts: [...asked.attempts.slice(0, -1), { ...last, isKept }] };
 }
 
-/** @returns undefined when the check takes too long */
+/** @returns undefined when the check fails */
 async function checkOrWarn(
   ctx: GenerationContext,
   written: Parameters<typeof checkAnswer>[1],
@@ -142,7 +142,7 @@ function paidUsage({ attempts }: Asking, first: TextUsage, repaired: WrittenText
 }
 
 /**
- * @throws AppError `fix_not_better` when the corrected text has as many problems as before, or can't be
+ * @throws AppError `fix_not_better` when the corrected text is cut off, is no better than before, or can't be
  * checked
  */
 export async function requireBetterFix(

@@ -192,7 +192,7 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
   return chargeFor(generation, text).chargedCredits > 0 ? text : '';
 }
 
-/** A step was booked before its request was known. */
+/** A step is stored before its request is known. */
 async function noteFirstModel(
   ctx: GenerationContext,
   live: LiveGeneration,

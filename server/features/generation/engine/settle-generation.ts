@@ -64,7 +64,7 @@ export async function storeAndEnd(
       const stored = await storeText(trx, ctx, { ...options, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew, goesOnFrom } = stored;
-      // Lock order: product, content, generation. A trigger books the credits when the state changes.
+      // Lock order: product, content, generation. A trigger charges the credits when the state changes.
       const [finished] = await Generation.query(trx.db)
         .where({ id: generation.id, fencingToken: generation.fencingToken })
         .whereIn('state', ['queued', 'running'])

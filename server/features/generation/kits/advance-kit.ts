@@ -74,7 +74,7 @@ async function tellEnd(
   if (ending === 'cancelled') return;
   const done = statuses.filter(({ state }) => state === 'succeeded').length;
   const params = { product: name, done, steps: statuses.length, kit: id };
-  // A retry books its failed steps under new ids, so each end has a key of its own.
+  // A retry starts its failed steps under new ids, so each end has a key of its own.
   const tries = await Generation.query(trx.db).where({ kitId: id }).resultSize();
   await notifyUser(trx, { userId, kind: 'launch_kit_finished', key: `${id}:${tries}`, params });
 }

@@ -4,10 +4,9 @@ import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
 
-/** The inputs of a step of a launch kit. */
 export interface KitInputs {
   kitId: string;
-  /** The version that was booked. */
+  /** The version when the kit was started or retried. */
   template: PromptTemplate;
   /** The types that the kit writes, with the version to use; null: not written, or not yet. */
   written: ReadonlyMap<string, number | null>;

@@ -16,7 +16,7 @@ interface TextRow {
   type: string;
   versionNumber: number;
   usedResults: UsedResult[] | null;
-  /** How the current version came about, and when. */
+  /** How the current version came about. */
   origin: VersionOrigin;
   changedAt: Date;
   madeFrom: MadeFrom | null;

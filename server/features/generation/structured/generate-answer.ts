@@ -6,7 +6,6 @@ import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answe
 import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
 
-/** A model and the request for it. */
 export interface ModelChoice {
   provider: AiProvider;
   request: PromptRequest;

@@ -54,7 +54,7 @@ export function createGrowingText(
 
 /**
  * Reads JSON that may be cut off.
- * @returns undefined when the text does not begin with JSON
+ * @returns undefined when the text contains no JSON
  */
 export async function readCutOff(text: string): Promise<GrowingValue | undefined> {
   const start = text.indexOf(START);

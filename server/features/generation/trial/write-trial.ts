@@ -30,8 +30,8 @@ type TrialContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' |
 
 /**
  * Generates one text without retries or credits, and judges it by the rubric.
- * @throws AiError of the provider, `auth` without a key; MalformedAnswerError when the corrected response is
- * malformed too
+ * @throws AiError of the provider, `auth` without a key; MalformedAnswerError when the response is malformed and
+ * can't be corrected
  */
 export async function writeTrial(
   ctx: TrialContext,

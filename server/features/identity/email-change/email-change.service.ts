@@ -104,9 +104,9 @@ async function waitingChange(
 }
 
 /**
- * Gives the account its new address, which the mail has verified, and books the purchases that wait for it. Purchases that
- * the account has stay with it. The earlier address is told if it was verified, with a link that undoes the change,
- * unless it came by such a change itself.
+ * Gives the account its new address, which the mail has verified, and grants the credits of purchases that wait for it.
+ * Purchases that the account has stay with it. The earlier address is told if it was verified, with a link that undoes
+ * the change, unless it came by such a change itself.
  * @throws AppError `email_change_over` when an account has the address meanwhile, or the change was made or replaced
  */
 export async function makeEmailChange(
@@ -180,7 +180,8 @@ function undoable(ctx: ServiceContext) {
  * Gives the account its earlier address again and ends all sessions. Takes away the second factor and the passkeys that
  * are hardly older than the change, because whoever made it may have set them up.
  * @returns a token for choosing a new password at once
- * @throws AppError `email_change_over` when the link was used or the earlier address has another account meanwhile
+ * @throws AppError `email_change_over` when the link was used or is too old, or the earlier address has another account
+ * meanwhile
  */
 export async function undoEmailChange(ctx: ServiceContext, { token }: { token: string }): Promise<string> {
   return withRepeatedTransaction(ctx, async (trx) => {

@@ -67,8 +67,8 @@ async function bookReset(
 }
 
 /**
- * Books the mail that proves an account's address, unless it is proven.
- * @param options.requestId books one mail, however often it is repeated
+ * Enqueues the mail that proves an account's address, unless it is proven.
+ * @param options.requestId enqueues one mail, however often it is repeated
  */
 export async function bookConfirmation(
   trx: KeyContext,

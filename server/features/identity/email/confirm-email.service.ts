@@ -44,8 +44,8 @@ export async function accountOfCode(
 }
 
 /**
- * Marks the address of an account as verified by a mail, books the purchases that wait for it, and ends the link and
- * the code. Takes the address from a user who only typed it.
+ * Marks the address of an account as verified by a mail, grants the credits of purchases that wait for it, and ends the
+ * link and the code. Takes the address from a user who only typed it.
  * @returns false if another account has verified the address
  */
 export async function confirmEmail(

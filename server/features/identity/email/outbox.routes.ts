@@ -33,7 +33,7 @@ export function createOutboxRouter({ env, mail }: { env: Env; mail: MailContext 
     sendPage(ctx, renderUnsubscribePage(language, { name: chosen.name, token }));
   });
 
-  // Mail programs send this themselves, without cookies (RFC 8058).
+  // Email clients send this themselves, without cookies (RFC 8058).
   router.post(UNSUBSCRIBE, formBody, async (ctx) => {
     keepPrivate(ctx);
     const language = preferredLanguage(ctx);

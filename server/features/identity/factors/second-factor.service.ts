@@ -51,7 +51,7 @@ export async function startSetup(
 /**
  * Turns the second factor on with the first code of the app, soon after its secret was shown. The caller limits the attempts.
  * @returns the recovery codes, which are shown only this once
- * @throws AppError `second_factor_on`, `second_factor_not_started`, `code_wrong`
+ * @throws AppError `second_factor_on`, `second_factor_not_started`, `code_wrong`, `no_password_account`
  */
 export async function confirmSetup(
   ctx: ServiceContext,
@@ -76,7 +76,7 @@ export async function confirmSetup(
 
 /**
  * Accepts a code of the app once, and a recovery code once. The caller limits the attempts.
- * @returns undefined for a wrong or used code
+ * @returns undefined for a wrong or used code, or without a second factor
  */
 export async function spendCode(
   ctx: ServiceContext,
@@ -110,7 +110,7 @@ export async function spendCode(
 
 /**
  * Turns the second factor off. The caller makes sure that the user has just shown it.
- * @throws AppError `second_factor_off`
+ * @throws AppError `second_factor_off`, `no_password_account`
  */
 export async function removeSecondFactor(ctx: ServiceContext, { userId }: { userId: number }): Promise<void> {
   const { id: accountId } = await requireOwnAccount(ctx, { userId });
@@ -145,7 +145,7 @@ export async function removeSecondFactorOf(
 
 /**
  * Replaces the recovery codes; the earlier ones no longer work.
- * @throws AppError `second_factor_off`
+ * @throws AppError `second_factor_off`, `no_password_account`
  */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** The site that passkeys belong to. */
 export interface PasskeySite {
   origin: string;
   /** WebAuthn's rpId. */

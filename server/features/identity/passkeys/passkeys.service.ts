@@ -66,7 +66,7 @@ export async function startPasskey(
 
 /**
  * Stores the passkey that the browser has made. Its challenge works once, in the session that asked for it.
- * @throws AppError `passkey_refused`, `too_many_passkeys`
+ * @throws AppError `passkey_refused`, `too_many_passkeys`, `no_password_account`
  */
 export async function addPasskey(
   ctx: ServiceContext,

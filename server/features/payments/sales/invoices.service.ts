@@ -10,7 +10,7 @@ import { tellPurchase } from './sale-mails.ts';
 /** Other invoices pay the difference of a plan change and give no credits. */
 const REASONS_WITH_CREDITS: readonly InvoiceReason[] = ['start', 'renewal'];
 
-/** Books the credits of an invoice. The caller holds the subscription's lock. Idempotent. */
+/** Grants the credits of an invoice. The caller holds the subscription's lock. Idempotent. */
 export async function settleInvoice(ctx: SaleContext, id: string): Promise<void> {
   const invoice = await PaymentInvoice.query(ctx.db).findById(id).throwIfNotFound();
   if (invoice.isTest && !ctx.acceptsTestMode) return;

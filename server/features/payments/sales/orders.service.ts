@@ -32,7 +32,7 @@ export async function recordOrder(
 }
 
 /**
- * Books credits once owner and plan are known. Idempotent.
+ * Grants credits once owner and plan are known. Idempotent.
  * @param options.ownerId chosen by an administrator
  */
 export async function settleOrder(

@@ -16,7 +16,7 @@ export interface SaleCredits {
 }
 
 /**
- * Books the difference between what a sale is worth now and what is booked for it, less the refunded share.
+ * Adds to the ledger what a sale is worth now, minus what was granted for it and the refunded share.
  * Credits to take back that are already spent or held stay due. The caller has locked the sale's row and
  * stores the result.
  */

@@ -6,7 +6,7 @@ import { PaymentSubscription } from '#server/models/billing/payment-subscription
 import { settleOrder } from './orders.service.ts';
 import { settleSubscription } from './subscriptions.service.ts';
 
-/** Books purchases that wait for the user's verified address. Idempotent. */
+/** Grants the credits of purchases that wait for the user's verified address. Idempotent. */
 export async function settleParkedPurchasesOf(
   ctx: SaleContext,
   { userId }: { userId: number },
@@ -20,7 +20,7 @@ export async function settleParkedPurchasesOf(
   });
 }
 
-/** Books purchases that wait for a plan with their variant. */
+/** Grants the credits of purchases that wait for a plan with their variant. */
 export async function settleVariant(ctx: SaleContext, variantId: string): Promise<void> {
   const withoutPlan = PaymentInvoice.query(ctx.db).where({ variantId }).whereNull('planId');
   await settleAll(ctx, {

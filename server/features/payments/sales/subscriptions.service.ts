@@ -62,7 +62,7 @@ export async function recordInvoice(
     .onConflict('id')
     .merge(newerSale(ctx, 'payment_invoices'));
   await forgetErasedBuyer(ctx, state.subscriptionId);
-  // Books all its invoices again, because an invoice for a plan change decides the variant of later ones.
+  // Settles all its invoices again, because an invoice for a plan change decides the variant of later ones.
   const isKnown = await PaymentSubscription.query(ctx.db).findById(state.subscriptionId).select('id');
   if (isKnown) await settleSubscription(ctx, state.subscriptionId);
 }
@@ -80,7 +80,7 @@ async function forgetErasedBuyer(ctx: ServiceContext, subscriptionId: string): P
 }
 
 /**
- * Updates the user's tier and books the invoices. Idempotent.
+ * Updates the user's tier and grants the credits of the invoices. Idempotent.
  * @param options.ownerId chosen by an administrator
  */
 export async function settleSubscription(

@@ -46,7 +46,7 @@ export function runDueBilling(shop: Shop, until = shop.store.now()): void {
   }
 }
 
-/** Bills the next period now. @throws ShopRefusal unless the subscription is active or on trial */
+/** Bills the next period now. @throws ShopRefusal unless the subscription exists and is active or on trial */
 export function renewNow(shop: Shop, id: string | number): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'active' && row.status !== 'on_trial') {

@@ -29,7 +29,7 @@ const MAX_QUANTITY = 100;
 
 /**
  * Pays a checkout: creates an order, and for a subscription also the subscription and its first invoice.
- * @throws ShopRefusal for a variant that is not on sale, an invalid email or quantity
+ * @throws ShopRefusal for a variant that is missing or not on sale, an invalid email or quantity
  */
 export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   const { store, settings } = shop;

@@ -32,7 +32,6 @@ export interface Shop {
   announce(events: ShopEvent[]): void;
 }
 
-/** A request that the shop rejects. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly reason: 'not_found' | 'invalid';

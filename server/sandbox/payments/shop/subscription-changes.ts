@@ -18,7 +18,7 @@ export function cancelSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_cancelled');
 }
 
-/** @throws ShopRefusal when the subscription is not cancelled, or has ended */
+/** @throws ShopRefusal unless the subscription exists and is cancelled */
 export function resumeSubscription(shop: Shop, id: Id): void {
   const row = findRow(shop.store.state.subscriptions, id);
   if (row.status !== 'cancelled') {
@@ -30,7 +30,7 @@ export function resumeSubscription(shop: Shop, id: Id): void {
   tell(shop, row, 'subscription_resumed');
 }
 
-/** Stops payments until the subscription is unpaused. @throws ShopRefusal for an inactive subscription */
+/** Stops payments until the subscription is unpaused. @throws ShopRefusal unless it is active or paused */
 export function pauseSubscription(
   shop: Shop,
   id: Id,
@@ -72,7 +72,8 @@ export function expireSubscription(shop: Shop, id: Id): void {
 /**
  * Changes the variant. A new interval starts a new period, billed at once; within the same interval the new price
  * applies at the next renewal, or, with `invoiceImmediately`, prorated now.
- * @throws ShopRefusal for a variant that is no subscription or not on sale, or a subscription that has ended
+ * @throws ShopRefusal for a variant that is missing, no subscription or not on sale, or a subscription that is unknown,
+ * cancelled or expired
  */
 export function changePlan(
   shop: Shop,

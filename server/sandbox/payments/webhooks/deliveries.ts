@@ -40,7 +40,6 @@ interface Attempt {
   latencyMs: number;
 }
 
-/** The delivery of an event with all attempts. */
 export interface Delivery {
   id: number;
   event: string;

@@ -30,7 +30,7 @@ export type EmitOptions = z.input<typeof emitSchema>;
 
 /**
  * Events requested by a control, about existing rows or with given attributes.
- * @throws ShopRefusal when there is no row
+ * @throws ShopRefusal when no event is named or there is no row
  */
 export function emittedEvents(
   shop: Shop,

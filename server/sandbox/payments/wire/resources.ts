@@ -47,7 +47,7 @@ export function toResource(
   };
 }
 
-/** @throws ShopRefusal when the id is unknown */
+/** @throws ShopRefusal for an unknown type or id */
 export function findResource(
   type: string,
   id: string | number,

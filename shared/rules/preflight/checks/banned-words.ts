@@ -3,7 +3,7 @@ import type { PreflightDocument } from '#shared/rules/preflight/preflight-docume
 import { isQuoted, matchSpans, writtenWordsPattern } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** Words that the product's rules forbid, except in its name. */
+/** Words that the product's rules forbid, except in its name and in quotation marks. */
 export function findBannedWords({ masked, language, context }: PreflightDocument): FoundSpan[] {
   const pattern = writtenWordsPattern(context.bannedWords, language);
   if (!pattern) return [];

@@ -8,7 +8,7 @@ import { CLAIMS_PT } from '#shared/rules/preflight/words/pt/claims.ts';
 
 const patterns = phrasePatterns({ en: CLAIMS_EN, es: CLAIMS_ES, pt: CLAIMS_PT });
 
-/** Sentences about refunds are not reported, because refunds are terms of the offer. */
+/** Sentences about refunds ('money-back', 'reembolso') are not reported, because refunds are terms of the offer. */
 const REFUND =
   /(?<!(?:make|earn|win)s? (?:its|your|their|the) )money[- ]back(?! in(?:to)? (?:your|their) pocket)|(?<!tax |from the )refund(?! from the tax)|(?<!Hacienda te )devol(?:u|v|uç)\p{L}*|reembols\p{L}*|(?<!\p{L})te (?:lo )?devolvemos|get your money back|recupera(?:r|s)? (?:el|tu|su) dinero/iu;
 

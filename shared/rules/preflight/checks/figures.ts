@@ -28,16 +28,17 @@ const LAST_SPOKEN_NUMBER = 100;
 const HEDGE =
   /(?<!\p{L})(?:about|around|roughly|some|nearly|almost|over|under|(?:more|less|fewer) than|in just|(?:built|done|ready|finished|planned|live|set up|scheduled|list[oa]s?|pront[oa]s?|hech[oa]s?|feit[oa]s?) (?:in|en|em)|menos de|en s[oó]lo|em apenas|em só|(?:dropped|drops|fell|falls|cut|down) to|(?:cay[oó]|cae|bajó|baja|pas[oó]) a|(?:caiu|cai|baixou) para|un[oa]s|uma?s|uns|casi|quase|cerca de|más de|mais de)\s$/iu;
 
-/** Words near a time that make it a result: time saved, lost or needed. */
+/** Words near a time that make it a result: 'saves', 'within'. */
 const RESULT =
   /(?<!\p{L})(?:sav|cut|shav|drop|gain|los[et]|wast|spen[dt]|burn|cost|faster|sooner|less|average|typical|within|under|ahorr|gan|pierd|perd|cuest|tard|promedio|media|menos|econom|gast|demor|médi)\p{L}*/iu;
 
-/** Time that a reader is told to reserve, and assumed cases. */
+/** Before a time that a reader is told to reserve: 'set aside', 'reserva'. */
 const KEPT_FREE =
   /(?<!\p{L})(?:(?:set|put) aside|block(?: out)?|reserv[ae]|aparta|bloque(?:a|ie)|dedi(?:ca|que)|separe|you have|got|tienes|tem)\s(?:about\s|un[oa]s\s)?$/iu;
+/** Before an assumed number: 'if', 'suppose'. */
 const SUPPOSED = /(?<!\p{L})(?:if|when|say|suppose|se|si|quando|cuando)\s$/iu;
 const GAIN = /(?<!\p{L})(?:sav|econom|ahorr|recuper|gain|win back|get back)\p{L}*\s$/iu;
-/** An average is a result, however short the time. */
+/** An average is a result, however short the time: 'on average', 'de media'. */
 const AVERAGE = /^\s(?:on average|de media|en promedio|em média|de média)(?!\p{L})/iu;
 const FLAT =
   /^(?:\sback)?\s(?:flat|every (?:single )?(?:day|week|month)|(?:a|per|each) (?:day|week|month))(?!\p{L})/iu;
@@ -63,8 +64,9 @@ function partsOf(document: PreflightDocument, block: TextBlock): Span[] {
   return sentencesOf(document.masked, block, document.language ?? 'en');
 }
 
-/** Quotations with a source, and in studies italics for what people might say or search for. */
+/** Quotations with a source: '“It saves us an hour.” [3]'. */
 const CITED_QUOTATION = /[“"«][^“”"«»\n]{1,600}[”"»][.,]?\s?\[\d{1,3}\]/gu;
+/** In studies, what people might say or search for: '*dispatch app*'. */
 const ITALICS = /(?<![*\\\p{L}])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
 /** Numbers of interviews in the method of a study, and assumed cases: 'with twenty customers, one…'. */
@@ -89,8 +91,8 @@ function isRowNumber(text: string, block: Span, { start, end }: Figure): boolean
 }
 
 /**
- * Numbers that need no source: years, single digits, and small numbers in words, except before a group of
- * people or in a rate.
+ * Numbers that need no source, such as times of day, ages, years, single digits, and small numbers in words. Before a
+ * group of people, years and numbers in words need one; in a rate, some numbers do.
  */
 function isOrdinaryNumber(masked: string, figure: Figure): boolean {
   const { value, count, kinds, isWritten, start, end } = figure;
@@ -180,7 +182,7 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
     if (kind === 'limit' || isOrdinaryNumber(masked, figure) || isVouchedFor(figure)) return false;
     const shown = (figures: readonly Figure[], { start, end }: Span) =>
       isShownArithmetic(figure, { figures, isVouchedFor, prices, text: masked.slice(start, end) });
-    // '260 minutes, or 4 hours and 20 minutes'; the first of them has to be backed.
+    // '260 minutes, or 4 hours and 20 minutes'; the first figure has to be backed.
     const isRestated =
       kind === 'duration' &&
       row.length <= MOST_FIGURES &&

@@ -18,7 +18,7 @@ import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 /** The form that a text uses must occur this often before another one counts as mixed in. */
 const LEAST_USED = 2;
 
-/** Quotations and thoughts in italics may use another form of address. */
+/** Quotations and thoughts in italics, which may use another form of address: '“Usted dirá”', '*¿Vienes?*'. */
 const SPEECH = /[“«„][^“”«»„\n]{1,400}[”»“]|"[^"\n]{1,400}"|(?<![*\\])\*(?![*\s])[^*\n]{1,400}\*(?!\*)/gu;
 
 interface Mismatch {
@@ -69,8 +69,8 @@ function isEuropean({ context }: PreflightDocument): boolean {
 }
 
 /**
- * Without a rule, the rarer of two forms is wrong. In texts for Brazil that also use você, tu is always
- * wrong.
+ * Without a rule, the rarer of two Spanish forms is wrong. In Portuguese, tu is wrong unless it is more than twice as
+ * frequent as você and seu.
  */
 function mixedIn({ language }: PreflightDocument, occurrences: (pattern: RegExp) => Span[]): Mismatch[] {
   const reason = 'mixedAddress';

@@ -7,10 +7,10 @@ import { FENCED_TEXT, LEFTOVER_MARKS } from '#shared/rules/preflight/words/lefto
 import { matchSpans, phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
 import { productFieldOfVariable, productFieldValue } from '#shared/rules/products/product-fields.ts';
 
-/** Marks that the templates ask for. The keyword is English in every language. */
+/** Marks that the templates ask for: '[ADD PRICE]', '[ADD DATE: …]'. The keyword is English in every language. */
 const TO_COMPLETE = /\[ADD (?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)(?:: [^\]\n]{1,160})?\]/gu;
 
-/** Template tags, missing values, filler text, and brackets for a name. */
+/** Template tags, missing values, filler text, and bracketed placeholders such as `[Your name]`. */
 const LEFTOVERS = [
   /\{\{[^{}\n]{0,200}\}\}/gu,
   // Merge tags of other programs: '%FIRSTNAME%', '{first_name}', '<<Name>>', '*|FNAME|*'.
@@ -29,7 +29,7 @@ const LEFTOVERS = [
   /\[ADD (?!(?:PROOF|DATA|PRICE|GUARANTEE|DATE|NAME|ADDRESS)[\]:])[^\]\n]{1,200}\]/gu,
 ];
 
-/** Matches only capitalised words: in lower case they are ordinary words. */
+/** Placeholders without brackets: 'Your Company', 'Nome da Empresa'. In lower case they are ordinary words. */
 const NAME_TO_FILL =
   /(?<![[\p{L}\p{N}])(?:Your Company|Company Name|Tu Empresa|Nombre de la Empresa|Sua Empresa|Nome da Empresa)(?![\p{L}\p{N}\]])/gu;
 

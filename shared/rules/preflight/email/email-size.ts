@@ -8,8 +8,9 @@ import type { EmailMessage } from './email-messages.ts';
  */
 const LARGE = 75_000;
 const TOO_LARGE = 100_000;
-/** Bytes of the head, outer tables and styles of a plain email, and of the inline styles of a paragraph. */
+/** Bytes of the head, outer tables and styles of a plain email. */
 const FRAME_BYTES = 6_000;
+/** Bytes of the inline styles of a paragraph. */
 const PARAGRAPH_BYTES = 160;
 
 const encoder = new TextEncoder();

@@ -82,7 +82,6 @@ const INSTRUCTIONS: readonly (FigureKind | undefined)[] = ['plain', 'duration', 
 const OFFERED_VALUES =
   /(?<!\p{L})(?:your|you|tus?|sus?|sua|seu|você)(?!\p{L})[^?]{0,120}\d[^?]{0,30}(?:,| or | o | ou )[^?]{0,20}\d/iu;
 
-/** A figure in its sentence. */
 interface InSentence {
   kind: FigureKind | undefined;
   /** The words in front of it. */

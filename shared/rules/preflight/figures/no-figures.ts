@@ -92,6 +92,6 @@ export function isInside({ start, end }: Span, parts: readonly Span[]): boolean 
     if ((parts[middle]?.start ?? 0) < end) low = middle + 1;
     else high = middle;
   }
-  // The longest of them has less than a hundred characters, and few overlap.
+  // The longest part has less than a hundred characters, and few overlap.
   return parts.slice(Math.max(0, low - 4), low).some((part) => part.start < end && start < part.end);
 }

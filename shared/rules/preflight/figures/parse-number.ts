@@ -1,4 +1,4 @@
-/** A thousands separator has three digits after it, except after a leading zero: 1.200 = 1,200, 49,90 = 49.90. */
+/** Three digits after a separator are thousands, except after a leading zero or another separator: 1.200 is 1,200. */
 export function parseNumber(text: string): number {
   const separators = text.match(/[.,]/gu) ?? [];
   const last = separators.at(-1);

@@ -10,7 +10,7 @@ const REST = String.raw`[^.!?\n]{0,160}[.!?:]?`;
 const WORK = String.raw`[^.!?\n]{0,80}(?<!\p{L})(?:text|cop(?:y|ies)(?!\p{L})|draft|version|versi[oó]n|versão|tone|tono|tom(?!\p{L})|audience|público|chapter|cap[ií]tul|script|gui[oó]n|roteiro|correos?(?!\p{L})|e-?mails?(?!\p{L})|example|ejemplo|exemplo|headline|titular|títul|section|secci|seç|variant|variaç|option|opcion|opç|paragraph|párrafo|parágrafo|idioma|language|change|cambio|ajuste|adjustment|bloque|bloco)`;
 
 const EN_TEXT = String.raw`(?:drafts?|versions?|rewrites?|texts?|copy|outline|scripts?|emails?|sequence|page|post|article|blog post|headlines?|content|section|suggestions?|options|revised|updated|improved|rewritten|polished|shorter|lead magnet|landing page|sales page|response|answer|take|summary|breakdown|analysis|list of|set of|\d{1,2} \p{L}+)`;
-/** Leaves out what a text may also give to its readers, such as scripts, lists and emails. */
+/** The model's own text: 'draft', 'outline'. Leaves out what readers may get too, such as scripts, lists and emails. */
 const EN_OWN_TEXT =
   '(?:drafts?|versions?|rewrites?|rewrite|copy|outline|revised|updated|improved|rewritten|polished|shorter|suggestions|options|variations?)';
 const EN_REWRITTEN =
@@ -18,7 +18,7 @@ const EN_REWRITTEN =
 const ES_TEXT = String.raw`(?:borrador(?:es)?|versi(?:ón|ones)|textos?|redacción|esquema|guion|guión|correos?|secuencia|artículo|titulares|contenido|propuestas?|opciones|resumen|análisis|bloque|sección|sugerencias?|respuesta|reescritura|\d{1,2} \p{L}+)`;
 const PT_TEXT = String.raw`(?:rascunhos?|vers(?:ão|ões)|textos?|redação|esboço|roteiro|e-mails?|sequência|artigo|títulos|conteúdo|propostas?|opções|resumo|análise|bloco|seção|sugest(?:ão|ões)|resposta|reescrita|\d{1,2} \p{L}+)`;
 
-/** Phrases with which models address the person who gave the task: they introduce, offer more, explain. */
+/** Phrases with which models address the person who gave the task: 'Here is the draft you asked for', 'As an AI'. */
 export const CHATTER: Readonly<Record<CheckedLanguage, Phrases>> = {
   en: [
     `(?:sure(?: thing)?|certainly|of course|absolutely|great question|great|got it|understood|no problem|happy to help|gladly|okay|ok|definitely)(?:[!,.:]| ?[—–-])? (?:(?:here|below)(?:['’]s| is| are|, you['’]ll find| you go)?(?: an?| the| your| some| my)? (?:\\p{L}+[ -]){0,4}?${EN_TEXT}|i(?:['’]ve|['’]ll|['’]d| have| will| can)${WORK}|(?:here|below|let me|as requested)${WORK})${REST}`,

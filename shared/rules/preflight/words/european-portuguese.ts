@@ -1,7 +1,7 @@
 const EDGE = '(?<![\\p{L}\\p{M}-])';
 const END = '(?![\\p{L}\\p{M}-])';
 
-/** Words and spellings that only Portugal uses, without those that mean something else in Brazil (sítio, comboio). */
+/** Only used in Portugal ('ecrã', 'autocarro'), without words that mean something else in Brazil (sítio, comboio). */
 const WORDS = [
   'utilizador(?:es|as?)?|palavras?-passe|ecrãs?|telemóve(?:l|is)|ficheiros?|equipas?|registos?|(?:re)?gerir|contactos?',
   'contact(?:e|ar|am|ámos)|factos?|descarreg(?:ar|ue|am|a) (?:o|a|os|as) (?:ficheiro|guia|aplicação|app|documento|modelo)',

@@ -85,7 +85,7 @@ export const PORTUGUESE_SENHOR: AddressWords = {
   replacements: {},
 };
 
-/** Excludes 's, which may be a genitive. */
+/** Contractions such as 'don't' and 'we'll', without 's, which may be a genitive. */
 export const ENGLISH_CONTRACTIONS: AddressWords = {
   pattern:
     /(?<![\p{L}\p{N}'’])(?:\p{L}{2,8}n['’]t|(?:I|you|we|they)['’](?:re|ve|ll|m|d))(?![\p{L}\p{N}'’])/giu,

@@ -41,5 +41,5 @@ export const LEFTOVER_MARKS: readonly RegExp[] = [
   /^\s{0,4}(?:System|Assistant|Human): (?=\p{L})/gmu,
 ];
 
-/** The whole text in a fence, which readers would see as code. */
+/** The fence around a whole text, which readers would see as code: '```', '~~~markdown'. */
 export const FENCED_TEXT = /^\s{0,20}(?:```|~~~)(?:markdown|md|text|plaintext|html)?[^\S\n]{0,4}(?=\n)/u;

@@ -145,5 +145,4 @@ const conjugated =
     return either(...classes) + PRONOUNS[language];
   };
 
-/** The forms of verbs. */
 export const verbs = { en: englishVerbs, es: conjugated('es'), pt: conjugated('pt') } as const;

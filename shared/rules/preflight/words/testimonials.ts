@@ -20,7 +20,7 @@ const ROLES = [
   'financeiro|usuári[oa]|proprietári[oa]|assinante|fundadora?|empresári[oa]|office manager|secretári[oa]|advogad[oa]|contador|contadora',
 ].join('|');
 
-/** Phrases for what customers told or wrote to the company. */
+/** Phrases for what customers told or wrote to the company: 'told us', 'nos escribió'. */
 const STRONG =
   'told us|tells us|tell us|wrote (?:to )?us|writes us|emailed us|texted us|(?:customers|clients|owners|users|shops) (?:say|tell us|write)|(?:admitted|confessed|confided|reported) to us|nos (?:dijo|dice|dicen|contó|cuenta|cuentan|escribió|escribe|escriben|confesó|comentó|comenta|mandó)|(?:alumnos|clientes|dueños) (?:dicen|cuentan|escriben|repiten)|nos (?:disse|diz|dizem|contou|conta|contam|escreveu|escreve|escrevem|mandou|confessou)|(?:clientes|assinantes|escritórios) (?:dizem|contam|escrevem|repetem)';
 

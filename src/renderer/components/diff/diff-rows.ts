@@ -19,8 +19,9 @@ export interface DiffRow {
 /** Visible rows, or equal rows that are hidden at first. */
 export type DiffBlock = { kind: 'shown' | 'folded'; start: number; rows: DiffRow[] };
 
-/** Number of equal rows that stay visible around a change, and minimum number of rows to hide. */
+/** Number of equal rows that stay visible around a change. */
 const CONTEXT = 2;
+/** Minimum number of rows to hide. */
 const LEAST_FOLDED = 4;
 
 /** A line with more word changes is marked as a whole, because a word diff would be slow and unreadable. */

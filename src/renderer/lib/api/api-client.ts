@@ -50,7 +50,8 @@ export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 /**
  * Sends a call with the session cookie; resolves with the response's headers, before its body.
  *
- * @throws ApiError on any non-success response; TypeError when the server can't be reached
+ * @throws ApiError on any non-success response; TypeError when the server can't be reached; the signal's reason when it
+ * aborts
  */
 export async function requestApi<E extends AnyEndpoint>(
   endpoint: E,
@@ -83,7 +84,7 @@ export async function requestApi<E extends AnyEndpoint>(
 /**
  * One call of the API, typed by its contract. Reads all pages of a paged list.
  *
- * @throws ApiError on any non-success response; TypeError when the server can't be reached
+ * @throws as `requestApi`
  */
 export async function callApi<E extends AnyEndpoint>(
   endpoint: E,

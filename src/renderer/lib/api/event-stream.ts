@@ -9,7 +9,7 @@ const SILENCE_MS = 40_000;
 /**
  * Reads server-sent events (HTML standard section 9.2) over fetch: unlike EventSource it can send a body and
  * reports why a call was rejected. Leaving the loop closes the connection.
- * @throws ApiError when the call is rejected; another error when the connection breaks or is silent for 40 s
+ * @throws ApiError when the call is rejected; another error when it breaks, is silent for 40 s or is aborted
  */
 export async function* readEvents<E extends AnyEndpoint>(
   endpoint: E,

@@ -29,7 +29,7 @@ export async function readLasting<Event, End extends object>(
   const { connect, onEvent, onBroken, onConnection, pausesHidden = false, signal } = options;
   let failures = 0;
 
-  /** Reads one connection; 'left' when it was closed on purpose, undefined when it broke. */
+  /** Reads one connection; 'left' when it was closed on purpose, undefined when it broke or missed an event. */
   const listen = async (mayStay: boolean): Promise<End | 'left' | undefined> => {
     const leaving = new AbortController();
     const leave = () => leaving.abort();

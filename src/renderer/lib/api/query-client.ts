@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 
 /** Options of a mutation, applied even if the component has unmounted. */
@@ -43,6 +43,20 @@ export async function refreshAll(queryClient: QueryClient): Promise<void> {
   await invalidate(queryClient, []);
 }
 
+/**
+ * Stores what the server has answered to a change. A request of the same data that is under way is repeated, because its
+ * response may be older.
+ */
+export function storeData<Data>(
+  queryClient: QueryClient,
+  queryKey: DataTag<QueryKey, Data, Error>,
+  change: Data | ((before: Data | undefined) => Data | undefined),
+): void {
+  const isFetching = queryClient.isFetching({ queryKey, exact: true }) > 0;
+  queryClient.setQueryData<Data>(queryKey, change);
+  if (isFetching) void invalidate(queryClient, queryKey);
+}
+
 async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   // TanStack Query ignores an invalidation during a first load, whose response may be older than the change.
   const firstLoads = queryClient.getQueryCache().findAll({
@@ -60,7 +74,7 @@ async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise
 }
 
 /**
- * Data never becomes stale by itself and nothing is retried (from the specification). The `meta` of a
+ * By default, data never becomes stale by itself and nothing is retried (from the specification). The `meta` of a
  * mutation defines what it refetches and its toasts.
  * @param onSessionLost called when a query or mutation finds that the session has ended; `stays`: the page must
  * stay, `leaves`: it must not

@@ -29,7 +29,8 @@ export class EditConflict<State, Values> extends Error {
  *
  * @param options.seen the state the form was filled from
  * @param options.send one call of the API, which answers 409 with the newest state when `seen` is outdated
- * @throws EditConflict when both sides have changed the same field; ApiError, TypeError like any call
+ * @throws EditConflict when both sides have changed the same field, or after {@link MOST_MERGES} merges; ApiError,
+ * TypeError like any call
  */
 export async function saveMerged<State, Values extends object, Saved>(options: {
   seen: State;

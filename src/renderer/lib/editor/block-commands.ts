@@ -4,7 +4,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { markTypes, nodeTypes, schema } from './schema.ts';
 
-/** The kind of a line, as named in the toolbar. */
+/** Named as in the toolbar. */
 export type LineKind = 'paragraph' | 'heading1' | 'heading2' | 'heading3' | 'code';
 
 export interface Surroundings {

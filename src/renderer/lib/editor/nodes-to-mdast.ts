@@ -32,7 +32,7 @@ declare module 'mdast' {
 /**
  * The syntax tree of a block. What Markdown can't say is left out: empty paragraphs, and white space at the edges of
  * lines and of bold or linked words.
- * @returns undefined for an empty paragraph
+ * @returns undefined for an empty paragraph or quote
  */
 export function blockTree(node: Node): BlockContent | undefined {
   switch (node.type.name) {

@@ -193,6 +193,5 @@ const marks = {
 
 /** The document schema of all texts. */
 export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
-/** The types of the schema by their names. */
 export const nodeTypes = schema.nodes as Record<keyof typeof nodes, NodeType>;
 export const markTypes = schema.marks as Record<keyof typeof marks, MarkType>;

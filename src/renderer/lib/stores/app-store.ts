@@ -15,7 +15,7 @@ export interface PendingGeneration {
   isFix?: boolean;
   /** Start in milliseconds since the epoch, by this device's clock. */
   startedAt: number;
-  /** Undefined until the server has booked the generation, like `credits`. */
+  /** Undefined until the server has started the generation, like `credits`. */
   generationId?: string;
   credits?: number;
   /** Expected length, which determines the price of cancelling. */

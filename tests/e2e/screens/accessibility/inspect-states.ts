@@ -28,7 +28,6 @@ const sizes = {
 type Size = keyof typeof sizes;
 type Theme = 'light' | 'dark';
 
-/** One look at a screen. */
 interface Look {
   locale: Locale;
   size: Size;

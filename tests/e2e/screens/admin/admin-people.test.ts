@@ -106,7 +106,7 @@ test('credits are assigned once, also when the first answer got lost', async () 
   }
   expect(calls()).toEqual([]);
   await field.fill('40');
-  // The server books the credits, but the response is lost.
+  // The server grants the credits, but the response is lost.
   await page.route(`**${path}`, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -195,7 +195,7 @@ test('prompts by category, and one is added with every check', async () => {
     .waitFor();
   await dialog().getByLabel('Prompt', { exact: true }).fill('Sell {{shoeSize}} to {{targetAudience}}');
   await save.click();
-  await dialog().getByText('Unknown placeholder: {{shoeSize}}').waitFor();
+  await dialog().getByText('These placeholders cannot be used here: {{shoeSize}}').waitFor();
   await dialog().getByLabel('Prompt', { exact: true }).fill('Sell to {{targetAudience}}: ');
   await dialog().getByRole('button', { name: '{{productName}}' }).click();
   const failed = await failCalls(page, { method: 'POST', path: '/api/admin/ai-prompts', status: 500 });

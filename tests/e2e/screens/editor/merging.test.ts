@@ -85,8 +85,8 @@ describe('two versions of a text', () => {
   });
 
   test.each([
-    ['all of mine', 'Choose all of mine', MINE],
-    ['all of theirs', 'Choose all saved elsewhere', THEIRS],
+    ['all of mine', 'Use your change for all', MINE],
+    ['all of theirs', 'Use what was saved elsewhere for all', THEIRS],
   ])('become byte for byte %s', async (_what, button, expected) => {
     await meetBoth();
     await panel().getByRole('button', { name: button }).click();
@@ -118,7 +118,7 @@ describe('two versions of a text', () => {
 
   test('lose nothing that was typed when the browser crashes during the merge', async () => {
     await meetBoth();
-    await panel().getByRole('button', { name: 'Choose all saved elsewhere' }).click();
+    await panel().getByRole('button', { name: 'Use what was saved elsewhere for all' }).click();
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Last line of mine');
     const other = await tab.context.newPage();
     await other.goto(new URL(`/content/${content.id}/edit`, page.url()).href);

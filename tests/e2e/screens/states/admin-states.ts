@@ -14,7 +14,6 @@ const inFirstRow =
     page.locator('tbody tr').first().locator('button')[which]().click();
 const submit = ({ page }: Look) => page.getByRole('dialog').locator('button[type=submit]').click();
 
-/** States of the admin panel. */
 export const adminStates: ScreenState[] = [
   { name: 'admin panel', path: '/admin', arrange: asUser({ role: 'admin' }), expected: /status of 403/ },
   {

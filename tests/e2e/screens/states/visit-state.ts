@@ -3,7 +3,7 @@ import { goInside } from '#tests/support/browser/go-inside.ts';
 import type { Look, ScreenState } from './acts.ts';
 
 export interface View {
-  /** Of the state, and of the element that is open over its screen. */
+  /** Name of the state, followed by that of the step if one is open: `state, step`. */
   name: string;
   /** Whether a step has opened something over the screen. */
   isStep: boolean;

@@ -24,8 +24,9 @@ export function startNextMigrations(url: string, source = 'migrate-next.ts') {
 export interface KilledMigrations {
   /** Number of finished migrations at each kill. */
   levels: number[];
-  /** Exit code and stderr of the first process that was not killed. */
+  /** Exit code of the first process that was not killed. */
   exitCode: number | null;
+  /** Its stderr. */
   complaint: string;
 }
 

@@ -12,22 +12,21 @@ import { plainCall } from '#tests/support/http/plain-call.ts';
 
 export interface RestartsReport {
   restarts: number;
-  /** Number of requests, and those with an unexpected response. */
   requests: number;
+  /** At most 20 failures of the balancer and unexpected responses. */
   failedRequests: string[];
-  /** Number of streams, of finished ones, and of resumptions at another server. */
   streams: number;
+  /** Idempotency keys of the streams that did not end in time. */
   unfinishedStreams: string[];
   /** Errors found in the database. */
   failures: string[];
+  /** Number of requests that resumed a stream. */
   resumed: number;
   exitCodes: (number | null)[];
   longestStopMs: number;
-  /**
-   * Number of stops with a failing `/readyz` before the first rejected connection, and the longest delay
-   * until then.
-   */
+  /** Number of stops in which `/readyz` failed before the first rejected connection. */
   noticedFirst: number;
+  /** Longest time from the start of a stop to the failing `/readyz`. */
   longestNoticedMs: number;
   /** Number of stops in which a request on a parked connection got `Connection: close`. */
   toldToClose: number;

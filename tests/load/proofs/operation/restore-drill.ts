@@ -35,8 +35,9 @@ export interface RestoreDrillReport {
    * from different moments.
    */
   torn: number;
-  /** Number of restored texts and versions. */
+  /** Number of restored texts. */
   texts: number;
+  /** Number of restored versions. */
   versions: number;
   /** Number of provider calls that the restored server made on its own. */
   providerCalls: number;

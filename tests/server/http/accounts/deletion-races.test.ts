@@ -71,7 +71,7 @@ async function bookKit(productId: number) {
   return () => person.post('/api/kits', { json: { ...order, quotedCredits: credits } });
 }
 
-/** Nothing of the account runs or holds credits, and the books are right. */
+/** The account has no running work and no held credits, and the ledger balances. */
 async function expectRest(): Promise<void> {
   const { rows } = await app.db.raw(
     `select (select count(*)::int from credit_holds where user_id = :id) as holds,
@@ -174,7 +174,7 @@ test('a purchase that comes in while the account is erased stays in the books, a
       await advanceDeletions(app.deps.deletion);
       expect(await isErased()).toBe(true);
     }, PATIENT);
-    // Each purchase is booked once, to whoever is left of the buyer.
+    // Each purchase is granted once, to whoever is left of the buyer.
     const { rows } = await app.db.raw(
       `select (select count(*)::int from payment_orders) as orders, (select count(*)::int from credit_transactions
         where type = 'purchase' and unique_key not like 'welcome:%') as bookings`,

@@ -288,6 +288,9 @@ describe('Trying a model', () => {
     const { status, body } = await tryModel({ provider: 'gemini', modelName: 'gemini-3.8-flash' });
     app.generation.ai.gemini = gemini;
     expect(status).toBe(503);
-    expect(body).toMatchObject({ message: 'The server has no API key for this provider.' });
+    expect(body).toMatchObject({
+      message:
+        "The server has no API key for this provider. Add the key to the server's configuration, or choose another provider.",
+    });
   });
 });

@@ -245,7 +245,7 @@ describe('changing', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'variant_taken',
-      message: 'The plan Weekend Pack already has the variant 79.',
+      message: 'The plan Weekend Pack already has the variant 79. Enter another variant ID.',
     });
     expect(await planNamed('Other Pack')).toEqual(second);
     expect((await add()).status).toBe(409);

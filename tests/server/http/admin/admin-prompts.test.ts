@@ -102,12 +102,12 @@ describe('Validation', () => {
     [
       'an unknown placeholder',
       { prompt: 'For {{productName}} and {{ shoeSize }}' },
-      'prompt: Unknown placeholder: {{shoeSize}}',
+      'prompt: These placeholders cannot be used here: {{shoeSize}}. Correct or remove them.',
     ],
     [
       'its own result',
       { prompt: 'Improve {{valueProposition}} again' },
-      'prompt: Unknown placeholder: {{valueProposition}}',
+      'prompt: These placeholders cannot be used here: {{valueProposition}}. Correct or remove them.',
     ],
     ['a type of another category', { type: 'vsl' }, 'type: This type belongs to another category'],
     ['an unknown type', { type: 'haiku' }, 'type: Unknown type'],

@@ -158,7 +158,6 @@ export async function asReal<Result>(write: () => Promise<Result>): Promise<Resu
 }
 export const outcomes = (receipt: GenerationReceipt) => receipt.attempts.map(({ outcome }) => outcome);
 
-/** The contents of the current user. */
 export const contents = async () => (await client.get<GeneratedContent[]>('/api/generated-content')).body;
 
 /** A client of the current user at the second server. */

@@ -125,7 +125,7 @@ describe.each(models)('%s', (provider, model) => {
       const events = await asReal(() => collect(stream({ promptType: 'lead_nurture' })));
       const content = contentOf(events);
       expect(sequenceOf(content).emails).toHaveLength(6);
-      // Nothing of the rejected response stays on screen.
+      // The rejected response has disappeared from the screen.
       expect(content.markdownContent).toBe(`${spell(events)}\n`);
       const receipt = await newest();
       expect(outcomes(receipt)).toEqual(['malformed', 'succeeded']);

@@ -17,7 +17,7 @@ export async function quote(more: object = {}, caller = client): Promise<KitQuot
   return answer.body as KitQuote;
 }
 
-/** Books at the quoted price. */
+/** Starts a kit at the quoted price. */
 export async function book(more: object = {}, headers: Record<string, string> = {}) {
   const { credits: quotedCredits } = await quote(more);
   return client.post<Kit>('/api/kits', { json: { ...order(more), quotedCredits }, headers });

@@ -56,7 +56,7 @@ type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
 
 const worlds = fc.record({
   failing: fc.subarray(everything, { maxLength: 3 }),
-  /** Whether no text starts before all kits are booked, so that all credits are still on hold. */
+  /** Whether no text starts before all kits have started, so that all credits are still on hold. */
   startsLater: fc.boolean(),
   orders: fc.array(orders, { minLength: KITS_AT_ONCE, maxLength: KITS_AT_ONCE }),
 });
@@ -92,7 +92,7 @@ async function bookOrder(order: Order): Promise<Kit> {
   return body;
 }
 
-/** Books all kits; the holds of each add up to its quote. */
+/** Starts all kits; the holds of each add up to its quote. */
 async function bookAll(given: readonly Order[], startsLater: boolean): Promise<Kit[]> {
   app.generation.kitPlaces = startsLater ? 0 : PLACES;
   const kits = await Promise.all(given.map(bookOrder));

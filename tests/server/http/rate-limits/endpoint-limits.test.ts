@@ -21,7 +21,7 @@ test('a user who searches too often gets 429 with Retry-After; others at the sam
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({
     code: 'too_many_requests',
-    message: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?\.$/u),
+    message: expect.stringMatching(/^Too many actions in a short time\. Try again in \d+ seconds?\.$/u),
   });
   const seconds = refused.body.details?.retryAfterSeconds ?? 0;
   expect(seconds).toBeGreaterThan(30);

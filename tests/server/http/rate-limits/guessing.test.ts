@@ -214,7 +214,7 @@ describe('limits', () => {
     const take = () => limits.take('checkout', 'user 1');
     expect(await allowed(25, take)).toBe(20);
     await expect(take()).rejects.toMatchObject({
-      message: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?\.$/u),
+      message: expect.stringMatching(/^Too many actions in a short time\. Try again in \d+ seconds?\.$/u),
       details: { retryAfterSeconds: expect.any(Number) },
     });
     expect(await allowed(1, () => limits.take('checkout', 'user 2'))).toBe(1);

@@ -99,7 +99,7 @@ test('what is too large says how large it may be', async () => {
   const { body } = await send('PATCH', '/api/user/language', `{"a":"${'x'.repeat(70_000)}"}`);
   expect(body).toMatchObject({
     code: 'payload_too_large',
-    message: 'The request body is larger than 64 kB.',
+    message: 'What you sent is larger than 64 kB. Shorten it or choose a smaller file, then send it again.',
   });
   const many = await send('PATCH', CONTENT, `{"content":{"x":[${repeated('0', 40_000)}]}}`);
   expect(many.body).toMatchObject({

@@ -3,11 +3,13 @@ import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import type { LabelledText } from './labelled-texts.ts';
 
 export interface Score {
-  /** Number of findings, and of those at a label. */
+  /** Number of findings. */
   found: number;
+  /** Number of findings at a label. */
   right: number;
-  /** Number of labels, and of those with a finding. */
+  /** Number of labels. */
   labelled: number;
+  /** Number of labels with a finding. */
   met: number;
 }
 

@@ -28,7 +28,7 @@ import {
 
 /** 'The price isn't going to jump' reassures. */
 const NOT_DENIED = `(?! (?:(?:is|are|does|do|will|wo|has)n['’]t|(?:is|are|will|does|do) (?:not|never)|never) )`;
-/** Of the reader's own day. */
+/** Excludes the reader's own day: 'of the week', 'on the calendar'. */
 const OF_THE_DAY =
   '(?! (?:of|in) the (?:day|morning|afternoon|evening|week|shift)| on (?:the|your) (?:board|calendar|schedule|route)| on \\p{L}+day)';
 

@@ -12,7 +12,7 @@ const GROW = either(
 );
 export const FALL = verbs.en`shrink shrank drop fall fell vanish disappear melt plummet`;
 const BOOST = verbs.en`boost grow increase raise lift double triple multiply maximi[sz]e fatten pad`;
-/** Words of certainty, which turn a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise: 'for sure', 'no matter what'. */
 const SURE = either(
   verbs.en`guarantee promise assure`,
   phrases`
@@ -51,7 +51,6 @@ const READER = either(
 );
 const WILL = `(?:['’]ll|(?:['’]re| are) (?:sure|bound|going|certain) to| will| can only| is going to)`;
 
-/** Promises of money. */
 export const MONEY_CLAIMS_EN = {
   // Matches 'You will make more money this season, and that's a promise.'
   moneyForSure: phrases`

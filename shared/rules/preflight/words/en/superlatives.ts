@@ -42,7 +42,7 @@ const ANYONE = either(
     `}
   `,
 );
-/** A place or time without anything better: 'on the market', 'ever'. */
+/** Phrases that turn a comparison into a superlative: 'on the market', 'money can buy'. */
 const EVERYWHERE = either(
   phrases`
     anywhere
@@ -77,7 +77,7 @@ const DOES = verbs.en`
 /** A possessive, not 'There's only one board'. */
 const OWNER = "(?!(?:there|it|that|here|what|where|who|she|he|let)['’]s)\\p{L}+['’]s";
 
-/** Words in -est that compare nothing. */
+/** Words in -est that compare nothing: 'test', 'request'. */
 const NO_SUPERLATIVE = String.raw`${any`
   re te gue reque intere we midwe che ne que fore hone late inve dige harve conte prote sugge mode
 `}st(?!\p{L})`;

@@ -18,14 +18,14 @@ export const OFFER = either(
 /** Accounts have them too: the link of a message expires after an hour, and a trial ends on a day. */
 export const ACCESS = either(nouns.en`page video link invitation`, any`(?<!your_|day_)trial`);
 export const OFFER_OR_ACCESS = either(OFFER, ACCESS);
-/** What the reader gives others. */
+/** Excludes what the reader gives others: 'the offer you send', 'the price for a job'. */
 export const THEIRS = `(?! ${phrases`
   (?:code|key|number)[ ]
   (?:on|from|in) the (?:page|list|calendar|map|board)
   (?:that )?(?:you|your|they|their|he|she)[ ]
   (?:for|to|of) (?:a|the|your|each|every) (?:customer|client|job|visit|day|morning|afternoon)
 `})`;
-/** Words that mean nothing but the offer. */
+/** Words that mean nothing but the offer: 'discount', 'enrollment'. */
 export const PRICE = String.raw`(?<!(?:load|pack|unload|empty|open|lock|close) the )(?:(?:this|that|the|our|a)(?: \p{L}+)? )?${phrases`
   ${nouns.en`discount deal offer promo coupon rate`}
   prices?(?! book| list| goes by)

@@ -35,7 +35,7 @@ const HEAL = either(
     acab\p{L}+ con
   `,
 );
-/** These say more of an ailment than of a heart: a valve frees pressure, too. */
+/** Counts only with an ailment: 'erradica la migraña', 'pone fin a la ansiedad'. A valve frees pressure, too. */
 const CURE = either(
   verbs.es`
     revertir borrar cicatrizar disolver desbloquear levantar frenar detener erradicar atenuar regenerar suavizar

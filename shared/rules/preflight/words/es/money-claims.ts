@@ -34,7 +34,7 @@ const GROW = either(
   verbs.es`subir crecer aumentar multiplicar disparar duplicar triplicar mejorar volver llegar`,
   `(?:va|van) a (?:subir|crecer|aumentar|multiplicarse|dispararse|mejorar)`,
 );
-/** Words of certainty, which turn a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise: 'sin duda', 'pase lo que pase'. */
 const SURE = either(
   verbs.es`garantizar asegurar prometer firmar jurar`,
   phrases`
@@ -60,7 +60,6 @@ const SURE = either(
 );
 const YOUR = any`tu tus su sus vuestr[oa]s? los las la el`;
 
-/** Promises about money. */
 export const MONEY_CLAIMS_ES = {
   // Matches 'Te garantizamos un sueldo digno'.
   moneyForSure: phrases`

@@ -1,6 +1,6 @@
 import { any, either, fourForms, gap, nouns, phrases } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** Words for products. */
+/** Words for products: 'curso', 'herramienta'. */
 const PRODUCT = either(
   nouns.es`
     software aplicación app herramienta plataforma sistema solución producto servicio opción elección programa
@@ -11,7 +11,7 @@ const PRODUCT = either(
     expert[oa]s? especialistas? nombre docentes? escuelas profesoras? (?:manera|forma)_de(?!_(?:saber|ver|averigu|comprob)) café profesionales
   `,
 );
-/** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
+/** Up to three words, none of which begins a place or a purpose: 'el mejor hueco para el equipo'. */
 const UP_TO_3 = String.raw`(?:(?!(?:para|que|si|cuando|en|con|es|por|no|ni|nunca)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
   fourForms`
@@ -25,7 +25,7 @@ const GOOD = either(
   `,
 );
 const TOP = either(any`mayor mejor mejores líder líderes número_uno n\.?º_?1`, `más ${GOOD}`);
-/** A place or time without anything better. */
+/** Phrases that turn a comparison into a superlative: 'del mercado', 'con diferencia'. */
 const EVERYWHERE = either(
   `(?:del|en el|de este|en este|de todo el|de su) (?:mercado|país|mundo|sector|oficio|año|ramo|género)`,
   phrases`

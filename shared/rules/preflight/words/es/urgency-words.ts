@@ -19,7 +19,7 @@ export const OFFER = either(
   `,
   any`(?:la|esta)_(?:página|web|lista) (?<!tu_|su_)acceso (?<!el_)enlace (?<!tu_|su_)prueba curso plazas`,
 );
-/** Words that can only mean the offer; the price of a dish may change on Mondays. */
+/** Words that can only mean the offer: 'descuento', 'matrícula'. The price of a dish may change on Mondays. */
 export const PRICE = either(
   any`
     ofertas? tarifa descuento rebaja matrícula inscripciones (?:este|nuestro)_precio

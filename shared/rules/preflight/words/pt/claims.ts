@@ -14,7 +14,7 @@ const GROW = phrases`
   (?:vai|vão) (?:subir|crescer|aumentar|disparar|dobrar|voltar)
   sobem?
 `;
-/** Words of certainty, which turn a hope into a promise. */
+/** Words of certainty, which turn a hope into a promise: 'com certeza', 'pode apostar'. */
 const SURE = either(
   `(?!garantia )${verbs.pt`garantir prometer assegurar`}`,
   phrases`

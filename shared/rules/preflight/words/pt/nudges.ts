@@ -1,7 +1,7 @@
 import { any, either, gap, nouns, phrases } from '#shared/rules/preflight/words/pattern-parts.ts';
 import { NUMBER, OFFER, STOCK } from './urgency-words.ts';
 
-/** More things that an offer can run out of, but only where few of them are left. */
+/** More things that an offer can run out of, but only where few are left: 'horário', 'lote'. */
 const SCARCE = either(
   STOCK,
   nouns.pt`horário data mesa peça caixa par bolsa encaixe exemplar lote quarto pacote`,

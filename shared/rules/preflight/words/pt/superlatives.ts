@@ -1,6 +1,6 @@
 import { any, either, fourForms, gap, nouns, phrases } from '#shared/rules/preflight/words/pattern-parts.ts';
 
-/** Words for products. */
+/** Words for products: 'aplicativo', 'café'. */
 const PRODUCT = either(
   nouns.pt`
     software aplicativo app ferramenta plataforma sistema solução produto serviço opção escolha programa curso
@@ -9,7 +9,7 @@ const PRODUCT = either(
   `,
   any`nome especialistas? fornecedoras? (?:jeito|maneira|forma)_de`,
 );
-/** Up to three words, none of which begins a place or a purpose: 'the best slot for the crew'. */
+/** Up to three words, none of which begins a place or a purpose: 'o melhor horário para a equipe'. */
 const UP_TO_3 = String.raw`(?:(?!(?:para|pra|que|se|quando|em|com|é|por|na|no|não|nem|nunca)\s)[\p{L}\p{M}-]+\s){0,3}?`;
 const GOOD = either(
   fourForms`
@@ -22,7 +22,7 @@ const GOOD = either(
   `,
 );
 const TOP = either(any`melhor melhores maior líder número_um n\.?º_?1`, `mais ${GOOD}`);
-/** A place or time without anything better. */
+/** Phrases that turn a comparison into a superlative: 'do mercado', 'de longe'. */
 const EVERYWHERE = either(
   `(?:do|no|deste|neste|de todo o|da|na) ${phrases`
     ${any`mercado país mundo setor segmento brasil cidade`}

@@ -11,7 +11,7 @@ const MISFORTUNE = either(
     processos?_(?:trabalhistas?|judicia(?:l|is)|de_consumidores|de_clientes|na_justiça)
   `,
 );
-/** What no one can rule out in every case. */
+/** What no one can rule out in every case: 'erro', 'atraso'. */
 const TROUBLE = either(MISFORTUNE, nouns.pt`problema erro falha falta risco atraso imprevisto perda`);
 const EVERY = '(?:qualquer|cada|todo e qualquer|tod[oa]s?(?: [oa]s)?)';
 const BUYER = nouns.pt`cliente venda comprador fã contrato negócio lucro dinheiro vendedor campeão assinante`;
@@ -21,7 +21,7 @@ const MANY = any`
   interessados orçamentos lucro
 `;
 const SPAN = String.raw`(?:\d+|\p{L}+) (?:dias|semanas|meses)`;
-/** A condition is no promise. */
+/** Excludes conditions, which promise nothing: 'se você', 'quando o cliente'. */
 const NO_CONDITION = String.raw`(?<!(?:se|quando|quem|depois que|antes que|enquanto|caso) (?:\p{L}+ ){0,2})`;
 
 /** Results that nobody can be sure of. */

@@ -19,7 +19,7 @@ export const OFFER = either(
   `,
   any`(?:a|esta|essa)_(?:página|lista) simulador link (?<!seu_)teste`,
 );
-/** Words that can only mean the offer. */
+/** Words that can only mean the offer: 'desconto', 'este preço'. */
 export const PRICE = either(
   phrases`
     ${any`ofertas? desconto promoção tabela(?!_dinâmica)`}

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { uploadFile } from '#renderer/lib/api/upload-file.ts';
 import {
   type AccountImport,
@@ -38,12 +39,12 @@ interface Upload {
 
 export const startImportMutation = apiMutation({
   mutationFn: (upload: Upload) => uploadFile(startAccountImport, { ...upload, type: 'application/zip' }),
-  onSuccess: (status, _upload, _before, { client }) => client.setQueryData(importQuery.queryKey, status),
+  onSuccess: (status, _upload, _before, { client }) => storeData(client, importQuery.queryKey, status),
   failed: 'inline',
 });
 
 export const cancelImportMutation = apiMutation({
   mutationFn: () => callApi(cancelAccountImport, {}),
-  onSuccess: (status, _nothing, _before, { client }) => client.setQueryData(importQuery.queryKey, status),
+  onSuccess: (status, _nothing, _before, { client }) => storeData(client, importQuery.queryKey, status),
   failed: () => i18next.t('settings.import.stopFailed'),
 });

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
-import { updateGuide } from '#shared/contracts/accounts/users.ts';
+import { getCurrentUser, updateGuide } from '#shared/contracts/accounts/users.ts';
 import { currentUserQuery } from './current-user.ts';
 
-const setDismissed = (client: QueryClient, isGuideDismissed: boolean) => {
+const setDismissed = async (client: QueryClient, isGuideDismissed: boolean) => {
+  // A response that is under way would overwrite the change.
+  await client.cancelQueries({ queryKey: currentUserQuery.queryKey, exact: true });
   client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, isGuideDismissed });
 };
 
@@ -13,6 +15,7 @@ const showGuideMutation = apiMutation({
   mutationFn: () => callApi(updateGuide, { body: { isDismissed: false } }),
   onMutate: (_nothing, { client }) => setDismissed(client, false),
   onError: (_error, _nothing, _before, { client }) => setDismissed(client, true),
+  refreshes: [getCurrentUser],
   failed: () => i18next.t('firstRun.guide.failed'),
 });
 
@@ -28,5 +31,6 @@ export const closeGuideMutation = apiMutation({
       onAction: () => void runMutation(client, showGuideMutation, undefined),
     },
   }),
+  refreshes: [getCurrentUser],
   failed: () => i18next.t('firstRun.guide.failed'),
 });

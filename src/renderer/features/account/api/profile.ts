@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { uploadFile } from '#renderer/lib/api/upload-file.ts';
 import { deleteAvatar, putAvatar, type User, updateProfile } from '#shared/contracts/accounts/users.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
@@ -11,7 +12,7 @@ function profileMutation<Input>(send: (input: Input) => Promise<User>) {
   return apiMutation({
     mutationFn: send,
     onSuccess: (user: User, _input, _before, { client }) => {
-      client.setQueryData(currentUserQuery.queryKey, user);
+      storeData(client, currentUserQuery.queryKey, user);
     },
     done: () => i18next.t('settings.profileSaved'),
     failed: () => i18next.t('settings.profileFailed'),

@@ -14,7 +14,7 @@ import { DELETION_DAYS } from '#shared/rules/deletion-words.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 import { changeUserMutation, type UserChange } from './user-queries.ts';
 
-/** Changes the role and access of a user. Every action except restoring access asks first. */
+/** Changes the role and access of a user, or starts or stops the deletion. Restoring actions don't ask first. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

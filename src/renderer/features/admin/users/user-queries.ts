@@ -43,7 +43,7 @@ export const changeUserMutation = apiMutation({
   },
 });
 
-/** Idempotent: a repeated request with the same key books nothing. */
+/** Idempotent: a repeated request with the same key grants nothing. */
 export const assignCreditsMutation = apiMutation({
   mutationFn: ({ id, credits, key }: { id: number; credits: number; key: string }) =>
     callApi(contract.assignCredits, {

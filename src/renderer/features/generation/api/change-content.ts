@@ -5,6 +5,7 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation, runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { takeOutOfList } from '#renderer/lib/api/optimistic-list.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
@@ -78,7 +79,7 @@ export const updateContentMutation = apiMutation({
 export const dismissFindingMutation = ({ id, productId }: GeneratedContent) => {
   const { queryKey } = productContentQuery(productId);
   const store = (client: QueryClient, change: (dismissed: string[]) => string[]) =>
-    client.setQueryData(queryKey, (contents) =>
+    storeData(client, queryKey, (contents) =>
       contents?.map((known) =>
         known.id === id ? { ...known, dismissedFindings: change(known.dismissedFindings) } : known,
       ),

@@ -6,7 +6,6 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { generateContent } from '#shared/contracts/generation/generation.ts';
 import { type GenerationEvent, streamGeneration } from '#shared/contracts/generation/generations.ts';
 
-/** The last event of a generation. */
 export type GenerationEnd = Extract<GenerationEvent, { event: 'done' | 'error' }>;
 
 export interface GenerationStart {

@@ -203,7 +203,7 @@ export function attachGeneration(queryClient: QueryClient, generation: Generatio
   void trackGeneration(queryClient, { pending, category, source: id });
 }
 
-/** Cancels a generation, if necessary after the server has booked it. */
+/** Cancels a generation, if necessary after the server has started it. */
 export async function cancelPending(key: string): Promise<void> {
   const { generationInProgress, updateGeneration } = useAppStore.getState();
   const generationId = generationInProgress[key]?.generationId;

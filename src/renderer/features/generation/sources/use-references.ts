@@ -9,7 +9,6 @@ export function sourceEntryId(listId: string, number: number): string {
   return `${listId}-source-${number}`;
 }
 
-/** A list of sources on screen. */
 export interface SourceListState {
   id: string;
   /** Whether all entries are shown, not only the first ones. */

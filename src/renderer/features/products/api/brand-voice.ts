@@ -7,6 +7,7 @@ import {
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
@@ -33,7 +34,7 @@ export const saveBrandVoiceMutation = (productId: number, opened: BrandVoice) =>
           }),
       }),
     onSuccess: (voice, _edited, _before, { client }) => {
-      client.setQueryData(brandVoiceQuery(productId).queryKey, voice);
+      storeData(client, brandVoiceQuery(productId).queryKey, voice);
     },
     refreshes: [listProducts, listActivityLogs],
     staysWithoutSession: true,

@@ -7,7 +7,7 @@ import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { readEvents } from '#renderer/lib/api/event-stream.ts';
 import { readLasting } from '#renderer/lib/api/lasting-stream.ts';
-import { refresh } from '#renderer/lib/api/query-client.ts';
+import { refresh, storeData } from '#renderer/lib/api/query-client.ts';
 import { uploadFile } from '#renderer/lib/api/upload-file.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
@@ -48,7 +48,7 @@ export type BriefSources =
 
 /** Called with the state of a brief that one of the calls below has returned. */
 function keep(brief: ProductBrief, client: QueryClient): void {
-  client.setQueryData(briefQuery(brief.id).queryKey, brief);
+  storeData(client, briefQuery(brief.id).queryKey, brief);
 }
 
 interface BriefStart {
@@ -149,6 +149,6 @@ export const fillInMutation = apiMutation({
 export const lookAgainMutation = apiMutation({
   mutationFn: (productId: number) => callApi(lookAgain, { params: { id: productId } }),
   onSuccess: ({ evidence }, productId, _before, { client }) =>
-    client.setQueryData(evidenceQuery(productId).queryKey, evidence),
+    storeData(client, evidenceQuery(productId).queryKey, evidence),
   failed: () => i18next.t('fromSource.evidence.lookFailed'),
 });

@@ -4,6 +4,7 @@ import { type OfferValues, offerOf, offerValues } from '#renderer/features/produ
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { Edited } from '#renderer/lib/forms/use-edit-form.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
@@ -32,7 +33,7 @@ export const saveOfferMutation = (productId: number, opened: Offer) =>
           callApi(saveOffer, { params: { id: productId }, body: { ...offerOf(merged), version } }),
       }),
     onSuccess: (offer, _edited, _before, { client }) => {
-      client.setQueryData(offerQuery(productId).queryKey, offer);
+      storeData(client, offerQuery(productId).queryKey, offer);
     },
     refreshes: [listProducts, listActivityLogs, getProductEvidence],
     staysWithoutSession: true,
@@ -52,7 +53,7 @@ export const restoreOfferVersionMutation = (productId: number) =>
   apiMutation({
     mutationFn: (version: number) => callApi(restoreOfferVersion, { params: { id: productId, version } }),
     onSuccess: (offer, _version, _before, { client }) => {
-      client.setQueryData(offerQuery(productId).queryKey, offer);
+      storeData(client, offerQuery(productId).queryKey, offer);
     },
     refreshes: [listProducts, listActivityLogs, getProductEvidence],
     done: (_offer, number) => i18next.t('products.toasts.versionRestored', { number }),

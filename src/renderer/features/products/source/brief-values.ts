@@ -14,7 +14,6 @@ import {
 } from '#shared/rules/briefs/brief-fields.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
-/** A proposal with its position in the brief. */
 export interface Proposal extends BriefFieldProposal {
   index: number;
   /** Undefined: it is only suggested. */

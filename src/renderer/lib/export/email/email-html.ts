@@ -5,10 +5,10 @@ import { escapeHtml } from '#shared/rules/escape-html.ts';
 
 const { ink, quiet, line, ground, paper, link, onLink } = documentColours;
 const FONT = 'Arial, Helvetica, sans-serif';
-/** The largest width in px that all email programs show. */
+/** The largest width in px that all email clients show. */
 const WIDTH = 600;
 
-/** Email programs drop style sheets, so styles are inline. */
+/** Some email clients strip style sheets, so styles are inline. */
 const styles: HtmlOptions['styles'] = {
   h1: `margin:0 0 16px;font:bold 24px/1.3 ${FONT};color:${ink}`,
   h2: `margin:24px 0 12px;font:bold 20px/1.3 ${FONT};color:${ink}`,
@@ -41,7 +41,7 @@ export interface EmailHtml {
 }
 
 /**
- * A message that looks the same in all email programs: a table layout of at most 600 px that loads nothing.
+ * A message for all email clients: a table layout of at most 600 px that loads nothing.
  */
 export function emailHtml(email: EmailHtml): string {
   const { languageTag, subjectHtml, preheaderHtml, body, button, secondaryLinks, footerHtml, options } =

@@ -15,7 +15,7 @@ export function markdownCopy({ markdown, mayLink }: DocumentText): CopiedText {
   return { text: unlinkMarkdown(markdown, mayLink) };
 }
 
-/** HTML for word processors and email programs, and plain text. */
+/** HTML for word processors and email clients, and plain text. */
 export function richCopy(text: DocumentText): CopiedText {
   const { sourcesHeading } = text;
   const sources = webSources(text.sources);

@@ -43,7 +43,7 @@ interface GenerateDialogProps {
   onGenerate: (tier: GenerationTier, additionalContext: string) => void;
 }
 
-/** Milliseconds until the dialog of a finished text closes, and until it has faded out. */
+/** Time until the dialog of a finished text closes. */
 const UNTIL_CLOSED_MS = 120;
 const FADE_MS = 300;
 

@@ -45,7 +45,7 @@ function CancelPrice({ pending }: { pending: PendingGeneration }) {
   const { t } = useTranslation();
   const delivered = useLiveText(pending, ({ text }) => deliveredLength(text));
   const { credits, expectedCharacters } = pending;
-  // The generation is not booked yet, so there is no text.
+  // The server has not started the generation yet, so there is no text.
   if (credits === undefined || expectedCharacters === undefined) return t('generation.cancel.free');
   if (pending.isChecking) {
     return t('generation.cancel.whole', { whole: t('common.credits', { count: credits }) });

@@ -9,7 +9,6 @@ import type { AiEditInstruction } from '#shared/contracts/ai-edits.ts';
 import type { AiEditing } from './ai-editing.ts';
 import { type EditAnswer, useEditRequest } from './use-edit-request.ts';
 
-/** An answer with the passage that it replaces. */
 interface Answer extends EditAnswer {
   passage: Passage;
   /** Index of the shown option. */

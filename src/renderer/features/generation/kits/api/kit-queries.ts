@@ -4,6 +4,7 @@ import { receiptQuery } from '#renderer/features/generation/api/content-queries.
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { apiQuery, queryKeyOf } from '#renderer/lib/api/api-query.ts';
+import { storeData } from '#renderer/lib/api/query-client.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import { listCreditTransactions } from '#shared/contracts/billing/credits.ts';
 import type { BodyInputOf } from '#shared/contracts/endpoint.ts';
@@ -67,12 +68,12 @@ export const kitReceiptQuery = (id: string, client: QueryClient) =>
   });
 
 function keep(kit: Kit, client: QueryClient): void {
-  client.setQueryData(kitQuery(kit.id).queryKey, kit);
+  storeData(client, kitQuery(kit.id).queryKey, kit);
 }
 
 const booked = [listKits, getCurrentUser, listCreditTransactions] as const;
 
-/** Books a kit. Its whole price is put on hold. */
+/** Starts a kit. Its whole price is put on hold. */
 export const createKitMutation = apiMutation({
   mutationFn: ({ order, quotedCredits, key }: { order: KitOrder; quotedCredits: number; key: string }) =>
     callApi(createKit, { body: { ...order, quotedCredits }, headers: { 'Idempotency-Key': key } }),

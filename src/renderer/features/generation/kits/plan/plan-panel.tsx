@@ -46,7 +46,7 @@ interface PlanPanelProps {
   onBooked: (kitId: string) => void;
 }
 
-/** Tier and pace of a kit, its price, and the button that books it. */
+/** Tier and pace of a kit, its price, and the button that starts it. */
 export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();

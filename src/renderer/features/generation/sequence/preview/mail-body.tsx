@@ -48,7 +48,7 @@ const components: Components = {
 const remarkPlugins = [remarkGfm];
 const rehypePlugins = [markTags];
 
-/** The body of a message as a mail program shows it. HTML in it stays plain text. */
+/** The body of a message as an email client shows it. HTML in it stays plain text. */
 export function MailBody({ children, mayLink }: { children: string; mayLink: LinkRule }) {
   const rules = useMemo<Components>(
     () => ({
