@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts';
 
 /**
  * The desktop application's API for its pages, `window.desktop`. Undefined in a browser. The preload script forwards
@@ -79,8 +80,8 @@ export type SetServerProblem =
   | 'not-funnelsmith';
 
 /** AI providers whose keys the application keeps for the server on this computer. */
-export const aiKeyNames = ['openai', 'anthropic', 'gemini', 'perplexity'] as const;
-export type AiKeyName = (typeof aiKeyNames)[number];
+export type AiKeyName = Exclude<AiProviderName, 'local'>;
+export const aiKeyNames = aiProviders.filter((name): name is AiKeyName => name !== 'local');
 
 export interface ComputerState {
   phase: 'starting' | 'ready' | 'failed';

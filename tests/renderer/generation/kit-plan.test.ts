@@ -28,7 +28,7 @@ describe('The types of a goal', () => {
     expect(typesOfGoal('research', written, offered)).toEqual(
       research.filter((type) => type !== 'vertical_landscape'),
     );
-    expect(typesOfGoal('everything', {}, offered)).toHaveLength(21);
+    expect(typesOfGoal('everything', {}, offered)).toHaveLength(CONTENT_TYPES.length);
   });
 
   test('of a renewal are the stale ones only, and types that nobody offers are never among them', () => {

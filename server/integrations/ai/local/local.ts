@@ -76,7 +76,7 @@ export const local = defineAiProvider<LocalClient, ChatStream>({
       },
       { signal: call.signal, timeout: call.packageTimeoutMs },
     );
-    return { chunks, promptTokens, removesMarks: asked.webSearch };
+    return { chunks, promptTokens, removesMarks: asked.webSearch, costMicroUsd: 0 };
   },
   read: readChatStream,
 });

@@ -51,6 +51,8 @@ export interface ChatStream {
   /** Estimated, for servers that report no usage. */
   promptTokens: number;
   removesMarks: boolean;
+  /** What the call costs, if that is known without its usage. */
+  costMicroUsd: number | null;
 }
 
 /** Chat completions, which all local servers have. Not each of them reports usage. */
@@ -83,7 +85,7 @@ export async function readChatStream(call: ProviderCall, stream: ChatStream): Pr
       call.complete();
     }
     if (chunk.usage) {
-      usage = usageOf(chunk.usage);
+      usage = { ...usageOf(chunk.usage), costMicroUsd: stream.costMicroUsd };
       call.noteUsage(usage);
       // Nothing of interest follows.
       if (finishReason !== undefined) break;
@@ -94,21 +96,22 @@ export async function readChatStream(call: ProviderCall, stream: ChatStream): Pr
   add(filters.reduce((piece, filter) => filter.push(piece) + filter.end(), ''));
   return {
     text: withoutUnopenedThoughts(text),
-    usage:
-      usage ?? usageOf({ prompt_tokens: stream.promptTokens, completion_tokens: tokensOfLength(characters) }),
+    usage: usage ?? {
+      ...usageOf({ prompt_tokens: stream.promptTokens, completion_tokens: tokensOfLength(characters) }),
+      costMicroUsd: stream.costMicroUsd,
+    },
     finishReason: isRefused ? 'filtered' : finishReason,
     model,
     responseId,
   };
 }
 
-function usageOf(usage: NonNullable<z.infer<typeof chunkSchema>['usage']>): TextUsage {
+function usageOf(usage: NonNullable<z.infer<typeof chunkSchema>['usage']>): Omit<TextUsage, 'costMicroUsd'> {
   return {
     inputTokens: usage.prompt_tokens ?? 0,
     outputTokens: usage.completion_tokens ?? 0,
     reasoningTokens: usage.completion_tokens_details?.reasoning_tokens ?? 0,
     cachedInputTokens: usage.prompt_tokens_details?.cached_tokens ?? 0,
     cacheWriteTokens: 0,
-    costMicroUsd: 0,
   };
 }

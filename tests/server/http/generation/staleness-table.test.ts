@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import { completeOffer } from '#tests/support/example-offer.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -214,7 +215,7 @@ describe('A change marks what was made from it, and taking it back clears the ma
   test('nothing is stale at first, and what is not written is missing', async () => {
     expect(await stale()).toEqual({});
     expect((await marks()).sales_page).toEqual({ state: 'missing', reasons: [], contentId: null });
-    expect(Object.keys(await marks())).toHaveLength(21);
+    expect(Object.keys(await marks())).toHaveLength(CONTENT_TYPES.length);
   });
 
   for (const { change, make, stale: expected, undo } of rows) {
