@@ -11,7 +11,10 @@ import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { briefSite, TRUE_QUOTES } from '#tests/support/web/brief-site.ts';
 import { createSmallInternet, type Site } from '#tests/support/web/small-internet.ts';
 
-/* A product from a web address or a document: the server reads a site on this machine, the sandbox proposes. */
+/*
+ * Creates a product from a web address or a document. The server reads a local test site, and the sandbox's model
+ * proposes the field values.
+ */
 
 const internet = createSmallInternet();
 let site: Site;

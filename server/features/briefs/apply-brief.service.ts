@@ -132,8 +132,8 @@ async function saveOfferOf(
   await saveOffer(trx, { userId, productId, body });
 }
 
-/** The customer has not yet allowed us to publish the quote. */
 function proofItem(field: BriefProofField, value: string, source: string): ProofItem {
+  // A quote stays private until the user marks it as publishable.
   if (field === 'proofQuote')
     return { kind: 'quote', quote: value, name: '', company: '', mayPublish: false };
   if (field === 'proofFigure') return { kind: 'figure', figure: value, source, date: '' };

@@ -156,7 +156,7 @@ export class EditedSource {
     );
   }
 
-  /** Whether two blocks that were not neighbours in the source are read as two. */
+  /** Whether two blocks that were not neighbours in the source parse back into two blocks. */
   #isApart(before: Node, node: Node): boolean {
     // Only lists take in what follows them.
     if (!before.type.name.endsWith('_list') && before.type.name !== 'raw_block') return true;
@@ -217,8 +217,8 @@ export class EditedSource {
 }
 
 /**
- * Whether two blocks are read as two. Compares the kinds only: links and footnotes are read otherwise without their
- * definitions.
+ * Whether the Markdown of two adjacent blocks parses back into two blocks of the same types. Compares only the types,
+ * because links and footnotes parse differently without their definitions.
  */
 function areTwo(one: readonly [Node, string], other: readonly [Node, string]): boolean {
   const read = readBlocks(`${one[1]}\n\n${other[1]}`);

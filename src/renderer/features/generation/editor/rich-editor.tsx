@@ -138,7 +138,7 @@ export function RichEditor(props: RichEditorProps) {
     });
     return count;
   }, [doc]);
-  // Counted when the text settles, not with every key.
+  // Depends on the debounced value, so words are not counted on every keystroke.
   const words = useMemo(() => countWords(value), [value]);
   const hasOutline = isWide && headingsOf(doc).length >= OUTLINE_FROM;
   const isBusy = disabled || edit.isRunning;

@@ -170,7 +170,7 @@ export function useContentEdit({ content, product, open, onSaved, onMerge }: Con
     /** Called when a suggestion of this edit becomes part of the text. */
     acceptEdit: (editId: string) => void acceptedEdits.current.add(editId),
     applyMerge,
-    /** Shows another state of the content without unsaved changes. */
+    /** Shows the given content instead and discards the unsaved changes. */
     show,
     /** Keeps the unsaved changes in this browser at once. */
     keepDraft,

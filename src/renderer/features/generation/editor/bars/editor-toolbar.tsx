@@ -69,7 +69,7 @@ export interface EditorActions {
 }
 
 interface EditorToolbarProps extends EditorActions {
-  /** Read when the table menu opens, so that not every key draws the tools again. */
+  /** Read when the table menu opens, so that the tools are not rendered on every keystroke. */
   stateNow: () => EditorState;
   canUndo: boolean;
   canRedo: boolean;
