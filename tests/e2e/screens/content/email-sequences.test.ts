@@ -45,7 +45,7 @@ describe('a sequence that was written', () => {
   test('a message opens as it arrives, at the width of a phone and of a computer', async () => {
     await timeline(card()).getByRole('button').nth(0).click();
     const preview = dialog().getByRole('group', { name: /^Preview of/ });
-    await preview.getByText('Print it, or fill it in on the screen').waitFor();
+    await preview.getByText('Print it, or fill it in on screen').waitFor();
     // The greeting's merge tag with its fallback.
     expect(
       await preview.getByTitle('Merge tag first_name, or “there” without a value').innerText(),
