@@ -149,9 +149,15 @@ describe('the guided start', () => {
     const product = await account.createProduct();
     await open('/dashboard');
     // The response is older than the text and arrives after it.
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/generate/ai-content', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
     await page.route(
       `**/api/generated-content/product/${product.id}`,
       async (route) => {
+        asked.resolve();
         await toastOn(page, 'Research generated successfully').waitFor();
         await route.fulfill({ json: [] });
       },
