@@ -6,29 +6,40 @@ import examples from '#shared/rules/products/example-products.json' with { type:
 import { EMPTY_OFFER, offerTexts } from '#shared/rules/products/offer.ts';
 import { checkText } from '#shared/rules/rubric/judge-text.ts';
 
+/** Types whose showcases the example products have had since the first release. */
+const FIRST_TYPES = 21;
+
 describe.each(examples.products)('the showcases of $key', ({ key, input, offer }) => {
-  test.each(CONTENT_TYPES.filter((type) => readShowcase(key, type)))(
-    'pass the checks of a text for sale: %s',
-    (type) => {
-      const showcase = readShowcase(key, type);
-      if (!showcase) throw new Error('no showcase');
-      const { prompt, standard } = contentTypeWriting[type];
-      const { results, findings } = checkText({
-        type,
-        tier: 'standard',
-        text: showcase.text,
-        sources: showcase.sources.map(({ url }) => url),
-        isTruncated: false,
-        prompt,
-        words: standard.words,
-        product: input,
-        backing: offerTexts({ ...EMPTY_OFFER, ...(offer as object) }),
-        distinctiveTerms: [],
-        year: 2026,
-        preflight: { hasExportedFooter: showcase.sequence !== undefined },
-      });
-      expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-      expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
-    },
-  );
+  const shown = CONTENT_TYPES.flatMap((type) => {
+    const showcase = readShowcase(key, type);
+    return showcase ? [{ type, showcase }] : [];
+  });
+
+  test('are as many as those of the others', () => {
+    expect(shown.length).toBeGreaterThanOrEqual(FIRST_TYPES);
+    for (const other of examples.products)
+      expect(CONTENT_TYPES.filter((type) => readShowcase(other.key, type))).toEqual(
+        shown.map(({ type }) => type),
+      );
+  });
+
+  test.each(shown)('pass the checks of a text for sale: $type', ({ type, showcase }) => {
+    const { prompt, standard } = contentTypeWriting[type];
+    const { results, findings } = checkText({
+      type,
+      tier: 'standard',
+      text: showcase.text,
+      sources: showcase.sources.map(({ url }) => url),
+      isTruncated: false,
+      prompt,
+      words: standard.words,
+      product: input,
+      backing: offerTexts({ ...EMPTY_OFFER, ...(offer as object) }),
+      distinctiveTerms: [],
+      year: 2026,
+      preflight: { hasExportedFooter: showcase.sequence !== undefined },
+    });
+    expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
 });

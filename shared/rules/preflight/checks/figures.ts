@@ -175,13 +175,21 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
     ofBlocks.set(block, found);
     return found;
   };
+  const isBare = ({ kinds: [kind], end }: Figure) =>
+    kind === 'plain' && crowdsBehind(masked, end, 2).length === 0;
   /** Amounts that a calculation has shown; the text may repeat them. */
   const shownAmounts = new Set<number>();
   const needsSource = (figure: Figure, part: Span, block: TextBlock | undefined, row: readonly Figure[]) => {
     const [kind] = figure.kinds;
     if (kind === 'limit' || isOrdinaryNumber(masked, figure) || isVouchedFor(figure)) return false;
     const shown = (figures: readonly Figure[], { start, end }: Span) =>
-      isShownArithmetic(figure, { figures, isVouchedFor, prices, text: masked.slice(start, end) });
+      isShownArithmetic(figure, {
+        figures,
+        isVouchedFor,
+        prices,
+        text: masked.slice(start, end),
+        isBare: isBare(figure),
+      });
     // '260 minutes, or 4 hours and 20 minutes'; the first figure has to be backed.
     const isRestated =
       kind === 'duration' &&
@@ -237,10 +245,10 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
         .filter((figure) => needsSource(figure, part, block, figures));
     },
   );
+  const isRepeated = (figure: Figure) =>
+    (figure.kinds[0] === 'currency' || isBare(figure)) && shownAmounts.has(figure.value);
   return unbacked
-    .filter(
-      ({ kinds: [kind], value }) => !(kind === 'currency' || kind === 'plain') || !shownAmounts.has(value),
-    )
+    .filter((figure) => !isRepeated(figure))
     .map(({ start, end }) => ({
       reason: 'unsourced',
       severity: settings.unbackedSeverity,

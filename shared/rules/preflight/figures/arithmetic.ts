@@ -48,6 +48,8 @@ export interface ShownArithmetic {
   /** Prices that may be far from their multiples: 'ten technicians come to $790'. */
   prices: readonly number[];
   text: string;
+  /** Whether it is a number without a unit or a group of people behind it. */
+  isBare: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface ShownArithmetic {
  */
 export function isShownArithmetic(
   figure: Figure,
-  { figures, isVouchedFor, prices, text }: ShownArithmetic,
+  { figures, isVouchedFor, prices, text, isBare }: ShownArithmetic,
 ): boolean {
   if (figures.length > MOST_FIGURES) return false;
   const others = figures.filter((other) => other !== figure);
@@ -68,8 +70,7 @@ export function isShownArithmetic(
     .map(amount);
   // 'The first invoice is 395 dollars with 5 technicians; with 40 it is 3,160'.
   const isMoney =
-    figure.kinds[0] === 'currency' ||
-    (figure.kinds[0] === 'plain' && others.some(({ kinds: [kind] }) => kind === 'currency'));
+    figure.kinds[0] === 'currency' || (isBare && others.some(({ kinds: [kind] }) => kind === 'currency'));
   const isMultiple =
     isMoney &&
     prices.some((price) =>

@@ -35,3 +35,12 @@ test('urgency is backed by the deadline of the offer', () => {
   expect(found('urgency', sentence, [])).not.toEqual([]);
   expect(found('urgency', sentence, offer)).toEqual([]);
 });
+
+test.each([
+  ["Ten technicians cost $790 a month. If that's worth 790 to you, start.", []],
+  ['Ten technicians cost $790 a month. 790 shops use it.', ['790']],
+  ['With 5 technicians the first invoice is $395; with 40 it is 3,160.', []],
+  ['It costs $79 per technician, and 395 customers have 5 technicians.', ['395']],
+])('an amount that is calculated may be repeated, but counts nobody: %s', (sentence, figures) => {
+  expect(found('figures', sentence, [])).toEqual(figures);
+});
