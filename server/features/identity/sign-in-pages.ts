@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
+import { errorTexts } from '#server/context/error-texts.ts';
 import type { AppError } from '#server/context/errors.ts';
 import { Html, html } from '#server/routing/html.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
+import { errorSentence } from '#shared/rules/error-sentence.ts';
 import { pageLayout } from './page-layout.ts';
 import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 
@@ -102,14 +104,12 @@ export function renderErrorPage(ctx: LanguageContext): string {
 }
 
 /** Shown when a browser opens an API address directly and the call fails. */
-export function renderFailurePage(ctx: LanguageContext, { status, details }: AppError): string {
+export function renderFailurePage(ctx: LanguageContext, failure: AppError): string {
   const language = preferredLanguage(ctx);
-  const t = signInTexts(language);
-  if (status === 429) {
-    const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60);
-    return errorPage(language, t('tooManySignIns', { minutes }));
-  }
-  return errorPage(language, t(status === 500 || status === 503 ? 'failureLead' : 'errorLead'));
+  if (failure.code !== 'too_many_requests')
+    return errorPage(language, errorSentence(failure, errorTexts(language)));
+  const minutes = Math.ceil((failure.details?.retryAfterSeconds ?? 60) / 60);
+  return errorPage(language, signInTexts(language)('tooManySignIns', { minutes }));
 }
 
 function errorPage(language: Language, lead: string): string {

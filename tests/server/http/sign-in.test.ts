@@ -180,6 +180,20 @@ describe('signing in', () => {
     expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 
+  test('a deactivated user who signs in reads the reason in the browser’s language', async () => {
+    const client = app.newClient();
+    const form = { email: 'leaver@example.com', password: TEST_PASSWORD };
+    let answer = await client.post<string>(await openSignInPage(client), { form });
+    while (answer.status < 400) {
+      const { pathname, search } = new URL(answer.headers.get('location') ?? '', client.origin);
+      const headers = { accept: 'text/html', 'accept-language': 'es' };
+      answer = await client.get<string>(pathname + search, { headers });
+    }
+    expect(answer.status).toBe(403);
+    expect(answer.body).toContain('Esta cuenta está desactivada.');
+    expect(answer.body).toContain('href="/api/login"');
+  });
+
   test('the table does not hold the id that the cookie carries', async () => {
     const client = app.newClient();
     await signIn(client, { email: 'second@example.com' });

@@ -149,6 +149,7 @@ function citedSentences(document: PreflightDocument): string[] {
 export function findFigures(document: PreflightDocument, settings: CheckSettings): FoundSpan[] {
   const { text, masked, blocks, messages, context, language } = document;
   const all = figuresIn(masked, language);
+  if (all.length === 0) return [];
   // A figure that is cited in one sentence may appear again in another.
   const known = knownFigures([...backingTexts(context), ...citedSentences(document)], language);
   // A study gives the time of each idea in a table and repeats it below.

@@ -1,5 +1,6 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
+import { matchesOf } from '#shared/rules/preflight/words/phrases.ts';
 import type { Figure, FigureKind } from './figure.ts';
 import { isInside, noFigureSpans } from './no-figures.ts';
 import { withDigits } from './number-words.ts';
@@ -111,7 +112,7 @@ export function figuresIn(masked: string, language: CheckedLanguage | undefined)
   const digits = withDigits(masked, language);
   const proportions = language ? proportionsIn(digits.text, language) : [];
   const others = noFigureSpans(digits.text);
-  const plain = [...digits.text.matchAll(FIGURE)]
+  const plain = matchesOf(digits.text, FIGURE)
     .map((match): Figure => {
       const start = match.index;
       const figure = figureOf(match.groups ?? {}, { start, end: start + match[0].length });

@@ -1,4 +1,5 @@
 import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import { matchesOf } from '#shared/rules/preflight/words/phrases.ts';
 
 type Values = Readonly<Record<string, number>>;
 
@@ -119,7 +120,7 @@ function numbersIn(sequence: string, start: number, language: CheckedLanguage): 
 }
 
 function writtenNumbers(text: string, language: CheckedLanguage): WrittenNumber[] {
-  return [...text.matchAll(SEQUENCES[language])]
+  return matchesOf(text, SEQUENCES[language])
     .flatMap((match) => numbersIn(match[0], match.index, language))
     .filter(({ value, start, end }) => {
       // In 'por ciento' and 'divide by a thousand' the word is no figure.

@@ -1,4 +1,5 @@
 import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import { matchesOf } from '#shared/rules/preflight/words/phrases.ts';
 import type { Figure } from './figure.ts';
 import type { ProportionFamily } from './proportion-family.ts';
 import { proportionsEn } from './proportions-en.ts';
@@ -14,7 +15,7 @@ const FAMILIES: Readonly<Record<CheckedLanguage, readonly ProportionFamily[]>> =
 /** @param text with numbers in digits */
 export function proportionsIn(text: string, language: CheckedLanguage): Figure[] {
   const found = FAMILIES[language].flatMap(([kind, pattern, value]) =>
-    [...text.matchAll(pattern)].map(
+    matchesOf(text, pattern).map(
       (match): Figure => ({
         ...{ start: match.index, end: match.index + match[0].length },
         ...{ value: value(match as readonly string[]), kinds: [kind] },

@@ -5,8 +5,8 @@ import { inflectedFragment } from './inflections.ts';
 /** Fragments of a pattern, as a list or by the name of their family. */
 export type Phrases = readonly string[] | Readonly<Record<string, string>>;
 
-/** White space, including a line break inside a paragraph. */
-const SPACE = '\\s(?!\\s{0,8}\\n)\\s*';
+/** White space, including one line break, but not the end of a paragraph. */
+const SPACE = '\\s *';
 
 function withSpaces(phrase: string): string {
   return phrase.replace(/\[[^\]]*\]| \??/gu, (part) => {
@@ -48,12 +48,29 @@ export function writtenWordsPattern(
   return fragments.length > 0 ? new RegExp(fragments.join('|'), 'giu') : undefined;
 }
 
+/**
+ * All matches, like `matchAll`, but without its copy of the pattern: for long patterns the copy takes longer than the
+ * search.
+ *
+ * @param pattern global; its first empty match ends the search
+ */
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  while (match && match[0] !== '') {
+    matches.push(match);
+    match = pattern.exec(text);
+  }
+  return matches;
+}
+
 export function matchSpans(
   text: string,
   pattern: RegExp,
   part: Span = { start: 0, end: text.length },
 ): Span[] {
-  return [...text.slice(part.start, part.end).matchAll(pattern)].map((match) => ({
+  return matchesOf(text.slice(part.start, part.end), pattern).map((match) => ({
     start: part.start + match.index,
     end: part.start + match.index + match[0].length,
   }));
