@@ -25,8 +25,6 @@ import { reserveFreePort } from './http/free-port.ts';
 import { signUp, TEST_PASSWORD } from './http/sign-up.ts';
 import { noNetwork } from './web/no-network.ts';
 
-/** Blocks requests that would leave this machine. */
-
 export const TEST_WEBHOOK_SECRET = 'a secret of the test webhook';
 
 export interface TestApp {
