@@ -35,10 +35,13 @@ const inBrowser = {
 
 const processes = 'tests/e2e/processes/**/*.test.ts';
 
+/** More than the two processors, too: a test waits for its page, and a page for its test. */
+const BROWSER_WORKERS = 3;
+
 /**
- * Each group after the one before: without a browser, on one cluster (each test file clones the migrated template),
- * together with the desktop application as it was built; in a browser; and whole processes that are killed, stopped and
- * put under load.
+ * Each group after the one before: without a browser, on one cluster (each test file clones the migrated template); in a
+ * browser, together with the desktop application as it was built; and whole processes that are killed, stopped and put
+ * under load.
  */
 export default defineConfig({
   test: {
@@ -78,13 +81,14 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...atOnce,
           name: 'desktop',
           include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'],
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
           // Each file starts the application, most of them a server too.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -96,8 +100,7 @@ export default defineConfig({
           globalSetup: [...inBrowser.globalSetup, 'tests/support/database/global-setup.ts'],
           // The files of a worker share its browser and what is loaded of the server.
           isolate: false,
-          // More than the two processors, too: a test waits for its page, and a page for its test.
-          maxWorkers: 3,
+          maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },

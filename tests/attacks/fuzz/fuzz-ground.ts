@@ -89,7 +89,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     types: ['benchmark_data'],
     quotedCredits: 1,
   });
-  const pausedKit = await pauseAKit(own, spare.id);
+  const pausedKit = await pauseAKit(server, own, spare.id);
   const brief = await own.send<{ id: string }>('/api/product-briefs', {
     sources: [{ kind: 'text', title: 'Notes', text: 'Plans delivery routes in the morning. '.repeat(10) }],
   });
@@ -254,10 +254,14 @@ async function keepEarlierVersions(own: OkCalls, productId: number): Promise<voi
   for (const price of ['29 dollars a van', '39 dollars a van']) await own.put(`${path}/offer`, { price });
 }
 
-/** A kit with steps that have not started. */
-async function pauseAKit(own: OkCalls, productId: number): Promise<{ id: string }> {
+/** A kit with steps that have not started, because the first text takes until after the pause. */
+async function pauseAKit(server: AttackedServer, own: OkCalls, productId: number): Promise<{ id: string }> {
   const fields = { productId, types: ['vertical_landscape', 'primary_pain_points', 'sales_page'] };
   const { credits } = await own.send<{ credits: number }>('/api/kits/quote', fields);
+  server.sandbox.fault({
+    match: { promptIncludes: 'Content type: vertical_landscape' },
+    fault: { kind: 'latency', ms: 5_000 },
+  });
   const kit = await own.send<{ id: string }>('/api/kits', { ...fields, quotedCredits: credits });
   await own.send(`/api/kits/${kit.id}/pause`, {});
   return kit;
