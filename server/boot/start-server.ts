@@ -10,7 +10,7 @@ import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 
-/** What a program that runs the server adds to it. */
+/** Hooks of the program that runs the server. */
 export interface ServerHost {
   /** Requests for which it is false get 403 before anything reads them. */
   admits?: (request: IncomingMessage) => boolean;

@@ -22,9 +22,9 @@ export const errorDetailsSchema = z.object({
   /** Only for insufficient_credits: whole credits. */
   requiredCredits: z.number().int().optional(),
   availableCredits: z.number().int().optional(),
-  /** Of a launch kit: the difference. */
+  /** Only for launch kits: credits that are missing. */
   missingCredits: z.number().int().optional(),
-  /** Of a launch kit: the first types that the balance is enough for. */
+  /** Only for launch kits: the first types that the balance pays for. */
   affordable: z.array(z.string()).optional(),
   /** Only for generation_cancelled. Above 0, the text so far is stored. */
   chargedCredits: z.number().int().optional(),

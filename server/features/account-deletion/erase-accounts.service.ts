@@ -60,7 +60,7 @@ async function markRestored(ctx: ServiceContext): Promise<void> {
     ctx.log.warn({ count: rows.length }, 'accounts of a backup were deleted before; deleting them again');
 }
 
-/** Its subscriptions ended with the first deletion, and it has had its mails. */
+/** Whether the account was erased before and came back with a backup. Then subscriptions have ended and mails were sent. */
 async function isRestored(ctx: ServiceContext, userId: number): Promise<boolean> {
   const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
     'select from users where id = ? and erasure_key(id, created_at) in (select account_key from erasures)',
@@ -69,7 +69,7 @@ async function isRestored(ctx: ServiceContext, userId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Repeated after a deadlock with news of the payment provider, which lock the purchase before the user. */
+/** Retried after a deadlock: webhooks of the payment provider lock the purchase before the user. */
 async function eraseAccount(ctx: ServiceContext, userId: number): Promise<void> {
   await withRepeatedTransaction(ctx, async (trx) => {
     await trx.db.raw('set local statement_timeout = 0');
@@ -78,7 +78,7 @@ async function eraseAccount(ctx: ServiceContext, userId: number): Promise<void> 
     if (!user || (await hasUnfinishedWork(trx, userId))) return;
     const wasErased = await isRestored(trx, userId);
     const emails = await addressesOf(trx, userId);
-    const others = await leftLeadsOf(trx, user);
+    const others = await markLeftLeads(trx, user);
     const personId = await eraseRows(trx, { userId, emails });
     for (const other of others) await eraseRows(trx, { userId: other, emails });
     await recordAudit(trx, {
@@ -118,8 +118,8 @@ async function addressesOf(ctx: ServiceContext, userId: number): Promise<string[
   return rows.map(({ address }) => address);
 }
 
-/** Buyers without an account whose purchases the account has taken over with its verified address. */
-async function leftLeadsOf(ctx: ServiceContext, { id, email, emailVerified }: User): Promise<number[]> {
+/** Marks deactivated buyers without a sign-in that have the account's verified address as due for deletion. @returns ids */
+async function markLeftLeads(ctx: ServiceContext, { id, email, emailVerified }: User): Promise<number[]> {
   if (!emailVerified) return [];
   const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
     `update users u set deletion_started_at = now(), deletion_due_at = now()

@@ -45,7 +45,7 @@ export async function stopWorkOf(ctx: DeletionContext, { userId }: { userId: num
     .delete();
 }
 
-/** What has ended meanwhile needs no cancel. */
+/** Waits for a cancel. Ignores the error for work that has ended meanwhile. */
 async function ended(cancel: Promise<unknown>): Promise<void> {
   try {
     await cancel;

@@ -23,7 +23,7 @@ const MOST_PRODUCTS = 5_000;
 const MOST_CONTENTS = 200_000;
 /** More are left out. They are written in one transaction, before the first product. */
 const MOST_BRIEFS = 1_000;
-/** Of one product; an account keeps no more, and more are left out. */
+/** Maximum per product, as everywhere in an account. The import leaves out the rest. */
 const MOST_OF_PRODUCT: Partial<Record<ImportedKind, number>> = {
   'product-versions': MAX_PRODUCT_VERSIONS,
   offers: MAX_OFFER_VERSIONS,

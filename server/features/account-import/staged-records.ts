@@ -132,7 +132,7 @@ export async function countStaged(
   return row;
 }
 
-/** What finds a product again. */
+/** Identifies a product of the imported account. */
 type ProductKey = Pick<Imported<'products'>, 'id' | 'origin' | 'createdAt'>;
 
 /** Removes the records of a product but the key of the product. */

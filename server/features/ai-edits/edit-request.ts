@@ -21,9 +21,9 @@ import {
 } from '#shared/rules/prompts/untrusted-text.ts';
 import { EDIT_OUTPUT_SCHEMA } from './edit-form.ts';
 
-/** Of the text on either side of the passage. The model reads every character once. */
+/** Maximum of text sent on either side of the passage. Each request pays for these characters. */
 export const CONTEXT_CHARACTERS = 15_000;
-/** Of a whole email sequence around a field of it. */
+/** Maximum of an email sequence sent with an edit of one of its fields. */
 const SEQUENCE_CHARACTERS = 20_000;
 /** How many times longer than the passage an answer may be. */
 const GROWTH: Readonly<Partial<Record<AiEditKind, number>>> = {

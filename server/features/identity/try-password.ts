@@ -47,7 +47,7 @@ export function createPasswordGuard(deps: IdentityContext, limits: RateLimits) {
   };
 }
 
-/** The message keys of a rejected form. */
+/** Response for a rejected password. `minutes`: how long the user has to wait before the next attempt. */
 export interface PasswordRefusal {
   status: number;
   problem: { errors: { form: SignInTextKey }; minutes?: number };

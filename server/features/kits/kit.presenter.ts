@@ -10,7 +10,7 @@ import type { StepRow } from './read-steps.ts';
 export interface KitSummaryView {
   kit: LaunchKit;
   steps: StepRow[];
-  /** Of all its generations, those before a retry included. */
+  /** Sum of all its generations, including those before a retry. */
   creditsCharged: number;
 }
 

@@ -102,7 +102,7 @@ const READ_CONTENT_ROOM = {
       from generated_contents c where c.product_id = $2 and c.type = $3 and c.deleted_at is null) as versions`,
 };
 
-/** Of the texts of these types that a product has. */
+/** Reads the number of versions of each text that a product has of the given types. */
 const READ_VERSIONS = `
   select case when c.version_number < :most then c.version_number
       else (select count(*)::int from content_versions where content_id = c.id) end as versions

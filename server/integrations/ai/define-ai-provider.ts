@@ -37,7 +37,7 @@ interface Wire<Client, Stream, Turn> {
   listModels(client: Client, call: ProviderCall): Promise<string[]>;
   /**
    * @param paused the turn to continue
-   * @throws whatever the package throws
+   * @throws errors of the provider's package, unchanged
    */
   open(client: Client, asked: AskedRequest, call: ProviderCall, paused?: Turn): Promise<Stream>;
   /**

@@ -4,7 +4,7 @@ import { pageToolRefusal } from './call/provider-failure.ts';
 /**
  * Opens streams of one provider with its tool for pages. When a model rejects the tool, opens the stream
  * again without it. Models that don't know the tool are remembered until the process ends.
- * @returns a function that throws whatever the package throws
+ * @returns a function that opens the stream and rethrows other errors of `open`
  */
 export function createPageToolFallback() {
   const refusing = new Set<string>();

@@ -2,11 +2,11 @@ import type { OutputSchema, TextRequest } from './ai-provider.ts';
 import { isSchemaRefusal } from './call/provider-failure.ts';
 
 /**
- * Opens streams of one provider with the request's schema in the provider's schema mode, or in the prompt for models
- * without one. When a model refuses the mode, opens the stream again with the schema in the prompt and remembers that
- * until the process ends.
+ * Sends the request's schema in the provider's schema mode. Models that lack this mode get the schema in the prompt.
+ * When a model refuses the mode, opens the stream again with the schema in the prompt and remembers that until the
+ * process ends.
  *
- * @returns a function that throws whatever the package throws
+ * @returns a function that opens the stream and rethrows other errors of `open`
  */
 export function createSchemaFallback(withoutSchemaMode: RegExp) {
   const refusing = new Set<string>();

@@ -6,7 +6,7 @@ import { firstMatch, type RulesByModel, type TemperatureRule } from './model-rul
  * Opens streams of one provider with the temperature that a model accepts, 0..1. When a model refuses it, opens the stream
  * again without a temperature and remembers that until the process ends.
  *
- * @returns a function that throws whatever the package throws
+ * @returns a function that opens the stream and rethrows other errors of `open`
  */
 export function createTemperatureFallback(rules: RulesByModel<TemperatureRule>) {
   const refusing = new Set<string>();

@@ -14,7 +14,7 @@ export class LaunchKitStep extends BaseModel {
   declare required: ContentType[];
   declare optional: ContentType[];
   declare overwritesEdited: boolean;
-  /** Of the last try. */
+  /** A retry replaces it. */
   declare generationId: string;
   /** The required input that was not written. */
   declare blockedBy: ContentType | null;

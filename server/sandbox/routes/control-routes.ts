@@ -15,7 +15,7 @@ export type FurtherControls = (
   answer: (status: number, body: object) => void,
 ) => Promise<boolean>;
 
-/** What the controls under `/__control` act on. */
+/** Functions that the routes under `/__control` call. */
 export interface SandboxControls {
   fault(rule: FaultRuleInput): void;
   reset(): Promise<void>;

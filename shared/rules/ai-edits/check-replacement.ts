@@ -22,7 +22,7 @@ const HTML = /<\/?[a-z][^>\n]{0,200}>|!\[[^\]\n]{0,200}\]\(/iu;
 
 /** Remarks stand at the edges of an answer. The patterns are too slow for a whole text. */
 const EDGE = 600;
-/** Of the text on either side of the passage. */
+/** Number of characters on either side of the passage that the answer is compared with. */
 const COMPARED = 60_000;
 
 const chatter = Object.values(phrasePatterns(CHATTER));

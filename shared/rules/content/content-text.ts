@@ -1,9 +1,9 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** Keys that may hold the text of a content, in order of precedence. */
+/** Keys that may hold the text of a piece of content, in order of precedence. */
 export const CONTENT_TEXT_KEYS = ['content', 'text', 'analysis', 'profile'] as const;
 
-/** A content as stored or sent: an object with a text key, that object as a JSON string, or plain text. */
+/** A piece of content as stored or sent: an object with a text key, that object as a JSON string, or plain text. */
 export type StoredContent = string | Readonly<Record<string, unknown>> | null | undefined;
 
 type ContentObject = Readonly<Record<string, unknown>>;

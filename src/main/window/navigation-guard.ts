@@ -33,8 +33,8 @@ export function decideNavigation(url: string): Navigation {
 
 /**
  * An address safe for the operating system's browser.
- * @returns undefined for other schemes (file:, smb:, custom ones start programs), embedded credentials and excessive
- * lengths
+ * @returns undefined for schemes other than http(s) (file:, smb:, custom ones start programs), embedded credentials and
+ * excessive lengths
  */
 export function externalUrlOf(url: string): string | undefined {
   if (url.length > LONGEST_EXTERNAL_URL) return undefined;

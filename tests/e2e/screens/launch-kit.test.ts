@@ -68,7 +68,7 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
   // A pause on one device is seen on the others.
   await button('Pause').click();
   await heading('Your kit is paused', phone.page).waitFor();
-  await button('Go on', phone.page).click();
+  await button('Resume', phone.page).click();
   await heading('Your kit is being written').waitFor();
   await app.sandbox.reset();
   for (const where of [page, second.page, phone.page]) {

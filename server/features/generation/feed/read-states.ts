@@ -10,7 +10,7 @@ export interface SeenState {
   isUnfinished: boolean;
   /** Changes with every value that clients receive, except `characters`. */
   stamp: string;
-  /** Of the current attempt, at most half a second old. */
+  /** Number received in the current attempt, at most half a second old. */
   characters: number;
 }
 

@@ -10,7 +10,7 @@ import { Product } from '#server/models/content/product.ts';
 import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
 import { nextMoves, type StepStatus } from './next-moves.ts';
 
-/** Of a row that no server has taken up. */
+/** Fencing token of a row that no server has taken up. */
 const FIRST_TOKEN = 1;
 
 export interface KitContext extends ServiceContext {

@@ -6,7 +6,7 @@ import type { KitEnding } from '#shared/rules/kits/kit-endings.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
 
 export type StepStatus = Pick<LaunchKitStep, 'type' | 'required' | 'optional' | 'generationId'> & {
-  /** Of its generation. */
+  /** State of its generation. */
   state: GenerationState;
 };
 

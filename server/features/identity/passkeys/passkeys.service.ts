@@ -118,7 +118,7 @@ export async function addPasskey(
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** What browsers say of the ways to a key. It is not signed, so anything may stand there. */
+/** Keeps the known transports. The browser's list is not signed, so it may contain anything. */
 function knownTransports(sent: unknown): string[] {
   return Array.isArray(sent) ? TRANSPORTS.filter((transport) => sent.includes(transport)) : [];
 }

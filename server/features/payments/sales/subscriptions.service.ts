@@ -67,7 +67,7 @@ export async function recordInvoice(
   if (isKnown) await settleSubscription(ctx, state.subscriptionId);
 }
 
-/** What the provider says about the buyer is not stored again once the account is erased. */
+/** Removes the buyer's data from a subscription when the account is erased: the provider keeps sending it. */
 async function forgetErasedBuyer(ctx: ServiceContext, subscriptionId: string): Promise<void> {
   const erased = ctx.db('users').whereNotNull('erasedAt').select('id');
   const isErased = await ctx

@@ -114,7 +114,7 @@ export function isSchemaRefusal(error: unknown): boolean {
   );
 }
 
-/** Whether a 400 or 422 is about the tool that opens pages, or only about the hosts that it may open. */
+/** @returns `hosts` when a model rejects only the allowed hosts of the page tool, `tool` when it rejects the tool itself */
 export function pageToolRefusal(error: unknown): 'tool' | 'hosts' | undefined {
   const { status, message } = readFailure(error);
   if (status !== 400 && status !== 422) return undefined;

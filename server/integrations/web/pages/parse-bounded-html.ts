@@ -6,7 +6,7 @@ import { defaultTreeAdapter, parse } from 'parse5';
 const DEEPEST = 512;
 /** Large pages have 40,000. */
 const MOST_ELEMENTS = 100_000;
-/** Of all elements. The parser shares the attributes of elements that it opens again, the tree copies them. */
+/** In all elements together. The parser shares the attributes of elements that it opens again, the tree copies them. */
 const MOST_ATTRIBUTES = 500_000;
 
 /**

@@ -9,7 +9,7 @@ const TO_WHOM = any`writer editor designer copywriter self developer client team
 const PICTURE = any`image images picture photo screenshot logo video button cta imagen foto captura vídeo botón imagem captura_de_tela botão`;
 const FIELD = any`FNAME LNAME FIRSTNAME LASTNAME FIRST_NAME LAST_NAME NAME NOMBRE NOME COMPANY EMPRESA EMAIL URL LINK DATE FECHA DATA PRICE PRECIO PREÇO DRAFT BORRADOR RASCUNHO`;
 
-/** What tools, platforms and models leave behind. */
+/** Marks of templates, mail platforms and models that nobody has removed. */
 export const LEFTOVER_MARKS: readonly RegExp[] = [
   // Matches '(45 words)' and 'Word count: 312'.
   /\((?:word count:? ?|approx\.? |aprox\.? |about |around |unas |cerca de |[~≈])?\d{1,4} ?(?:words|palabras|palavras|characters|caracteres)\)/giu,

@@ -42,7 +42,7 @@ const Frame = styled('div')(({ theme }) => ({
 interface ScrollingTableProps {
   id?: string | undefined;
   className?: string | undefined;
-  /** Of a table that also scrolls down, which is therefore always focusable. */
+  /** Name for screen readers of a table that also scrolls down and is therefore always focusable. */
   label?: string | undefined;
   children: ReactNode;
 }

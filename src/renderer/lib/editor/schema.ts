@@ -10,7 +10,7 @@ import { tableNodes } from 'prosemirror-tables';
 import { linkTarget } from '#renderer/lib/export/document/read-markdown.ts';
 import { textParts } from './inline-objects.ts';
 
-/** What a text is as a whole; undefined if it is several things. */
+/** The kind of a source with one part; undefined for several parts. */
 const kindOf = (source: string) => {
   const [part, ...others] = textParts(source);
   return others.length === 0 ? part?.kind : undefined;
@@ -99,7 +99,7 @@ const nodes = {
   list_item: {
     content: 'paragraph block*',
     defining: true,
-    /** Of a task: whether it is done. */
+    /** Whether a task is done; null for other list items. */
     attrs: { checked: { default: null } },
     parseDOM: [{ tag: 'li' }],
     toDOM: ({ attrs }): DOMOutputSpec =>

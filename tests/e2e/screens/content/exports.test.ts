@@ -167,7 +167,7 @@ describe('the menu of a card', () => {
     const download = await save('PDF');
     expect(download.suggestedFilename()).toBe(fileName('pdf'));
     expect(await shownToast(page)).toEqual([
-      'Some letters are missing in the PDF',
+      'Some letters are missing from the PDF',
       'This device has no font for \u{10fffd}, so the PDF shows “�” instead. Word and HTML files keep them.',
     ]);
     await tab.account.patch(`/api/generated-content/${research.id}`, {

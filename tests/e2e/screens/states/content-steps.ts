@@ -1,6 +1,6 @@
 import { discard, type Look, opened, press, pressInDialog, type Step, tab } from './acts.ts';
 
-/** Finds an element on the card of a type that has a text. */
+/** Clicks a button on the card of a content type. */
 export const onCard =
   (type: string) =>
   (key: string) =>

@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Of hosts that no page is read from, at most five a brief. */
+/** Hosts from which no page is read, in groups of five: a brief takes no more. */
 const FORBIDDEN = [
   ['127.0.0.1', '[::1]', 'localhost', '0.0.0.0', '2130706434'],
   ['[::ffff:127.0.0.1]', '[::ffff:a00:8]', '[64:ff9b::7f00:1]', '[::127.0.0.1]', '[2002:7f00:1::]'],

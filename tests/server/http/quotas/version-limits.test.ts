@@ -60,7 +60,7 @@ test('written by hand end at the limit: neither an edit nor a generation is begu
     status: 409,
     body: {
       code: 'version_limit',
-      message: 'This content has reached its limit of 100 versions. An administrator can raise the limit.',
+      message: 'This content has reached its limit of 100 versions. Ask an administrator to raise it.',
     },
   });
   expect(await client.post(`${path}/versions/2/restore`)).toMatchObject(reached);

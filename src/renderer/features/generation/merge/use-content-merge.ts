@@ -11,7 +11,7 @@ export interface OpenMerge {
   base: MergeState;
   mine: MergeState;
   theirs: MergeState;
-  /** The choice per change; undefined before the first one. */
+  /** The side chosen for each change. Undefined until the user has opened the comparison. */
   sides?: readonly MergeSide[];
   /** Undefined until both are compared. */
   result?: ContentValues;

@@ -25,7 +25,7 @@ interface ExamplePairProps {
   examples: readonly [without: { label: string; text: string }, withIt: { label: string; text: string }];
 }
 
-/** Explains an optional part of a product by an example while the part is empty. */
+/** Explains an optional part of a product with a sentence written without and with it. Shown while the part is empty. */
 export function ExamplePair({ title, text, examples }: ExamplePairProps) {
   return (
     <Frame>
