@@ -9,7 +9,7 @@ export interface Quotas {
   /** A plan may allow fewer. */
   products: number;
   contents: number;
-  /** Number of versions of one content. */
+  /** Number of versions of one piece of content. */
   versions: number;
   /** Size of all versions and products, including deleted ones that can still be restored. */
   bytes: number;

@@ -6,7 +6,7 @@ export interface JobData {
   'payment-event': { eventId: number };
   'payment-reconciliation': Record<string, never>;
   /**
-   * Checks the sources of one content. `again`: includes recently checked ones. `offlineTries`: number of
+   * Checks the sources of one piece of content. `again`: includes recently checked ones. `offlineTries`: number of
    * attempts without a connection.
    */
   'source-check': { contentId: number; again?: boolean; offlineTries?: number };

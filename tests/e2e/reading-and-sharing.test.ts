@@ -9,7 +9,7 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 
-/* Reading the example product's contents, sharing them as files, and reading one content on its own page. */
+/* Reading the example product's contents, sharing them as files, and reading one piece of content on its own page. */
 
 let contents: GeneratedContent[];
 

@@ -20,7 +20,7 @@ interface StagedRow {
   record: string;
 }
 
-/** Kind under which the versions of a content are staged. */
+/** Kind under which the versions of a piece of content are staged. */
 export const versionsOf = (contentId: number) => `versions of ${contentId}`;
 
 /** Stores checked records in portions, so that they can be read by product. */

@@ -112,7 +112,7 @@ async function writeVersions(
   return count + 1;
 }
 
-/** The columns that a content and its versions share. */
+/** The columns that a piece of content and its versions share. */
 function textOf(
   record: Imported<'contents'> | Imported<'content-versions'>,
   options: { type: ContentType; language: string },

@@ -44,7 +44,7 @@ export async function logActivity(
   await ActivityLog.query(ctx.db).insert({ description: null, ...options });
 }
 
-/** The columns of an entry about a content. */
+/** The columns of an entry about a piece of content. */
 export function aboutContent(content: { id: number; userId: number; productId: number; title: string }) {
   const { id: contentId, userId, productId, title: description } = content;
   return { userId, productId, contentId, description };

@@ -4,7 +4,7 @@ import { AiEdit } from '#server/models/content/ai-edit.ts';
 import type { SuggestedBy } from '#shared/contracts/generation/content-versions.ts';
 
 /**
- * The models that have written the accepted edits of a content, each once.
+ * The models that have written the accepted edits of a piece of content, each once.
  * @throws AppError `ai_edit_not_found` unless all have succeeded for this content of the user
  */
 export async function acceptedModels(

@@ -28,7 +28,7 @@ export const SUMMARY_COLUMNS = Object.keys(
   generatedContentSummarySchema.omit({ citations: true }).shape,
 ) as Exclude<keyof GeneratedContentSummary, 'citations'>[];
 
-/** Estimated bytes of names, dates and citations in the JSON of one content. */
+/** Estimated bytes of names, dates and citations in the JSON of one piece of content. */
 const FURTHER_BYTES = 1_000;
 /** Variable-length fields whose size is not stored in a column. */
 const UNCOUNTED_BYTES = `octet_length(to_jsonb(dismissed_findings)::text) + coalesce(octet_length(used_results::text), 0) + coalesce(octet_length(open_points::text), 0)`;
@@ -120,7 +120,7 @@ export async function updateContent(
   });
 }
 
-/** Marks a content as deleted. It can be restored. @throws AppError `content_not_found` */
+/** Marks a piece of content as deleted. It can be restored. @throws AppError `content_not_found` */
 export async function deleteContent(
   ctx: ServiceContext,
   options: { userId: number; contentId: number },
@@ -161,7 +161,7 @@ const KEPT_COLUMNS =
   'title, content, markdown_content, sources, tier, provider, model, is_sample, is_truncated, used_results, open_points';
 
 /**
- * Stores a content, locked by the caller, as a version. The database copies the text, so that it is not sent
+ * Stores a piece of content, locked by the caller, as a version. The database copies the text, so that it is not sent
  * twice. When there are many versions, deletes generated ones between the first and the newest.
  */
 export async function storeVersion(
@@ -198,7 +198,7 @@ export async function getContent(ctx: ServiceContext, options: OwnContent): Prom
   return row;
 }
 
-/** Locks a content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
+/** Locks a piece of content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
 export async function lockContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
   const row = await queryOwn(ctx, options).forUpdate();
   if (!row) throw new AppError('content_not_found');

@@ -23,7 +23,7 @@ export async function purgeDeletedContents(ctx: ServiceContext): Promise<number>
 const REQUESTS_AT_ONCE = 1_000;
 
 /**
- * Deletes the typed inputs of failed and cancelled generations without a content. Receipts stay.
+ * Deletes the typed inputs of failed and cancelled generations without a piece of content. Receipts stay.
  *
  * @returns how many were emptied
  */

@@ -104,11 +104,12 @@ export function renderErrorPage(ctx: LanguageContext): string {
 }
 
 /** Shown when a browser opens an API address directly and the call fails. */
-export function renderFailurePage(ctx: LanguageContext, failure: AppError): string {
+export function renderFailurePage(ctx: LanguageContext, { code, params, details }: AppError): string {
   const language = preferredLanguage(ctx);
-  if (failure.code !== 'too_many_requests')
-    return errorPage(language, errorSentence(failure, errorTexts(language)));
-  const minutes = Math.ceil((failure.details?.retryAfterSeconds ?? 60) / 60);
+  // Without the details: a link could put words of its own there.
+  if (code !== 'too_many_requests')
+    return errorPage(language, errorSentence({ code, params }, errorTexts(language)));
+  const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60);
   return errorPage(language, signInTexts(language)('tooManySignIns', { minutes }));
 }
 

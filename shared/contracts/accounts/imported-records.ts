@@ -41,7 +41,7 @@ const importedVersion = version.max(1_000_000, issue('whole_number'));
 const LARGEST_BRIEF = 100_000;
 const LONGEST_QUOTE = 1_000;
 
-/** Maximum versions of a content in a file. The account's own limit may be lower. */
+/** Maximum versions of a piece of content in a file. The account's own limit may be lower. */
 const MOST_SOURCES = 500;
 
 const isLink = (url: unknown): url is string =>

@@ -26,7 +26,7 @@ function textKey(content: ContentObject): string | undefined {
   return CONTENT_TEXT_KEYS.find((key) => Object.hasOwn(content, key) && typeof content[key] === 'string');
 }
 
-/** The readable text of a content; '' when there is none. */
+/** The readable text of a piece of content; '' when there is none. */
 export function extractContentText(content: StoredContent): string {
   if (content === null || content === undefined) return '';
   if (typeof content !== 'string') {

@@ -7,7 +7,7 @@ import {
 import { parseSequence } from './parse-sequence.ts';
 import { validateSequence } from './validate-sequence.ts';
 
-/** Key of the sequence in a content. */
+/** Key of the sequence in a piece of content. */
 export const EMAILS_KEY = 'emails';
 /** Key that is set when the edited text can't be parsed as a sequence within its limits. */
 export const EMAILS_STALE_KEY = 'emailsStale';

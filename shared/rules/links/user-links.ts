@@ -3,7 +3,7 @@ import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { createLinkRule, type LinkContext, placeOf, placesOf } from './link-rule.ts';
 import { addressesIn } from './written-links.ts';
 
-/** Key in a content for addresses that the user added to the text. */
+/** Key in a piece of content for addresses that the user added to the text. */
 export const USER_LINKS_KEY = 'userLinks';
 
 /** Maximum number of addresses before and after an edit together. */

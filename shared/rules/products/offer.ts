@@ -185,7 +185,7 @@ export function isOfferEmpty(offer: OfferFields): boolean {
   return Object.keys(filledOffer(offer)).length === 0;
 }
 
-/** All texts of an offer that a content may repeat, such as prices, figures and quotes. */
+/** All texts of an offer that a piece of content may repeat, such as prices, figures and quotes. */
 export function offerTexts(offer: OfferFields): string[] {
   return textsIn(offerData(offer, OFFER_PARTS));
 }

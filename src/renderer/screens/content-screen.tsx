@@ -21,7 +21,7 @@ import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** The page of one content of the user, to read or to edit it. Any other id shows the not-found page. */
+/** The page of one piece of content of the user, to read or to edit it. Any other id shows the not-found page. */
 export function ContentScreen() {
   const { id = '' } = useParams();
   return /^\d{1,15}$/u.test(id) ? <ContentWithId id={Number(id)} /> : <NotFoundScreen />;

@@ -194,6 +194,14 @@ describe('signing in', () => {
     expect(answer.body).toContain('href="/api/login"');
   });
 
+  test('a link puts no words of its own on the page of a failed sign-in', async () => {
+    const headers = { accept: 'text/html' };
+    const page = await app.newClient().get<string>('/api/login?Call+us+now=%00', { headers });
+    expect(page.status).toBe(400);
+    expect(page.body).toContain('Sign-in could not continue');
+    expect(page.body).not.toContain('Call us');
+  });
+
   test('the table does not hold the id that the cookie carries', async () => {
     const client = app.newClient();
     await signIn(client, { email: 'second@example.com' });

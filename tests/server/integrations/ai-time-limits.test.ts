@@ -26,7 +26,8 @@ describe.each(providerNames)('%s', (name) => {
     expect(error.detail).toContain('200 ms');
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
     expect(Date.now() - startedAt).toBeLessThan(5_000);
-    await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
+    // On a busy machine the deadline may pass before the request arrives.
+    await until(() => bench.sandbox.requests().every(({ clientClosed }) => clientClosed === true));
   });
 
   it.each(stages)('ends at the idle limit when the answer hangs at its %s', async (stage) => {

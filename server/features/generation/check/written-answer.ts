@@ -54,7 +54,7 @@ export async function checkAnswer(
   });
 }
 
-/** The open points in the form in which a content stores them. */
+/** The open points in the form in which a piece of content stores them. */
 export function keptPoints(check: TextCheck): OpenPoint[] {
   return openPoints(check).map(({ check, section, detail }) => ({
     check,

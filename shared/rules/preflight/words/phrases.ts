@@ -5,8 +5,11 @@ import { inflectedFragment } from './inflections.ts';
 /** Fragments of a pattern, as a list or by the name of their family. */
 export type Phrases = readonly string[] | Readonly<Record<string, string>>;
 
-/** White space, including one line break, but not the end of a paragraph. */
-const SPACE = '\\s *';
+/**
+ * White space, including one line break, but not the end of a paragraph. Limited, because a lookbehind reads a run of
+ * spaces again from each of its positions.
+ */
+const SPACE = '\\s[ \\t\\u00a0]{0,40}';
 
 function withSpaces(phrase: string): string {
   return phrase.replace(/\[[^\]]*\]| \??/gu, (part) => {

@@ -64,7 +64,7 @@ export const categoryPaths: Record<Category, string> = {
   email_sequences: '/email-sequences',
 };
 
-/** The page on which a content is read. */
+/** The page on which a piece of content is read. */
 export function readerPath({ id }: Pick<GeneratedContent, 'id'>): string {
   return `/content/${id}`;
 }

@@ -6,7 +6,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { listProducts, type Product } from '#shared/contracts/products.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 
-/** The product of a content, from the cached list. */
+/** The product of a piece of content, from the cached list. */
 export function useProductOf({ productId }: Pick<GeneratedContent, 'productId'>): Product | undefined {
   const products = useQuery({ ...apiQuery(listProducts, {}), enabled: false });
   return products.data?.find(({ id }) => id === productId);

@@ -12,7 +12,7 @@ const readOf =
     await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
   };
 
-/** The page of a content; the example's first has sources, an outline and neighbours. */
+/** The page of a piece of content; the example's first has sources, an outline and neighbours. */
 export const readerStates: ScreenState[] = [
   {
     name: 'reader',

@@ -68,7 +68,7 @@ export async function deletedContent(ground: Ground): Promise<GeneratedContent> 
   return content;
 }
 
-/** Creates a content and returns its generation. */
+/** Creates a piece of content and returns its generation. */
 export async function newGeneration(ground: Ground): Promise<Generation> {
   await newContent(ground);
   const [generation] = await okCalls(ground.client).ask<Generation[]>('/api/generations?limit=1');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { app } from '#tests/support/prepared-app.ts';
 import { client, create, generate, prepareQuotas, reached, statusesOf, userId } from './quota-bench.ts';
 
-/* Versions of one content: which of them stay, and what happens at the limit. */
+/* Versions of one piece of content: which of them stay, and what happens at the limit. */
 
 prepareQuotas();
 

@@ -11,6 +11,8 @@ test.each([
   // Where markup was, masked texts have spaces.
   'Please act   now.',
   'Please act\u00a0now.',
+  'Please act\n\tnow.',
+  'Please act\t \u00a0now.',
   'Only 3\nleft',
 ])('a phrase is found whatever separates its words: %j', (text) => {
   expect(matchSpans(text, pattern)).toHaveLength(1);

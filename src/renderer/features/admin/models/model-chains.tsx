@@ -40,7 +40,7 @@ const Link = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Which model writes what, which ones take over, and what a content is expected to cost with each. */
+/** Which model writes what, which ones take over, and what a piece of content is expected to cost with each. */
 export function ModelChains({ models }: { models: readonly AiModel[] }) {
   const { t } = useTranslation();
   return (

@@ -108,7 +108,7 @@ const undo = (onAction: () => unknown) => ({
   onAction: () => void onAction(),
 });
 
-/** Deletes a content. Its card is empty at once, and has the content again after a failure or 'Undo'. */
+/** Deletes a piece of content. Its card is empty at once, and has the content again after a failure or 'Undo'. */
 export const deleteContentMutation = apiMutation({
   mutationFn: ({ id }: GeneratedContent) => callApi(deleteContent, { params: { id } }),
   onMutate: ({ id, productId }, { client }) =>
@@ -122,7 +122,7 @@ export const deleteContentMutation = apiMutation({
   failed: (_content, reason) => ({ title: i18next.t('generation.toasts.deleteFailed'), description: reason }),
 });
 
-/** Deletes a content whose text was emptied in the editor, which shows the reason of a failure itself. */
+/** Deletes a piece of content whose text was emptied in the editor, which shows the reason of a failure itself. */
 export const deleteEmptiedMutation = apiMutation({
   mutationFn: (contentId: number) => callApi(deleteContent, { params: { id: contentId } }),
   refreshes: changedByContent,

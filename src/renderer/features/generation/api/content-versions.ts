@@ -16,8 +16,8 @@ import { listContent, listProductContent } from '#shared/contracts/generation/ge
 export const changedByContent = [listProductContent, listContent, listActivityLogs];
 
 /**
- * The versions of a content, newest first, without texts. Each use fetches them again, because another device
- * may add some. Its key starts with the key of all contents, so every change of a content refreshes it.
+ * The versions of a piece of content, newest first, without texts. Each use fetches them again, because another device
+ * may add some. Its key starts with the key of all contents, so every change of a piece of content refreshes it.
  */
 export const versionsQuery = (contentId: number) =>
   queryOptions({

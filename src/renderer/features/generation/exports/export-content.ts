@@ -18,7 +18,7 @@ export const saveKinds = ['pdf', 'docx', 'md', 'html', 'json'] as const satisfie
 export type SaveKind = (typeof saveKinds)[number];
 
 /**
- * Saves a content as a file.
+ * Saves a piece of content as a file.
  *
  * @param onMissing receives the letters that the PDF's fonts lack
  * @throws when the file can't be made or its code can't be loaded

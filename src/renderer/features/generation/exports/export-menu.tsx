@@ -57,7 +57,7 @@ interface ExportMenuProps {
   isNamed?: boolean;
 }
 
-/** Saves a content in any file format or copies it. */
+/** Saves a piece of content in any file format or copies it. */
 export function ExportMenu({ content, isNamed = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

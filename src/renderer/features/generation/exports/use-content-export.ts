@@ -25,7 +25,7 @@ const exportMutation = apiMutation({
   failed: () => ({ title: i18next.t('common.error'), description: i18next.t('exports.failed') }),
 });
 
-/** Saves and copies a content in any format and reports failures. */
+/** Saves and copies a piece of content in any format and reports failures. */
 export function useContentExport(content: GeneratedContent) {
   const { t, i18n } = useTranslation();
   const product = useProductOf(content);

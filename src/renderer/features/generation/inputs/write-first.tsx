@@ -42,7 +42,7 @@ interface WriteFirstProps {
   children?: ReactNode;
 }
 
-/** The contents that a content builds on, and one button that writes all of them for the price it shows. */
+/** The contents that a piece of content builds on, and one button that writes all of them for the price it shows. */
 export function WriteFirst({ name, inputs, prompts, productId, credits, children }: WriteFirstProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -46,7 +46,7 @@ interface MergePanelProps {
   onApply: () => void;
 }
 
-/** Both versions of a content side by side, with a choice per change. Saves nothing by itself. */
+/** Both versions of a piece of content side by side, with a choice per change. Saves nothing by itself. */
 export function MergePanel({ merge, onChoose, onApply }: MergePanelProps) {
   const { t } = useTranslation();
   const id = useId();

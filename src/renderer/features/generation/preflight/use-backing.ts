@@ -6,7 +6,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
 
 /**
- * The user's texts that support claims in a content: the product's offer and the additional context of the
+ * The user's texts that support claims in a piece of content: the product's offer and the additional context of the
  * generation.
  * @returns undefined until they are loaded; leaves out what can't be loaded
  */

@@ -21,7 +21,7 @@ interface ContentEditPageProps {
   credits: number;
 }
 
-/** The editor of one content as a page of its own. Closing it leads to the reader. */
+/** The editor of one piece of content as a page of its own. Closing it leads to the reader. */
 export function ContentEditPage({ content, product, prompt, texts, credits }: ContentEditPageProps) {
   const navigate = useNavigate();
   const { type } = content;

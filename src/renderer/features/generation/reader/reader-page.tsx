@@ -63,7 +63,7 @@ interface ReaderPageProps {
   credits: number;
 }
 
-/** The page for reading one content, with a list of all contents of its product. */
+/** The page for reading one piece of content, with a list of all contents of its product. */
 export function ReaderPage({ content, product, texts, credits }: ReaderPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export interface ShownSequence {
   isStale: boolean;
 }
 
-/** The messages of a content; undefined for other content types. */
+/** The messages of a piece of content; undefined for other content types. */
 export function sequenceOf(content: GeneratedContent, product: Product): ShownSequence | undefined {
   const type = emailSequenceTypeOf(content.type);
   if (!type) return undefined;

@@ -36,7 +36,7 @@ const Difference = styled('section')(({ theme }) => ({
 
 const Middle = styled('div')({ display: 'grid', placeContent: 'center', minHeight: '100%' });
 
-/** The versions of a content and the chosen one. At first that is the version before the current one. */
+/** The versions of a piece of content and the chosen one. At first that is the version before the current one. */
 export function useVersionChoice(contentId: number, enabled: boolean) {
   const versions = useQuery({ ...versionsQuery(contentId), enabled });
   const [number, choose] = useState<number>();
@@ -54,7 +54,7 @@ interface HistoryPanelProps {
   choice: ReturnType<typeof useVersionChoice>;
 }
 
-/** The versions of a content, and the differences between the chosen and the current one. */
+/** The versions of a piece of content, and the differences between the chosen and the current one. */
 export function HistoryPanel({ contentId, choice }: HistoryPanelProps) {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -41,14 +41,14 @@ export type ArchiveKind = (typeof archiveKinds)[number];
 
 export interface ProductArchiveOptions {
   product: Product;
-  /** Formats of each content; by default all. */
+  /** Formats of each piece of content; by default all. */
   kinds?: readonly ArchiveKind[] | undefined;
   contents: readonly GeneratedContent[];
   offer: OfferFields;
   /** A part of the offer as text; '' for an empty part. */
   offerText: (part: OfferPart) => string;
   texts: ArchiveTexts;
-  /** Called before each content, so that the page stays responsive. */
+  /** Called before each piece of content, so that the page stays responsive. */
   pause: () => Promise<void>;
   loadFont?: LoadFont;
 }

@@ -131,6 +131,8 @@ test('a stopping server stores the first text at once', async () => {
 test('a lost server: another one writes the text again, for one price, and only its text is stored', async () => {
   const before = await credits();
   const { id, events } = await startCorrecting();
+  // The next answer is for the other server.
+  await expect.poll(() => asked().length).toBe(2);
   await app
     .db('generations')
     .where({ id })

@@ -23,7 +23,7 @@ const Sections = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** The headings that a content will have; nothing for types without a known outline. */
+/** The headings that a piece of content will have; nothing for types without a known outline. */
 export function CardOutline({ type }: { type: string }) {
   const { t, i18n } = useTranslation();
   const { data: outlines } = useQuery(outlinesQuery(i18n.language as Language));

@@ -21,7 +21,7 @@ export interface ContentViews {
 }
 
 /**
- * The ways to read a content. Email sequences open on their messages.
+ * The ways to read a piece of content. Email sequences open on their messages.
  *
  * @param content undefined while its first text is being written
  */
@@ -31,7 +31,7 @@ export function useContentViews(content: GeneratedContent | undefined, product: 
 }
 
 /**
- * Like `useContentViews`, for the page of a content: the address stores the view, and the page shows the
+ * Like `useContentViews`, for the page of a piece of content: the address stores the view, and the page shows the
  * outline beside the text.
  */
 export function useAddressedViews(content: GeneratedContent, product: Product): ContentViews {
@@ -88,7 +88,7 @@ interface ContentViewPanelProps {
   firstEmail?: number;
 }
 
-/** The messages, scenes or sections of a content. */
+/** The messages, scenes or sections of a piece of content. */
 export function ContentViewPanel({ view, content, product, firstEmail = 0 }: ContentViewPanelProps) {
   const [chosen, choose] = useState(firstEmail);
   const sequence = useSequence(content, product);

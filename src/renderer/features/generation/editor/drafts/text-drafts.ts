@@ -1,7 +1,7 @@
 import type { ContentValues } from '#renderer/features/generation/api/change-content.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 
-/** Unsaved changes of a content, kept in this browser. */
+/** Unsaved changes of a piece of content, kept in this browser. */
 export interface TextDraft {
   /** The state that was edited. */
   seen: GeneratedContent;

@@ -15,7 +15,7 @@ export function useDraftOwner(): number {
   return useQuery(apiQuery(getCurrentUser, {})).data?.id ?? 0;
 }
 
-/** Unsaved changes of a content that were kept before, for example when the browser crashed. */
+/** Unsaved changes of a piece of content that were kept before, for example when the browser crashed. */
 export function useKeptDraft(content: GeneratedContent) {
   const owner = useDraftOwner();
   const [kept, setKept] = useState(() => {
