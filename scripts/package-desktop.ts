@@ -10,8 +10,8 @@ import { type PackageFacts, type PackageSystem, packageConfig, packageProblems }
 import { licencesFile, sbomFile, writeSbom } from './write-sbom.ts';
 
 /**
- * `npm run package:desktop`: makes the packages for this system in `dist/packages`, with checksums and the bill of
- * materials beside them. `--check`: only checks what every system's package needs.
+ * `npm run package:desktop`: makes the packages for this system in `dist/packages`, with checksums and the SBOM
+ * beside them. `--check` makes no packages, but checks what the package of every system needs.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +26,7 @@ const facts: PackageFacts = {
   updates: process.env.FUNNELSMITH_UPDATES_URL || undefined,
   signsForMac: Boolean(process.env.CSC_LINK),
 };
-// The application learns at its build what it needs to know.
+// Vite inlines these values when it builds the application.
 process.env.MAIN_VITE_FUNNELSMITH_HOMEPAGE ??= facts.homepage;
 process.env.MAIN_VITE_FUNNELSMITH_UPDATES_URL ??= facts.updates;
 buildDesktopIfStale();

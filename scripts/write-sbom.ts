@@ -70,7 +70,7 @@ const isForDevelopment = ({ properties = [] }: SbomComponent) =>
 
 let licences: Map<string, string | undefined> | undefined;
 
-/** By our own reading of the licence file, for packages whose package.json does not name it exactly. */
+/** Read by us in the licence files, because package.json does not name them exactly. */
 export const READ_LICENCES: Readonly<Record<string, string>> = { 'duck@0.1.12': 'BSD-2-Clause' };
 
 /** npm omits licences that are not SPDX expressions. This adds the one of the licence file, or the text of the package. */

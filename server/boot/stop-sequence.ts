@@ -9,7 +9,8 @@ const LONGEST_STEP_MS = 1_500;
  */
 export function stopTimes({ shutdownMs, noticeMs }: Pick<Env, 'shutdownMs' | 'noticeMs'>) {
   const notice = Math.min(noticeMs, shutdownMs / 4);
-  // Three steps follow: handing over unfinished generations, requests, jobs.
+  // After the generations, one step each for handing them over, requests and jobs, and one in reserve. The generations
+  // get at least as much.
   const step = Math.min(LONGEST_STEP_MS, (shutdownMs - notice) / 5);
   return {
     noticeMs: notice,

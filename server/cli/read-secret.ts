@@ -7,7 +7,7 @@ export async function readSecret(question: string): Promise<string> {
   if (terminal) process.stderr.write(question);
   const silent = new Writable({ write: (_piece, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal });
-  // Without a listener readline would treat Ctrl-C as an empty line.
+  // Without a listener Ctrl-C would close readline, and this would return ''.
   lines.once('SIGINT', () => process.exit(130));
   try {
     for await (const line of lines) return line;

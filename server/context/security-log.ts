@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** docs/security.md explains each event. */
+/** docs/security.md lists the events. */
 export type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'

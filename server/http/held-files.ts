@@ -18,7 +18,7 @@ export class HeldFiles {
    *
    * @param who user id or IP address
    * @returns to be called with the number of bytes of each piece; throws AppError `file_reading_busy` when those of all
-   *   clients are too many. Only what has arrived counts, so slow clients take nobody's place.
+   *   clients are too many. Counts only received bytes, so slow uploads do not use up the limit.
    * @throws AppError `too_many_requests` when this client sends too many
    */
   hold(who: string, response: ServerResponse): (bytes: number) => void {

@@ -8,7 +8,7 @@ export function isContentCategory(value: string): value is ContentCategory {
 }
 
 /**
- * Turns the hyphenated names of the admin form (`web-assets`) into the stored ones (`web_assets`).
+ * Turns hyphenated names such as `web-assets` (from the specification) into the stored ones (`web_assets`).
  * @returns undefined when the value names no category.
  */
 export function normaliseCategory(value: string): ContentCategory | undefined {

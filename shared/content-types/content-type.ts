@@ -69,11 +69,11 @@ export interface Outline {
 
 /** How the server generates and judges a content type. */
 export interface ContentTypeWriting {
-  /** Default prices in credits; if missing, 1 and 2. */
+  /** Default prices in credits; if missing, 1 for standard and 2 for premium. */
   credits?: Readonly<Record<GenerationTier, number>>;
   /** Effort for tiers that differ from the category's. */
   effort?: Readonly<Partial<Record<GenerationTier, WritingEffort>>>;
-  /** Research only: maximum number of web searches per text; if missing, 1 and 3. */
+  /** Research only: expected web searches per text, for cost estimates; if missing, 1 (standard) and 3 (premium). */
   searches?: Readonly<Record<GenerationTier, number>>;
   /** Research only: the question to search for, up to the words "of products …". */
   searchQuestion?: string;

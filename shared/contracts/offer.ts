@@ -26,7 +26,7 @@ const proofItem = z.discriminatedUnion('kind', [
     quote: text(limits.quote),
     name: text(limits.line),
     company: text(limits.line),
-    mayPublish: z.boolean().describe('Without the permission to publish it, no content quotes it.'),
+    mayPublish: z.boolean().describe('Without the permission to publish it, no piece of content quotes it.'),
   }),
   z.object({
     kind: z.literal('figure'),

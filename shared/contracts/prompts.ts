@@ -13,7 +13,7 @@ const prompts = endpoints('Prompts', 'user');
 export const categories = CONTENT_CATEGORIES;
 export type Category = ContentCategory;
 
-/** Accepts the hyphenated names of the admin form (`web-assets`). */
+/** Also accepts hyphenated names such as `web-assets` (from the specification). */
 export const categoryInput = z.preprocess(
   (value) => (typeof value === 'string' ? (normaliseCategory(value) ?? value) : value),
   z.enum(categories, {

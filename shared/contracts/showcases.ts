@@ -13,7 +13,7 @@ export const showcaseTextSchema = component('ShowcaseText', {
 export type ShowcaseText = z.infer<typeof showcaseTextSchema>;
 
 export const getShowcase = endpoints('Examples', 'public').get('/api/showcases/:language/:type', {
-  summary: 'A content of the example product in this language, for visitors',
+  summary: 'A piece of content of the example product in this language, for visitors',
   params: z.object({ language: z.enum(languages), type: z.enum(CONTENT_TYPES) }),
   limit: 'showcase',
   revalidates: true,

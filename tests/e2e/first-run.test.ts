@@ -76,7 +76,7 @@ test('from the landing page to the first content as a PDF: 9 clicks, 5 of them a
   await context.close();
 });
 
-test('from the example to its whole set: one click, and every cell leads to a content', async () => {
+test('from the example to its whole set: one click, and every cell leads to a piece of content', async () => {
   const { page, account, open, context } = await app.signUp({ email: 'example@example.com' });
   await open('/dashboard');
   await click(step(page, 'Describe your product').getByRole('button', { name: 'See an example' }));

@@ -111,7 +111,7 @@ test('a sentence is found and changed', async () => {
   await context.close();
 });
 
-test('a content is exported as a PDF', async () => {
+test('a piece of content is exported as a PDF', async () => {
   const { page, account, open, context } = await app.signUp();
   await account.send('/api/example-products', { language: 'en' });
   await open('/dashboard');

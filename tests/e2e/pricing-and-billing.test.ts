@@ -314,7 +314,9 @@ describe('billing', () => {
     await page.route('**/api/due-credits', (route) => route.fulfill({ json: { due: 25 } }));
     await goToBilling();
     await region('Transaction History')
-      .getByText('You still owe 25 refunded credits. They will be deducted from the next credits you get.')
+      .getByText(
+        'A purchase was refunded, but 25 of its credits could not be taken back. They will be deducted from the next credits you get.',
+      )
       .waitFor();
   });
 

@@ -9,7 +9,7 @@ import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 
-/* Reading the example product's contents, sharing them as files, and reading one piece of content on its own page. */
+/* Reading the content of the example product, sharing it as files, and reading one piece of content on its own page. */
 
 let contents: GeneratedContent[];
 
@@ -143,7 +143,7 @@ describe('a card', () => {
   });
 });
 
-describe('the page of a content', () => {
+describe('the page of a piece of content', () => {
   test('has a title, an outline, all contents of the product and their state, and goes on by keyboard', async () => {
     await tab.open(pathOf('vertical_landscape'));
     await expect.poll(() => title().innerText()).toContain('Residential HVAC and plumbing');

@@ -43,7 +43,7 @@ describe('where a result leads', () => {
 });
 
 describe('where a result opens whole', () => {
-  test('the home of a product; the reader of a content, at the passage', () => {
+  test('the home of a product; the reader of a piece of content, at the passage', () => {
     expect(wholeDestination(result(null, null))).toBe('/products/7');
     expect(wholeDestination(result(3, '12'))).toBe('/content/3');
     expect(wholeDestination(result(3, '12'), 'a & b')).toBe('/content/3?find=a+%26+b');

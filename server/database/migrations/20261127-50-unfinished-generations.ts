@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Each start of a text counts what its user has unfinished, waiting steps of launch kits included. */
+/** Starting a generation counts the user's unfinished ones, waiting steps of launch kits included. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     drop index generations_unfinished_of_user;

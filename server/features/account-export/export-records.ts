@@ -58,7 +58,7 @@ const deletedAt = timestamp.nullable().describe('Null unless it was deleted and 
 const ofProduct = z.object({ productId: id });
 const storedVersion = ofProduct.extend({ version, createdAt: timestamp });
 
-/** An import recognises by it what it has imported before, and what comes back to where it was written. */
+/** Lets an import skip records that the account already has, imported earlier or created there. */
 const origin = z.string().describe('Where the record was first created.');
 
 const evidenceRecord = ofProduct.extend({

@@ -118,7 +118,7 @@ function schemaOf({ schema }: ExportedKind): string {
   return `${JSON.stringify(z.toJSONSchema(z.array(schema), { io: 'output' }), null, 2)}\n`;
 }
 
-/** Writes every content and its earlier versions as Markdown, in a folder per content. */
+/** Writes every piece of content and its earlier versions as Markdown, each in its own folder. */
 async function writeTexts(
   ctx: ServiceContext,
   { userId, zip, count }: { userId: number; zip: ZipWriter; count: (records: number) => void },

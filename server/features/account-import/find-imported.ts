@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { createdHere, originOfProduct } from '#shared/rules/products/product-origin.ts';
 
-/** The product that a product of the file is in this account: imported before, or created here. */
+/** The account's copy of a product in the file: imported earlier, or created here. */
 export async function findImportedProduct(
   ctx: ServiceContext,
   {

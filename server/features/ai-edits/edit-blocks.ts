@@ -24,7 +24,7 @@ export async function aiEditAllowance(
 
 /**
  * A block with room for another edit. A new one puts its price on hold; the database charges it with the first
- * edit that succeeds and frees it when all have failed.
+ * edit that succeeds and releases it when all have failed.
  */
 export async function blockWithRoom(
   trx: ServiceContext,

@@ -62,7 +62,7 @@ async function beginRun(ctx: GenerationContext, editId: string): Promise<AiEdit 
   return undefined;
 }
 
-/** The database counts the edit, and charges or frees its block, with the state. */
+/** Ends the edit. A trigger on its state counts it and charges or releases its block. */
 async function endRun(
   ctx: GenerationContext,
   { id, run, isSample }: AiEdit,

@@ -68,7 +68,7 @@ async function beginRun(ctx: GenerationContext, briefId: string): Promise<Produc
   return undefined;
 }
 
-/** The database charges or frees the held credits with the state. */
+/** Ends the brief. A trigger on its state charges or releases the held credits. */
 async function endRun(
   ctx: GenerationContext,
   { id, run, isSample, userId }: ProductBrief,

@@ -62,8 +62,9 @@ export async function startGeneration(ctx: GenerationContext, options: GenerateO
 }
 
 /**
- * Checks the text only if its user may have it corrected now.
+ * Loads the inputs of a correction. Checks credits and quota first, because checking the text is slow.
  * @returns undefined for a repeated request
+ * @throws AppError `insufficient_credits`; as `requireRoomForContent` and `loadInputs`
  */
 async function prepareFix(
   ctx: GenerationContext,

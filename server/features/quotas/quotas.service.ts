@@ -267,7 +267,8 @@ export async function requireRoomForRestored(
 }
 
 /**
- * Checks the quota of bytes, and of versions of one content, after the caller's transaction has stored its rows.
+ * Checks the quota of bytes, and of versions of one piece of content, after the caller's transaction has stored
+ * its rows.
  * @throws AppError `storage_full` or `version_limit`
  */
 export async function refuseBeyondQuota(

@@ -3,7 +3,7 @@ import { MAX_RESULTS_PER_GROUP, type SearchGroup } from '#shared/contracts/searc
 import type { Matches } from './find-matches.ts';
 
 /**
- * The ids of the matches in one product and its content. It has one content per type, so all of its texts are read.
+ * The ids of the matches in one product and its content. It has one text per type, so all of its texts are read.
  *
  * @param options.query trimmed, not blank
  */

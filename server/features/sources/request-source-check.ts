@@ -5,7 +5,7 @@ import type { SourceRequestContext } from './source-context.ts';
 
 export type Cited = Pick<GeneratedContent, 'id' | 'sources' | 'isSample'>;
 
-/** Enqueues the job that checks a content's sources, in the caller's transaction. */
+/** Enqueues the job that checks the sources of a piece of content, in the caller's transaction. */
 export async function requestSourceCheck(ctx: SourceRequestContext, content: Cited): Promise<void> {
   if (!ctx.checksSources || pagesOf(content).length === 0) return;
   await ctx.jobs.enqueue(ctx.db, 'source-check', { contentId: content.id });

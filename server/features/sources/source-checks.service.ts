@@ -51,7 +51,7 @@ export async function loadChecks(
   return (address) => byHash.get(hashOf(address).toString('hex'));
 }
 
-/** Deletes the checks of sources of deleted contents, unless another content of the user cites them. */
+/** Deletes the checks of sources of deleted contents, unless another piece of content of the user cites them. */
 export async function forgetChecksOf(
   trx: ServiceContext,
   removed: readonly (Cited & { userId: number })[],
@@ -71,7 +71,7 @@ export async function forgetChecksOf(
 }
 
 /**
- * Enqueues a new check of a content's sources.
+ * Enqueues a new check of the sources of a piece of content.
  * @returns how many sources will be checked
  * @throws AppError `content_not_found`; `sources_just_checked` when all checks are recent or one was just enqueued;
  * `source_checks_off`

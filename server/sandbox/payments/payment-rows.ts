@@ -86,7 +86,7 @@ export interface InvoiceRow extends Refunds {
   id: number;
   subscriptionId: number;
   customerId: number;
-  /** The order with the same first payment. */
+  /** The order of the same payment; null except for a subscription's first invoice. */
   orderId: number | null;
   billingReason: 'initial' | 'renewal' | 'updated';
   status: 'pending' | 'paid' | 'void' | 'refunded' | 'partial_refund';

@@ -149,7 +149,7 @@ const modelCostSchema = z.object({
   type: z.enum(CONTENT_TYPES),
   category: z.enum(categories),
   tier: z.enum(generationTiers),
-  credits: count.describe('Price of one content.'),
+  credits: count.describe('Price of one piece of content.'),
   provider: z.enum(aiProviders).nullable().describe('Null: no active model with a key.'),
   model: z.string().nullable(),
   promptTokens: count,
@@ -193,7 +193,7 @@ export const modelCostsSchema = component('ModelCosts', {
         modelId: id,
         costMicroUsd: count
           .nullable()
-          .describe('Mean of one content of its category and tier; null when unknown.'),
+          .describe('Mean of one piece of content of its category and tier; null when unknown.'),
       }),
     )
     .describe('Every configured model, active or not.'),

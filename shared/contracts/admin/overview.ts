@@ -11,7 +11,7 @@ const whole = z.number().int();
 
 const userSums = z.object({
   newUsers: count,
-  activeUsers: count.describe('Users who started a content, changed something or bought credits.'),
+  activeUsers: count.describe('Users who started a piece of content, changed something or bought credits.'),
 });
 const generationSums = z.object({
   succeeded: count,
@@ -55,7 +55,7 @@ const duration = z
 const modelSpeedSchema = z.object({
   provider: z.string(),
   model: z.string(),
-  requests: count.describe('Requests to the model; a content may need several.'),
+  requests: count.describe('Requests to the model; a piece of content may need several.'),
   failed: count.describe('Those without a usable text, cancelled ones not counted.'),
   firstText: duration.describe('From the request to the first text.'),
   whole: duration.describe('From the request to the end of a successful one.'),

@@ -68,7 +68,7 @@ export type DeletedContent = z.infer<typeof deletedContentSchema>;
 const versionParams = z.object({ id: idParam, versionNumber: idParam });
 
 export const listContentVersions = content.get('/api/generated-content/:id/versions', {
-  summary: 'Every text a content ever held, newest first, without the texts',
+  summary: 'Every text a piece of content ever held, newest first, without the texts',
   limit: 'report',
   params: z.object({ id: idParam }),
   response: z.array(contentVersionSummarySchema),

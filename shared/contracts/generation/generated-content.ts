@@ -140,7 +140,7 @@ const editedContent = contentObject.refine(
   issue('content_too_long'),
 );
 
-/** Counts the characters of all texts, and of keys that not every content has. */
+/** Counts the characters of all texts, and of keys that not every piece of content has. */
 function keptLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return String(value).length;

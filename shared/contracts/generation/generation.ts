@@ -75,7 +75,7 @@ export const generateContentBody = generateContentFields.refine(
 export type GenerateContentBody = z.infer<typeof generateContentBody>;
 
 export const generateContent = generation.post('/api/generate/ai-content', {
-  summary: 'Write one content for one product; charged when its text is stored',
+  summary: 'Write one piece of content for one product; charged when its text is stored',
   limit: 'generation',
   body: generateContentBody,
   // Large enough for all variables at their maximum length, in any script.

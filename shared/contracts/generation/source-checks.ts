@@ -31,7 +31,7 @@ export const listSourceChecks = content.get('/api/generated-content/product/:pro
 });
 
 export const recheckSources = content.post('/api/generated-content/:id/source-checks', {
-  summary: 'Ask for the sources of a content again, in the background; free',
+  summary: 'Ask for the sources of a piece of content again, in the background; free',
   params: z.object({ id: idParam }),
   response: z.object({
     requested: count.describe('How many addresses will be asked for.'),

@@ -36,9 +36,17 @@ export function createHelpActions({ texts, window, server, state, log }: HelpAct
   };
   const reportProblem = async () => {
     const { report } = texts();
+    const { response } = await ask({
+      type: 'info',
+      message: report.title,
+      detail: report.text,
+      buttons: [report.save, report.cancel],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (response !== 0) return;
     const { canceled, filePath } = await dialog.showSaveDialog({
       title: report.title,
-      message: report.text,
       defaultPath: join(app.getPath('documents'), 'funnelsmith-report.txt'),
     });
     if (canceled || filePath === '') return;

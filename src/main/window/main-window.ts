@@ -38,8 +38,11 @@ export function createMainWindow({
     ...(icon && { icon }),
     webPreferences: mainPreferences(preload, devTools),
   });
-  if (maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    // Also shows the window.
+    if (maximized) window.maximize();
+    else window.show();
+  });
   window.on('close', () => {
     settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });

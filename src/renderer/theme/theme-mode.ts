@@ -49,7 +49,7 @@ export function storeTheme(theme: ThemeName): void {
 export const themeStorageManager: StorageManager = ({ key }) => ({
   get: (fallback: unknown) =>
     key === THEME_STORAGE_KEY ? initialTheme(storedTheme(), systemPrefersDark()) : fallback,
-  // MUI also sets what it was told by `subscribe`, which is no choice.
+  // MUI also sets values that came from `subscribe`, which the user did not choose.
   set: () => {},
   subscribe: (handler: (value: unknown) => void) => {
     const listener = (event: StorageEvent) => {

@@ -8,7 +8,7 @@ const LEAST_MS = 5_000;
 
 export interface SqlmapReport {
   findings: string[];
-  /** Number of requests finished in time. */
+  /** Number of requests scanned; the time limit may have cut off the last one. */
   done: number;
   of: number;
 }

@@ -49,7 +49,7 @@ function keychainToken(): string | undefined {
   return entry === undefined ? undefined : (JSON.parse(entry) as { token: string }).token;
 }
 
-/** The contents of all files below a folder, by path, but for those that the browser deletes meanwhile. */
+/** The contents of all files below a folder, by path, except those that the browser deletes meanwhile. */
 function everyFile(folder: string): [path: string, content: Buffer][] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

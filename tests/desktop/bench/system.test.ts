@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
@@ -132,6 +132,42 @@ describe.runIf(isStandIn)('the system', () => {
   });
 });
 
+describe('the report of a problem', () => {
+  test('says first what it contains, and is saved only then', async () => {
+    const file = join(folders.files, 'report.txt');
+    const report = (response: number) =>
+      desktop.app.evaluate(
+        async ({ Menu, dialog, shell }, [chosen, filePath]) => {
+          const asked: string[] = [];
+          const done = Promise.withResolvers<void>();
+          const box = async (...given: unknown[]) => {
+            const { detail } = given.at(-1) as Electron.MessageBoxOptions;
+            asked.push(detail ?? '');
+            if (chosen !== 0) done.resolve();
+            return { response: chosen, checkboxChecked: false };
+          };
+          Object.assign(dialog, {
+            showMessageBox: box,
+            showSaveDialog: async () => {
+              asked.push('file');
+              return { canceled: false, filePath };
+            },
+          });
+          shell.showItemInFolder = () => done.resolve();
+          Menu.getApplicationMenu()?.getMenuItemById('report-problem')?.click();
+          await done.promise;
+          return asked;
+        },
+        [response, file] as const,
+      );
+    const contents = 'The file contains versions';
+    expect(await report(1)).toEqual([expect.stringContaining(contents)]);
+    expect(existsSync(file)).toBe(false);
+    expect(await report(0)).toEqual([expect.stringContaining(contents), 'file']);
+    expect(readFileSync(file, 'utf8')).toContain('Electron');
+  });
+});
+
 describe('without its server', () => {
   test('the application shows a banner and reconnects automatically', async () => {
     const port = Number(new URL(server.url).port);
@@ -167,5 +203,19 @@ describe('the next start', () => {
     // The page of the start link is still shown.
     expect(await pageAddress(desktop)).toBe('app://bundle/nowhere?x=1');
     expect(JSON.stringify(settingsFile())).not.toMatch(/token|fsd_/u);
+  });
+
+  test.runIf(isStandIn)('shows a maximised window after its first paint', async () => {
+    await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+    await desktop.close();
+    expect(settingsFile()).toMatchObject({ window: { maximized: true } });
+    desktop = await launchDesktop({ folders, serverUrl: server.url });
+    const shown = () =>
+      desktop.app.evaluate((electron) => {
+        const [window] = electron.BrowserWindow.getAllWindows();
+        const record = Reflect.get(electron, 'standIn').windowRecords.get(window);
+        return { isMaximized: window?.isMaximized(), isPainted: record.wasPaintedWhenShown };
+      });
+    await expect.poll(shown).toEqual({ isMaximized: true, isPainted: true });
   });
 });

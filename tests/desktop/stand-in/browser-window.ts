@@ -14,6 +14,8 @@ const open = new Map<
 export interface WindowRecord {
   options: BrowserWindowConstructorOptions;
   progress: number;
+  /** Whether the first paint came before the window was shown. */
+  wasPaintedWhenShown?: boolean;
 }
 export const windowRecords = new WeakMap<ElectronBrowserWindow, WindowRecord>();
 
@@ -52,6 +54,12 @@ function createWindow(options: BrowserWindowConstructorOptions = {}): ElectronBr
     wasPainted = true;
     setImmediate(() => events.emit('ready-to-show'));
   });
+  const show = () => {
+    isVisible = true;
+    record.wasPaintedWhenShown ??= wasPainted;
+    void contents.bringToFront();
+    events.emit('show');
+  };
   const close = async () => {
     if (isDestroyed) return true;
     const event = preventable({});
@@ -70,11 +78,7 @@ function createWindow(options: BrowserWindowConstructorOptions = {}): ElectronBr
       id,
       webContents: contents.facade,
       loadURL: (url) => contents.loadUrl(url),
-      show: () => {
-        isVisible = true;
-        void contents.bringToFront();
-        events.emit('show');
-      },
+      show,
       focus: () => {
         isFocused = true;
         events.emit('focus');
@@ -90,8 +94,10 @@ function createWindow(options: BrowserWindowConstructorOptions = {}): ElectronBr
       isMinimized: () => false,
       isMaximized: () => isMaximized,
       restore: () => undefined,
+      /** Shows a hidden window, too. */
       maximize: () => {
         isMaximized = true;
+        if (!isVisible) show();
       },
       getBounds: () => ({ ...bounds }),
       getNormalBounds: () => ({ ...bounds }),

@@ -6,7 +6,7 @@ import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /* FUNNELSMITH_FULL=1 runs 200 rounds. */
 
-const ROUNDS = proofSize(20, 200);
+const ROUNDS = proofSize(10, 200);
 
 afterAll(stopAllFleets);
 

@@ -8,7 +8,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
  * tests/server/payments/subscriptions.test.ts plants the faults that reconciliation repairs.
  */
 
-const CUSTOMERS = proofSize(60, 1_000);
+const CUSTOMERS = proofSize(40, 1_000);
 
 afterAll(stopAllFleets);
 

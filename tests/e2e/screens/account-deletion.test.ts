@@ -3,7 +3,7 @@ import { DELETION_WORDS } from '#shared/rules/deletion-words.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* An account is deleted and kept, on a phone, in each language. */
+/* The deletion of an account is started and stopped, on a phone, in each language. */
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 

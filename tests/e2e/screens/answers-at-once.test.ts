@@ -95,7 +95,7 @@ test('saving a brand voice', async () => {
   await dialog().waitFor({ state: 'hidden' });
 });
 
-test('generating, editing and deleting a content', async () => {
+test('generating, editing and deleting a piece of content', async () => {
   await tab.open('/research');
   await card().getByRole('button', { name: 'Edit' }).click();
   await dialog().getByLabel('Content', { exact: true }).fill('One sentence.');

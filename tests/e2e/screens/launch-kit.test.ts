@@ -8,7 +8,10 @@ import type { Product } from '#shared/contracts/products.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { showcasedProduct } from '#tests/support/example-products.ts';
 
-/* Launch kits: from the dashboard to a finished set in three clicks, followed from any tab and size. In order. */
+/*
+ * Launch kits: from the dashboard to a finished set in three clicks, followed from any tab and size. The tests build on
+ * each other.
+ */
 
 prepareTab({ env: { SIGNUP_CREDITS: '40' } });
 
@@ -41,7 +44,7 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
   const second = await app.openTab(tab.account);
   await second.open('/launch');
   await button('Everything', second.page).waitFor();
-  await click(button('Write 21 texts · 21 credits').click());
+  await click(button('Write 21 pieces of content · 21 credits').click());
   expect(clicks).toBe(3);
 
   await heading('Your kit is being written').waitFor();
@@ -129,7 +132,7 @@ test('a changed field makes texts stale with its reason; an edited text stays, a
   for (const box of await page.getByRole('checkbox', { name: /^(?!Direct|Replace)/ }).all()) {
     if (await box.isChecked()) await box.uncheck();
   }
-  await button('Write 1 text · 1 credit').click();
+  await button('Write 1 piece of content · 1 credit').click();
   await heading('Your kit for Crewboard is ready').waitFor({ timeout: 20_000 });
   await button('Compare with mine').click();
   await page.getByRole('dialog').getByText('My own rivals').first().waitFor();
@@ -159,7 +162,7 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
     match: { promptIncludes: 'Content type: primary_pain_points' },
     fault: { kind: 'refusal' },
   });
-  const write = button('Write 10 texts · 11 credits');
+  const write = button('Write 10 pieces of content · 11 credits');
   await write.focus();
   await page.keyboard.press('Enter');
   await heading('Your kit for Second is partly written').waitFor({ timeout: 20_000 });
@@ -176,7 +179,7 @@ test('a kit that has ended before the list of kits arrives is shown all the same
   const quick = await tab.account.createProduct({ name: 'Quick' });
   await tab.open(`/launch?product=${quick.id}`);
   await node('vertical_landscape').getByRole('checkbox').check();
-  const write = button('Write 1 text · 1 credit');
+  const write = button('Write 1 piece of content · 1 credit');
   await write.waitFor();
   await page.route(/\/api\/kits\?/u, async (route) => {
     await expect
@@ -197,10 +200,10 @@ test('a balance that is not enough says what is missing, and writes what it is e
   await poor.page.getByText('The credits are set aside now').waitFor();
   await poor.page.getByRole('group', { name: 'Quality' }).getByRole('button', { name: 'Premium' }).click();
   await poor.page.getByText('You need 2 credits more for this kit.').waitFor();
-  expect(await button(/^Write 21 texts/, poor.page).isDisabled()).toBe(true);
-  await button('Write only 20 texts', poor.page).click();
-  await button('Write 20 texts · 40 credits', poor.page).waitFor();
-  expect(await button('Write 20 texts · 40 credits', poor.page).isEnabled()).toBe(true);
+  expect(await button(/^Write 21 pieces of content/, poor.page).isDisabled()).toBe(true);
+  await button('Write only 20 pieces of content', poor.page).click();
+  await button('Write 20 pieces of content · 40 credits', poor.page).waitFor();
+  expect(await button('Write 20 pieces of content · 40 credits', poor.page).isEnabled()).toBe(true);
   await poor.context.close();
 });
 

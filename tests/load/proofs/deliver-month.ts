@@ -32,8 +32,8 @@ export interface MonthReport {
 }
 
 /**
- * Sends all events of a scripted month to two servers, permuted, one to four times each, a tenth of them never; then
- * reconciles once. Compares the result with an independent model.
+ * Sends the events of a scripted month to two servers in random order, each one to four times, and leaves out about a
+ * tenth. Then reconciles once and compares the result with an independent model.
  */
 export async function deliverMonth(options: { customers: number; seed: number }): Promise<MonthReport> {
   const random = createRandom(options.seed);

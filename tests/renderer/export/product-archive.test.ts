@@ -86,7 +86,7 @@ const texts = {
   contentsHeading: 'Contents',
 };
 
-it('holds every content in every format, and says where', async () => {
+it('holds every piece of content in every format, and says where', async () => {
   let pauses = 0;
   const archive = await productArchive({
     product,

@@ -72,7 +72,7 @@ const deleted = async (caller = client) =>
   (await caller.get('/api/generated-content/deleted')).body as DeletedContent[];
 const live = async () => (await client.get('/api/generated-content')).body as GeneratedContent[];
 
-describe('the versions of a content', () => {
+describe('the versions of a piece of content', () => {
   test('are listed newest first, each with its origin, length and title, without the texts', async () => {
     await edit('Four words by hand', { citations: ['https://mine.example/'] });
     const again = await generate({ isRegeneration: true, tier: 'premium' });

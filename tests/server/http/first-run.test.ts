@@ -115,7 +115,7 @@ test('the history of one product has nothing of other products or users', async 
   expect(await actions(await app.signUp())).toEqual([]);
 });
 
-test('a content never costs more than the price that was shown', async () => {
+test('a piece of content never costs more than the price that was shown', async () => {
   const product = await newProduct();
   await app.db('prompt_templates').where({ type: 'ideal_customer_profile' }).update({ standard_credits: 3 });
   try {

@@ -81,7 +81,7 @@ test('long lists come in pages of some megabytes: texts, texts of one product, s
   for (const path of ['/api/generated-content', `/api/generated-content/product/${productId}`]) {
     const { pages, longest } = await pagesOf(path);
     expect(pages.flat()).toEqual(ids);
-    // A single text has 1.6 MB.
+    // A page ends after the text with which it exceeds 4 MB, and each is 1.6 MB.
     expect(longest).toBeLessThan(6_000_000);
   }
   expect((await pagesOf('/api/generated-content?view=summary')).pages).toEqual([ids]);

@@ -123,7 +123,7 @@ test('a type whose content has gone is written anew', async () => {
   expect(again.id).not.toBe(old.id);
 });
 
-test('what was found out about its sources goes, unless another content cites them', async () => {
+test('what was found out about its sources goes, unless another piece of content cites them', async () => {
   const userId = await userIdOf();
   const [only, both] = ['https://only-here.dev/', 'https://both-cite.dev/'];
   const cite = async (content: GeneratedContent, urls: string[]) => {

@@ -106,7 +106,7 @@ async function editStore(): Promise<Edited> {
 
 describe.each<[record: string, edit: () => Promise<Edited>]>([
   ['a product', editProduct],
-  ['a content', editContent],
+  ['a piece of content', editContent],
   ['a brand voice', editBrandVoice],
   ['an offer', editOffer],
   ['a model', editListed('/api/admin/ai-models', 'PATCH', 'temperature')],
@@ -141,7 +141,7 @@ test('a change that names no version is saved whatever was stored meanwhile', as
   }
 });
 
-test('a version alone changes no content', async () => {
+test('a version alone changes no piece of content', async () => {
   const answer = await client.patch('/api/generated-content/1', { json: { versionNumber: 1 } });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
 });

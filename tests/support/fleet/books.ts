@@ -60,7 +60,7 @@ export async function auditBooks(query: Query): Promise<Books> {
       (select count(*) from checked where state = 'succeeded')::int as succeeded,
       (select count(*) from checked where state in ('waiting', 'queued', 'running'))::int as unfinished,
       (select count(*) from checked where due > 0 and (versions > 1 or content_id is null
-         -- Older versions of a content with many are thinned out.
+         -- Older versions of a piece of content with many are thinned out.
          or versions = 0 and (select version_number from generated_contents c where c.id = content_id) <= 50))::int
         as without_version,
       (select count(*) from checked where due <> charged_credits or due > credits

@@ -24,7 +24,7 @@ export async function checkInThread(
   judged: JudgedText,
   { longestMs = LONGEST_MS }: { longestMs?: number } = {},
 ): Promise<TextCheck> {
-  // Piscina's own limit does not count tasks that no thread has taken yet.
+  // Piscina's `maxQueue` ignores waiting tasks that have an abort signal; `queueSize` counts them.
   if (workers.queueSize >= MOST_WAITING) throw new Error('too many texts wait to be checked');
   return workers.run(judged, { name: 'checkText', signal: AbortSignal.timeout(longestMs) });
 }

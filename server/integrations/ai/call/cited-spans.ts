@@ -59,7 +59,7 @@ function placeOf(
 }
 
 /**
- * Adds a mark `[n]`, a position in `citations`, after each span and removes the model's own marks. Without
+ * Adds a mark `[n]`, a position in `citations` from 1, after each span and removes the model's own marks. Without
  * spans the text stays unchanged.
  */
 export function markSpans(text: string, spans: readonly CitedSpan[], citations: readonly Citation[]): string {

@@ -65,7 +65,7 @@ export function kindOfErrorWord(word: string): AiErrorKind | undefined {
 /**
  * Classifies an error thrown by a package.
  *
- * @param answer headers of the newest response
+ * @param answer status and headers of the latest response
  * @param hasText whether text has arrived
  */
 export function classifyFailure(

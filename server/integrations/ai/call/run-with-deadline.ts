@@ -16,7 +16,7 @@ const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
 /** Shared abort reason: creating one per call is slow. */
 const CALL_OVER = new DOMException('The call is over', 'AbortError');
 
-/** Headers of the call's newest response. */
+/** Status and headers of the call's latest response. */
 export interface AnswerHeaders {
   status: number;
   contentType: string | null;

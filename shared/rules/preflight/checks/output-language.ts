@@ -141,7 +141,7 @@ function foreignBlocks(document: PreflightDocument, language: CheckedLanguage): 
   if (findings.length > 0) return findings;
   const first = blocks[0];
   const last = blocks.at(-1);
-  // There is enough text, but only in short blocks.
+  // Enough text, but only in short blocks: their language is detected together.
   const allShort = blocks.every(({ prose }) => prose.length < SHORTEST_BLOCK);
   if (!first || !last || characters < SHORTEST_TEXT || !allShort) return [];
   const sample = blocks.map(({ prose }) => prose).join('. ');

@@ -46,7 +46,7 @@ export interface PairSide {
   /** Accessible name of the text. */
   label: string;
   value: string;
-  /** The value with what differs from the other one. */
+  /** The value in parts; those that differ from the other value are marked. */
   words?: readonly DiffPart[];
   isChosen?: boolean;
 }

@@ -23,7 +23,7 @@ const changedByPurchase = [
 ];
 
 /**
- * Loads the payment provider's script for checkout overlays. If it is blocked or offline, checkouts open in a
+ * Loads the payment provider's script for checkout overlays. If it cannot be loaded, checkouts open in a
  * popup.
  * @param onPurchase called after a payment; grants nothing by itself
  */

@@ -64,7 +64,10 @@ export function apiMutation<Result, Variables = void, Before = unknown>({
   });
 }
 
-/** Runs a mutation outside of components, such as the 'Undo' of a toast. Failures show the usual toast. */
+/**
+ * Runs a mutation outside of components, such as the 'Undo' of a toast. A failure shows the usual toast.
+ * @returns undefined after a failure
+ */
 export async function runMutation<Result, Variables, Before>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Variables, Before>,

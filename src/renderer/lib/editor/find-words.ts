@@ -16,7 +16,7 @@ interface FindState {
 
 const key = new PluginKey<FindState>('find');
 const NOTHING: FindState = { words: '', matches: [], current: 0 };
-/** Placeholder for an object inside a line, which has no words. */
+/** Stands for an inline leaf node, so that text offsets match positions. */
 const OBJECT = '\uFFFC';
 
 function matchesIn(doc: Node, words: string): Match[] {

@@ -29,7 +29,7 @@ interface Range {
   to: number;
 }
 
-/** The blocks that differ, and one on each side. */
+/** The range of `state` that differs from `before`. */
 function changedRange(before: EditorState, state: EditorState): Range | undefined {
   const { doc } = state;
   const from = doc.content.findDiffStart(before.doc.content);
@@ -42,6 +42,7 @@ function tidyRange(tr: Transaction, { from, to }: Range): void {
   const { doc } = tr;
   const size = doc.content.size;
   const edits: ((tr: Transaction) => void)[] = [];
+  // One position more on each side reaches the adjacent blocks.
   doc.nodesBetween(Math.max(0, from - 1), Math.min(size, to + 1), (node, pos, parent, index) => {
     if (node.isText && parent) edits.push(...objectEdits(node, pos), ...lineEdits(node, pos, parent));
     if (parent?.type === nodeTypes.table_row) edits.push(...headerEdits(doc, node, pos));

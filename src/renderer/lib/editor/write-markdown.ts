@@ -50,16 +50,17 @@ export function writePart(tree: RootContent, marker?: string): string {
   return write(tree, true, marker);
 }
 
-/** Whether a text is read as exactly these blocks. */
+/** Whether a text parses to exactly these blocks. */
 function isReadAs(source: string, blocks: readonly Node[]): boolean {
   return comparable(readBlocks(source).map(({ node }) => node)) === comparable(blocks);
 }
 
 /**
- * The Markdown of a block: the first of these texts that is read as this block again.
+ * The Markdown of a block: `composed` or the text without escapes if it parses to this block again, otherwise the text
+ * with escapes. Empty if the block has no Markdown.
  *
  * @param composed the block put together from unchanged parts of the source
- * @param marker of a list, which keeps it apart from the list before it
+ * @param marker list marker; keeps two adjacent lists apart
  */
 export function writeBlock(block: Node, composed?: string, marker = block.attrs.marker as string): string {
   const tree: BlockContent | undefined = blockTree(block);

@@ -4,7 +4,7 @@ import type { Result } from 'axe-core';
 import { expect, test } from 'vitest';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
-/* What contents are expected to cost, before anything is generated. */
+/* What each type of content is expected to cost, before anything is generated. */
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -45,7 +45,7 @@ test('two versions are compared, and written beside each other, also after a rel
   await page.getByRole('checkbox', { name: 'Version 3 (Draft)' }).check();
   await page.getByRole('checkbox', { name: 'Escandallo en 30 días' }).check();
   expect(await page.getByRole('checkbox', { name: 'Version 2 (Draft)' }).isDisabled()).toBe(true);
-  await page.getByText(/^4 texts, at most \$\d/).waitFor();
+  await page.getByText(/^4 pieces of content, at most \$\d/).waitFor();
   // Shorter than the template asks for.
   const answer = { kind: 'answer', text: '# Escandallo en 30 días\n\nToo little.' } as const;
   app.sandbox.fault({ fault: answer, times: 'always' });

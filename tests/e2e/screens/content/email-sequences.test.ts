@@ -5,7 +5,7 @@ import examples from '#shared/rules/products/example-products.json' with { type:
 import { cardOn, shownToast } from '#tests/support/browser/on-screen.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/* An email sequence as a timeline: streaming and field by field. */
+/* An email sequence as a timeline: preview, editing by field and as text, merge tags, a narrow phone. */
 
 /** The example product has a hand-written sequence. */
 const example = examples.products.find(({ key }) => key === 'crewboard-en');

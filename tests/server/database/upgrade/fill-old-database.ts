@@ -19,8 +19,8 @@ const BOUGHT = 50;
 const PRICE = 3;
 
 /**
- * Fills an old database as its version would: a user with credits, a product, a content with its version and charge,
- * and a running generation.
+ * Fills an old database as its version would: a user with credits, a product, a piece of content with its version and
+ * charge, and a running generation.
  */
 export async function fillOldDatabase(client: pg.Client): Promise<OldData> {
   const email = 'old@example.com';

@@ -46,7 +46,7 @@ describe('Expected costs', () => {
     expect(app.sandbox.requestCount()).toBe(0);
   });
 
-  test('follow the price of a content, of a plan, and the words that a template asks for', async () => {
+  test('follow the price of a piece of content, of a plan, and the words that a template asks for', async () => {
     const before = rowOf(await costs(), 'sales_page', 'premium');
     await app.db('plans').where({ name: 'Max' }).update({ price_cents: 7_800 });
     await app.db('prompt_templates').where({ type: 'sales_page' }).update({ premium_credits: 3 });

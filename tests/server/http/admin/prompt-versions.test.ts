@@ -247,7 +247,7 @@ describe('An upgrade', () => {
   });
 });
 
-test('every content names the version that it was written with', async () => {
+test('every piece of content names the version that it was written with', async () => {
   const product = await okCalls(admin).send<Product>('/api/products', completeProduct);
   const generate = () =>
     okCalls(admin).send<GeneratedContent>('/api/generate/ai-content', {

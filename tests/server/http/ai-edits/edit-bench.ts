@@ -18,7 +18,7 @@ export let app: TestApp;
 export let admin: CookieClient;
 /** A new user for each test. */
 export let client: CookieClient;
-/** A content of the user, with {@link TEXT}. */
+/** A piece of content of the user, with {@link TEXT}. */
 export let content: GeneratedContent;
 
 export const PASSAGE =
@@ -45,7 +45,7 @@ export function prepareEditBench(): void {
   });
 }
 
-/** A content of its own product, without asking a model. */
+/** A piece of content of its own product, without asking a model. */
 export async function contentOf(
   owner: CookieClient,
   text = TEXT,

@@ -34,7 +34,7 @@ async function hang(changes: object = {}): Promise<void> {
 /** A second engine on the same database. */
 const otherServer = () => ({ ...app.generation, engine: createGenerationEngine(app.generation) });
 
-/** The next response hangs from its start. */
+/** Makes the next provider response hang before its headers. */
 function holdAnswer(): void {
   withoutTimeLimits();
   fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });

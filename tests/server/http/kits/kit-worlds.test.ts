@@ -31,7 +31,7 @@ prepareGenerationBench({
 });
 
 const KITS_AT_ONCE = 10;
-const WORLDS = proofSize(20, 500);
+const WORLDS = proofSize(10, 500);
 const PLACES = 3;
 const MOST_RETRIES = 3;
 const MOST_TRIES = 5;

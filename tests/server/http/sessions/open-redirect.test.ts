@@ -99,7 +99,6 @@ test('sent twice, neither counts', async () => {
   expect(answer.status).toBe(400);
 });
 
-/** A forged Host must not appear in links. */
 test.each([
   'evil.example',
   `evil.example:80`,

@@ -123,7 +123,7 @@ describe('an edited text', () => {
     expect(edited((all) => all.replace(/- \*\*Subject.*\n/u, ''))).toEqual(stale);
   });
 
-  test('of a content that never had a structure gets one when it can', () => {
+  test('of a piece of content that never had a structure gets one when it can', () => {
     expect(sequenceOfEditedText({ content: '' }, text, options)).toMatchObject({
       emails: { emails: [{}, {}] },
     });

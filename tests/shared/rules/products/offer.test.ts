@@ -98,7 +98,7 @@ test('every part is in the list, in the contract and in the empty offer', () => 
   expect(saveOfferBody.parse({})).toEqual(EMPTY_OFFER);
 });
 
-test('the texts that a content may repeat are prices, figures, quotes and addresses, not the kinds of proof', () => {
+test('the texts that a piece of content may repeat are prices, figures, quotes and addresses, not the kinds of proof', () => {
   const texts = offerTexts(completeOffer);
   expect(texts).toEqual(
     expect.arrayContaining([

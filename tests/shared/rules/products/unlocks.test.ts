@@ -18,7 +18,7 @@ const prompts = [
   { type: 'value_proposition', variables: ['primaryPainPoints', 'keyDifferentiators', 'additionalContext'] },
 ];
 
-test('a content requires what its inputs require, in the order of writing', () => {
+test('a piece of content requires what its inputs require, in the order of writing', () => {
   expect(requiredTypes('value_proposition', prompts)).toEqual([
     'ideal_customer_profile',
     'primary_pain_points',
@@ -34,7 +34,7 @@ test('templates that require each other end', () => {
   expect(requiredTypes('primary_pain_points', circle)).toEqual(['ideal_customer_profile']);
 });
 
-test('a content needs the fields of its inputs too, in the order of the form', () => {
+test('a piece of content needs the fields of its inputs too, in the order of the form', () => {
   expect(neededFields('value_proposition', prompts)).toEqual([
     'targetAudience',
     'problemStatement',
@@ -100,7 +100,7 @@ test('the next content is the first of the usual order that is possible', () => 
   expect(next(completeProduct, ...prompts.map(({ type }) => type))).toBeUndefined();
 });
 
-test('a content is never next before what it requires', () => {
+test('a piece of content is never next before what it requires', () => {
   const reversed = [
     { type: 'vertical_landscape', variables: ['messagingPillars'] },
     { type: 'messaging_pillars', variables: [] },

@@ -14,7 +14,7 @@ interface NextContentButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 
   credits: number;
 }
 
-/** Generates a content at its standard price and opens its card. Without enough credits, links to more credits. */
+/** Generates content at its standard price and opens its card. Without enough credits, links to the plans. */
 export function NextContentButton({ product, prompt, credits, ...button }: NextContentButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface SourceDialogProps {
   onExited?: () => void;
 }
 
-/** Reads web pages, a document or a text for a new product. */
+/** Asks for a source and proposes the fields of a new product. */
 export function SourceDialog({ briefId, open, onClose, onReady, onExited }: SourceDialogProps) {
   const { t } = useTranslation();
   return (

@@ -36,8 +36,8 @@ interface ContentEditOptions {
 }
 
 /**
- * The text, messages and citations of a content while they are edited: what is unsaved, saving, merging with a newer
- * version, and the draft that this browser keeps.
+ * The text, messages and citations of a piece of content while they are edited: what is unsaved, saving,
+ * merging with a newer version, and the draft that this browser keeps.
  */
 export function useContentEdit({ content, product, open, onSaved, onMerge }: ContentEditOptions) {
   const draftOf = useKeptDraft(content);

@@ -77,7 +77,7 @@ interface PlanNodeProps {
   staleness: TypeStaleness | undefined;
   /** Its step in the quote; undefined when it is not written. */
   step: KitQuote['steps'][number] | undefined;
-  /** Names of the chosen types that need it, as one text. */
+  /** Names of the kit's types that need it, as a list in one string. */
   neededBy: string;
   isTicked: boolean;
   tier: GenerationTier;
