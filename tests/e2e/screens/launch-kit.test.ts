@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { KitSummary } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import { cramped } from '#tests/e2e/screens/states/cramped.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { showcasedProduct } from '#tests/support/example-products.ts';
 
@@ -41,6 +42,7 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
   await click(page.getByRole('link', { name: 'Create launch kit' }).click());
   await click(button('Everything').click());
   await page.getByText('The credits are set aside now').waitFor();
+  expect(await cramped(page)).toEqual([]);
   const second = await app.openTab(tab.account);
   await second.open('/launch');
   await button('Everything', second.page).waitFor();

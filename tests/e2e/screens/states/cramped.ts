@@ -12,8 +12,8 @@ const CONTROLS =
   'a[href], button, summary, input, select, textarea, [role=tab], [role=option], [role^=menuitem]';
 
 /**
- * Finds texts and controls that are too small, and elements that scroll sideways. A string, because the
- * browser runs it.
+ * Finds texts and controls that are too small, buttons that are too narrow, and elements that scroll sideways. A string,
+ * because the browser runs it.
  */
 const look = `(() => {
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -56,6 +56,12 @@ const look = `(() => {
     if (element.scrollWidth <= element.clientWidth || element.matches('${MAY_SCROLL}')) continue;
     if (/auto|scroll/.test(getComputedStyle(element).overflowX) && isShown(element))
       found.push(nameOf(element) + ' scrolls ' + (element.scrollWidth - element.clientWidth) + ' px sideways');
+  }
+  for (const button of document.querySelectorAll('button, a.MuiButton-root')) {
+    const over = button.scrollWidth - button.clientWidth;
+    const isShortened = getComputedStyle(button).textOverflow === 'ellipsis';
+    if (over > 1 && !isShortened && !button.closest('.visually-hidden') && isShown(button))
+      found.push(nameOf(button) + ' is ' + over + ' px narrower than its label');
   }
   return found;
 })()`;

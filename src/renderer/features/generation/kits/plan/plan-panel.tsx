@@ -130,6 +130,7 @@ export function PlanPanel({ product, plan, onPlan, onComplete, onBooked }: PlanP
             variant="contained"
             color="primary"
             size="large"
+            sx={{ whiteSpace: 'normal' }}
             disabled={missing > 0 || quote.isPlaceholderData}
             loading={booking.isPending}
             onClick={() =>
