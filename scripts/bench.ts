@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
 });
 
-// Exit handlers end the processes of a measurement, even when it is interrupted.
+// By default a signal ends Node without its exit handlers, which end the measurement's processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 for (const file of readdirSync(folder)

@@ -21,7 +21,7 @@ export function readMailSettings(values: {
   const { protocol, hostname, port, username, password, searchParams } = new URL(values.SMTP_URL);
   const tls = searchParams.get('tls');
   if (!hostname || [...searchParams.keys()].some((name) => name !== 'tls') || (tls !== null && tls !== 'off'))
-    return 'SMTP_URL: must look like smtp://user:password@host:587, with nothing but ?tls=off behind it';
+    return 'SMTP_URL: must look like smtp://user:password@host:587, with nothing after it except ?tls=off';
   const isSecure = protocol === 'smtps:';
   if (isSecure && tls) return 'SMTP_URL: smtps:// is always encrypted, so ?tls=off does not fit';
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '#server/context/errors.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 
-/** Settings that may be given as the path of a file, in a variable with `_FILE` behind the name. */
+/** Settings that may be given as the path of a file, in a variable with `_FILE` after the name. */
 export const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'SESSION_KEYS',

@@ -77,7 +77,7 @@ export interface ContentTypeWriting {
   searches?: Readonly<Record<GenerationTier, number>>;
   /** Research only: the question to search for, up to the words "of products …". */
   searchQuestion?: string;
-  /** Points that code can count, by the numbers of the template's sections. */
+  /** Points that code can check. They name a section by its number, or a part of the sales page by its name. */
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
   /** Points that only a reader can judge, each as a statement that is true or false. */
   judged: readonly string[];

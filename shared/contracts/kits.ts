@@ -162,7 +162,7 @@ const params = z.object({ id: z.uuid('Must be the id of a launch kit') });
 const quotedCredits = count.describe('The price that was shown; 409 when it is another by now.');
 
 export const quoteKit = kits.post('/api/kits/quote', {
-  summary: 'What a launch kit would write, in which order, for which price',
+  summary: 'The quote of a launch kit: its steps in order, and its price',
   body: kitFields,
   response: kitQuoteSchema,
   errors: ['product_not_found', 'content_type_not_found', 'missing_variables'],

@@ -109,7 +109,7 @@ const OFFER_BODY_LIMIT = 256_000;
 const params = z.object({ id: idParam });
 
 export const getOffer = products.get('/api/products/:id/offer', {
-  summary: 'What a product is sold for, on which terms, and what proves it; empty while nothing is set',
+  summary: 'The offer of a product with its proof; empty while nothing is set',
   params,
   response: offerSchema,
   errors: ['product_not_found'],

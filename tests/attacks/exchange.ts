@@ -28,7 +28,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** `http.request` accepts visible ASCII only. */
 export const isSendableTarget = (target: string) => /^[\x21-\x7e]+$/.test(target);
 
-/** Replaces characters that a header can't carry. */
+/** Replaces characters that a header can't carry, and cuts the text to fit Node's limit of 16 KB for all headers. */
 export const headerText = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 12_000);
 
 /** @throws Error when the connection ends before the response does, unless the client aborted it */

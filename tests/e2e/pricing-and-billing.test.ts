@@ -245,7 +245,7 @@ describe('billing', () => {
     const add = panel.getByRole('button', { name: 'Add purchase' });
     await code.fill('17');
     await add.click();
-    await panel.getByText('Enter the code of your receipt or its link').waitFor();
+    await panel.getByText('Enter the receipt code or the link of your receipt').waitFor();
     await code.fill('https://app.lemonsqueezy.com/my-orders/0b9a1c1e-8a58-4a4c-9d6f-0a3f5a5d3c11');
     await add.click();
     await toast('The purchase could not be added').waitFor();

@@ -31,6 +31,7 @@ export async function initialiseCluster(paths: ClusterPaths, binaries: PostgresB
   return runAs;
 }
 
+/** @throws DatabaseStartError when the file of the password is missing or unreadable */
 export function readClusterPassword(paths: ClusterPaths): string {
   try {
     return fs.readFileSync(paths.password, 'utf8').trim();
@@ -46,6 +47,7 @@ export function readClusterPassword(paths: ClusterPaths): string {
 /**
  * Creates the data folder if it is missing.
  * @returns its real path
+ * @throws DatabaseStartError when the folder cannot be written
  */
 export function prepareDataDir(dataDir: string): string {
   try {

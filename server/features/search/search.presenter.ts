@@ -4,7 +4,7 @@ import type { Found, FoundContent, FoundProduct } from './search.service.ts';
 
 /** Characters of an excerpt that fit into two lines of the panel. */
 const SNIPPET = { before: 36, length: 110 };
-/** Characters of a subtitle that fit into one line. */
+/** Characters of a subtitle that fit on one line. */
 const SUBTITLE_IN_SIGHT = 40;
 
 export function presentSearchResults(found: Found): SearchResults {

@@ -22,7 +22,7 @@ export const adminPaymentEventSchema = component('AdminPaymentEvent', {
 export type AdminPaymentEvent = z.infer<typeof adminPaymentEventSchema>;
 
 export const listPaymentEvents = admin.get('/api/admin/payment-events', {
-  summary: 'What the payment provider has told, newest first; by default what is not settled',
+  summary: 'Payment events, newest first; by default those that are not settled',
   query: z.object({
     state: z
       .enum(['open', ...paymentEventStates])

@@ -32,7 +32,7 @@ export const listMails = admin.get('/api/admin/mails', {
 });
 
 export const getMail = admin.get('/api/admin/mails/:id', {
-  summary: 'What a mail says, without its codes',
+  summary: 'Subject and text of an email, without its codes',
   params: z.object({ id: z.uuid() }),
   response: component('WrittenMail', { subject: z.string(), text: z.string() }),
   errors: ['mail_not_found'],

@@ -116,7 +116,7 @@ export const listLabProducts = admin.get('/api/admin/prompt-lab/products', {
 });
 
 export const estimateLab = admin.post('/api/admin/prompt-lab/estimate', {
-  summary: 'What a start would cost the operator at most; nothing is asked of a provider',
+  summary: 'Estimate the maximum cost of a lab run; calls no provider',
   body: labChoiceBody,
   response: labEstimateSchema,
   errors: [...choiceErrors],
@@ -131,21 +131,21 @@ export const startLab = admin.post('/api/admin/prompt-lab/batches', {
 });
 
 export const listLabBatches = admin.get('/api/admin/ai-prompts/:id/lab-batches', {
-  summary: 'What was started for a prompt, newest first, without the texts',
+  summary: 'Lab runs of a prompt, newest first, without their texts',
   params: z.object({ id: idParam }),
   response: z.array(labBatchSummarySchema),
   errors: ['prompt_not_found'],
 });
 
 export const getLabBatch = admin.get('/api/admin/prompt-lab/batches/:batchId', {
-  summary: 'One start with its texts, figures and checks, as far as they are there',
+  summary: 'A lab run with its texts, figures and checks so far',
   params: batchParams,
   response: labBatchSchema,
   errors: ['lab_start_not_found'],
 });
 
 export const cancelLabBatch = admin.post('/api/admin/prompt-lab/batches/:batchId/cancel', {
-  summary: 'End what is not finished yet',
+  summary: 'Cancel the unfinished texts of a lab run',
   params: batchParams,
   response: labBatchSchema,
   errors: ['lab_start_not_found'],

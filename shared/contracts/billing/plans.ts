@@ -26,13 +26,13 @@ export const pricingSchema = component('Pricing', {
 export type Pricing = z.infer<typeof pricingSchema>;
 
 export const getPricing = billing.get('/api/pricing', {
-  summary: 'What is on sale, by kind; each by price',
+  summary: 'Plans on sale, grouped by kind and sorted by price',
   revalidates: true,
   response: pricingSchema,
 });
 
 export const listPricingPlans = billing.get('/api/pricing-plans', {
-  summary: 'What is on sale, by price',
+  summary: 'Plans on sale, sorted by price',
   revalidates: true,
   response: z.array(planSchema),
 });

@@ -25,7 +25,7 @@ export const contentOverviewSchema = component('ContentOverview', {
 export type ContentOverview = z.infer<typeof contentOverviewSchema>;
 
 export const getContentOverview = content.get('/api/generated-content/overview', {
-  summary: 'What is written for a product, and the latest contents of all',
+  summary: 'What is written for a product, and the latest pieces of content of all products',
   query: z.object({ productId: idParam.optional() }),
   response: contentOverviewSchema,
 });

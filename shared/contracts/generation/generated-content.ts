@@ -226,7 +226,7 @@ export const listProductContent = content.get('/api/generated-content/product/:p
 });
 
 export const getContent = content.get('/api/generated-content/:id', {
-  summary: 'One generated content with its text',
+  summary: 'A piece of content with its text',
   params: z.object({ id: idParam }),
   response: generatedContentSchema,
   errors: ['content_not_found'],

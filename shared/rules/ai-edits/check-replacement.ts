@@ -114,7 +114,7 @@ function isHeadingOrRow(text: string): boolean {
   return /^\s*(?:#{1,6}\s|\|)/u.test(text);
 }
 
-/** The answer contains text from before or behind the passage, or all of it. */
+/** The answer contains text from before or after the passage, or all of it. */
 function repeatedAround(written: string, { before, text, after }: Passage): string[] {
   const plain = normalised(written);
   const own = normalised(text);

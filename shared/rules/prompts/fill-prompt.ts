@@ -64,7 +64,7 @@ export interface FillPromptOptions {
   /** The question of a research text; see `researchQuestion`. */
   question?: string | undefined;
   /**
-   * Whether the question stands right behind the shared data, for providers that get the rest as a message of
+   * Whether the question stands right after the shared data, for providers that get the rest as a message of
    * its own and search by its start.
    */
   startsWithQuestion?: boolean;

@@ -43,7 +43,7 @@ interface Subscribed {
   tier: string;
 }
 
-// Repeated here on purpose: a shared constant would share its mistakes.
+// Repeated here on purpose: with shared constants a wrong price would pass.
 const PACK = { variantId: SHOP_VARIANTS.starterPack.variantId, cents: 900, credits: 30 };
 const PRO: Subscribed = { variantId: SHOP_VARIANTS.pro.variantId, cents: 1900, credits: 100, tier: 'pro' };
 const MAX: Subscribed = { variantId: SHOP_VARIANTS.max.variantId, cents: 3900, credits: 500, tier: 'max' };

@@ -71,7 +71,7 @@ test('a selected word that stands there often is found where it was selected', (
   const block = session.state.doc.textBetween(0, session.state.doc.content.size, '\n');
   expect(block).toBe('aa aaa aa aa aa');
   const places: (number | undefined)[] = [];
-  // Positions of the five words behind the starts of list, item and line.
+  // Positions of the five words after the starts of list, item and line.
   for (const offset of [0, 7, 10, 13]) {
     session.update(({ tr, doc }) => tr.setSelection(TextSelection.create(doc, 3 + offset, 5 + offset)));
     places.push(selectedPassage(session)?.from);

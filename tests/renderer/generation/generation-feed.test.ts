@@ -117,7 +117,7 @@ describe('following', () => {
     expect(list()).toEqual([older]);
   });
 
-  it('reads contents again when a text has ended on another device, and not on progress', async () => {
+  it('reads contents again when a generation has ended on another device, and not on progress', async () => {
     const { client, list } = await start();
     const contents = vi.fn(async () => []);
     new QueryObserver(client, { queryKey: [listProductContent.path], queryFn: contents }).subscribe(() => {});

@@ -48,7 +48,7 @@ export interface ShownArithmetic {
   /** Prices that may be far from their multiples: 'ten technicians come to $790'. */
   prices: readonly number[];
   text: string;
-  /** Whether it is a number without a unit or a group of people behind it. */
+  /** Whether it is a number without a unit or a group of people after it. */
   isBare: boolean;
 }
 

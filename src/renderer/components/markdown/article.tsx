@@ -95,7 +95,7 @@ export const Article = styled('div', { shouldForwardProp: (name) => name !== 'lo
 
 const blink = keyframes({ '0%, 45%': { opacity: 1 }, '60%, 90%': { opacity: 0.15 }, '100%': { opacity: 1 } });
 
-/** An article with a blinking caret behind its last word. */
+/** An article with a blinking caret after its last word. */
 export const GrowingArticle = styled(Article)(({ theme }) => ({
   '& .caret': {
     display: 'inline-block',

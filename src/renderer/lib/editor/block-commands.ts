@@ -95,7 +95,7 @@ export const insertRule: Command = (state, dispatch) => {
 const ROWS = 3;
 const COLUMNS = 3;
 
-/** Inserts a table with a header behind the block at the cursor. */
+/** Inserts a table with a header row after the block at the cursor, or in place of an empty one. */
 export const insertTable: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if (hasAround(state, nodeTypes.table) || $from.depth === 0) return false;

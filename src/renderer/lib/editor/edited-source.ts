@@ -122,10 +122,10 @@ export class EditedSource {
   }
 
   /**
-   * A block behind another one, with what separates them.
+   * A block after another one, with what separates them.
    *
    * @param around.written the Markdown of the block before
-   * @param around.next the block behind
+   * @param around.next the block after it
    */
   #after(
     before: Node,
@@ -142,7 +142,7 @@ export class EditedSource {
     return { gap, text: isApart ? text : this.#withOtherMarker(node, [before, written], next) };
   }
 
-  /** A list with a marker that keeps it apart from the list before it, and if possible from the one behind it. */
+  /** A list with a marker that keeps it apart from the list before it, and if possible from the one after it. */
   #withOtherMarker(node: Node, before: readonly [Node, string], next: Node | undefined): string {
     const own = String(node.attrs.marker);
     const markers = MARKERS.find((kind) => kind.includes(own)) ?? [];

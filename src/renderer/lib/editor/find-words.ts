@@ -96,7 +96,7 @@ export function replaceFound(state: EditorState, words: string, all: boolean): T
   return tr;
 }
 
-/** Selects the next placeholder behind the selection, or the first one. */
+/** Selects the next placeholder after the selection, or the first one. */
 export function showNextPlaceholder(state: EditorState, tr: Transaction): boolean {
   const places: number[] = [];
   state.doc.descendants((node, pos) => {

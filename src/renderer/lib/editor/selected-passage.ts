@@ -12,7 +12,7 @@ export interface Passage {
   blocks: Node[];
   /** Position before the first block. */
   pos: number;
-  /** The blocks' Markdown, before and behind the passage. */
+  /** The blocks' Markdown, before and after the passage. */
   before: string;
   after: string;
 }

@@ -28,7 +28,7 @@ export async function storedText(product: Product): Promise<string | undefined> 
   return content?.markdownContent ?? content?.content.content;
 }
 
-/** Puts the cursor behind words of the text, or selects them. */
+/** Puts the cursor after words of the text, or selects them. */
 export async function selectWords(words: string, isSelected = true): Promise<void> {
   const found = await page.evaluate(
     `(() => {

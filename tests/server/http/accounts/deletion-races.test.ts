@@ -132,7 +132,7 @@ test('kits and texts that are started with the deletion are stopped or refused, 
   }
 });
 
-test('an account that is due while it still writes is erased after its texts have ended', async () => {
+test('an account that is due while it still writes is erased after its generations have ended', async () => {
   app.sandbox.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
   const [first, second] = [await createProduct(), await createProduct()];
   const kit = await (await bookKit(first.id))();

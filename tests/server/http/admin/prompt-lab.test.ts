@@ -100,7 +100,7 @@ test('two versions are written for every product by every model, measured and ju
   });
   const [log] = await okCalls(admin).ask<AuditLog[]>('/api/admin/audit-logs?limit=1');
   expect(log).toMatchObject({ action: 'prompt_lab_started', after: { version: '1, 2', tier: 'standard' } });
-  // The engine's request contains fenced data and the template's version.
+  // The request to the provider contains the fenced data blocks.
   const asked = JSON.stringify(app.sandbox.requests().at(-1)?.body);
   expect(asked).toMatch(/<data-[a-z0-9]{16} name=/u);
 });

@@ -184,7 +184,7 @@ describe('work', () => {
   });
 
   // A mark outside Latin-1 gives the text two bytes per character, for which V8 searches differently.
-  test.each([' ', '\u00a0', '*'])('and behind a typographic mark: %j', (unit) => {
+  test.each([' ', '\u00a0', '*'])('and after a typographic mark: %j', (unit) => {
     for (const product of ['crewboard', 'escandallo', 'cafe']) expectLinear(unit, product, '’');
   });
 

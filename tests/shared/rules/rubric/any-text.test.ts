@@ -80,7 +80,7 @@ const hostile: Readonly<Record<string, (size: number) => string>> = {
   'white space before a bar': (size) => `${' '.repeat(size)}|x`,
   'white space behind a separator': (size) => `|-|-${' '.repeat(size)}x`,
   'white space before a word': (size) => `\n${' '.repeat(size)}x`,
-  'white space behind a label': (size) => `**x**${' '.repeat(size)}y`,
+  'white space after a label': (size) => `**x**${' '.repeat(size)}y`,
   'a wide row': (size) => '|'.repeat(size),
   'rows of one cell': (size) => '|a\n'.repeat(size / 3),
   'a wide head and many rows': (size) => `${'|1'.repeat(size / 4)}\n${'|1\n'.repeat(size / 6)}`,

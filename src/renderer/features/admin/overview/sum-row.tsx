@@ -25,7 +25,7 @@ export interface Sum {
   format: (value: number) => string;
 }
 
-/** The sums of a range above their chart, with their change since the previous range. */
+/** The sums of a range above their chart, with their change from the previous range. */
 export function SumRow({ sums }: { sums: readonly Sum[] }) {
   return (
     <Row>

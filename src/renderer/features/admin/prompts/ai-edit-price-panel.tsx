@@ -15,7 +15,7 @@ import { aiEditPriceQuery, saveAiEditPriceMutation } from './prompt-queries.ts';
 
 type Price = BodyOf<typeof setAiEditPrice>;
 
-/** What edits of a passage cost. */
+/** Sets the price of AI edits. */
 export function AiEditPricePanel() {
   const { t } = useTranslation();
   const price = useQuery(aiEditPriceQuery);

@@ -16,7 +16,7 @@ import { briefLimits, type getBriefPrice, setBriefPrice } from '#shared/contract
 import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { briefPriceQuery, saveBriefPriceMutation } from './prompt-queries.ts';
 
-/** What a product from a source costs. */
+/** Sets the price of a product from a source. */
 export function BriefPricePanel() {
   const { t } = useTranslation();
   const price = useQuery(briefPriceQuery);

@@ -4,7 +4,7 @@ import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { composeBehindObjects } from '#renderer/lib/editor/compose-behind-objects.ts';
+import { composeAfterObjects } from '#renderer/lib/editor/compose-after-objects.ts';
 import { editorKeys } from '#renderer/lib/editor/editor-keys.ts';
 import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { findWords } from '#renderer/lib/editor/find-words.ts';
@@ -52,7 +52,7 @@ export function useEditorView(options: EditorViewOptions) {
         inserted: t('editor.suggestions.inserted'),
         deleted: t('editor.suggestions.deleted'),
       })),
-      composeBehindObjects(),
+      composeAfterObjects(),
       pastedText(),
       tableEditing(),
       gapCursor(),

@@ -53,7 +53,7 @@ export function applyFeedEvent(
   }
 }
 
-/** Whether a text ended elsewhere, so that this page has outdated contents and credits. */
+/** Whether a generation ended elsewhere, so that this page has outdated contents and credits. */
 function hasEndedElsewhere(
   before: readonly FollowedGeneration[] | undefined,
   after: readonly FollowedGeneration[],

@@ -24,7 +24,7 @@ export interface MergeChange extends Pick<MergePiece, 'field' | 'email'> {
   mine: string;
   theirs: string;
   by: 'mine' | 'theirs' | 'both';
-  /** Whether both versions can be kept one behind the other. */
+  /** Whether both versions can be kept one after the other. */
   canKeepBoth: boolean;
   /** The line above it, so that its place is known. */
   context: string;

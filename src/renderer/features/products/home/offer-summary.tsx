@@ -22,7 +22,7 @@ interface OfferSummaryProps {
   onOpen: () => void;
 }
 
-/** What a product is sold for, and how much proof there is. */
+/** The main parts of a product's offer, and how many quotes, figures and cases it has. */
 export function OfferSummary({ product, onOpen }: OfferSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();

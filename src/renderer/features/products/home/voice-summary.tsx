@@ -10,7 +10,7 @@ interface VoiceSummaryProps {
   onOpen: () => void;
 }
 
-/** How a product's content should sound. */
+/** The brand voice of a product. */
 export function VoiceSummary({ product, onOpen }: VoiceSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -27,7 +27,7 @@ export const labProductsQuery = apiQuery(lab.listLabProducts, {});
 export const batchesQuery = (promptId: number) =>
   apiQuery(lab.listLabBatches, { params: { id: String(promptId) } });
 
-/** Polls until every text has ended. */
+/** Polls until no text of the batch is unfinished. */
 export const batchQuery = (batchId: string) => {
   const query = apiQuery(lab.getLabBatch, { params: { batchId } });
   return queryOptions({

@@ -89,7 +89,7 @@ export function ToolRow({ label, children, className, onLeave }: ToolRowProps) {
 
 interface ToolProps {
   label: string;
-  /** Shown behind the label, for example `Ctrl+B`. */
+  /** Shown after the label, for example `Ctrl+B`. */
   keys?: string;
   /** For buttons that switch something on and off. */
   isPressed?: boolean;

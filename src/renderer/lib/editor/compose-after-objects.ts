@@ -1,8 +1,8 @@
 import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 
-/** Browsers drop what an input method composes over a selected mark or placeholder, so the words go behind it. */
-export function composeBehindObjects(): Plugin {
+/** Browsers drop what an input method composes over a selected mark or placeholder, so the words go after it. */
+export function composeAfterObjects(): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
