@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { createBackup } from '#server/database/backup/create-backup.ts';
+import { connectionConfig } from '#server/database/connection-config.ts';
 import { listMigrations } from '#server/database/migration-source.ts';
 import { withClient } from '#server/database/with-client.ts';
 
@@ -45,7 +46,7 @@ export async function backUpBeforeUpgrade(
 
 /** Whether the database has a schema that lacks migrations of this version. */
 async function needsUpgrade(url: string): Promise<boolean> {
-  return withClient({ connectionString: url }, async (client) => {
+  return withClient(connectionConfig(url), async (client) => {
     const { rows: tables } = await client.query<{ exists: boolean }>(
       `select to_regclass('public.schema_migrations') is not null as exists`,
     );

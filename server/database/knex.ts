@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
+import { connectionConfig } from './connection-config.ts';
 
 // Parses bigint as a number: count(*) and sum() stay far below 2^53 here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -35,7 +36,7 @@ export function createKnex(options: {
   return knexModule({
     client: 'pg',
     connection: {
-      connectionString: url,
+      ...connectionConfig(url),
       application_name: 'funnelsmith',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

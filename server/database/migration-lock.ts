@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '#server/context/errors.ts';
+import { connectionConfig } from './connection-config.ts';
 import { withClient } from './with-client.ts';
 
 /** Advisory lock key, the same in every version. */
@@ -12,7 +13,7 @@ const LOCK_WAIT_MS = 60_000;
  * @throws StartupError when another process holds the lock for over a minute
  */
 export async function withMigrationLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  const connection = { connectionString: url, application_name: 'funnelsmith-migrate', keepAlive: true };
+  const connection = { ...connectionConfig(url), application_name: 'funnelsmith-migrate', keepAlive: true };
   return withClient(connection, async (client) => {
     await takeLock(client);
     return work();

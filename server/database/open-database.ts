@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
+import { connectionConfig } from './connection-config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { acquireServerLock } from './embedded/server-lock.ts';
 import { withClient } from './with-client.ts';
@@ -48,7 +49,7 @@ const REACHABLE_MS = 20_000;
 
 /** @throws StartupError with the reason, never the password */
 export async function requireReachable(url: string): Promise<void> {
-  const connection = { connectionString: url, connectionTimeoutMillis: REACHABLE_MS };
+  const connection = { ...connectionConfig(url), connectionTimeoutMillis: REACHABLE_MS };
   const query = "select current_setting('server_version_num')::int / 10000 as version";
   const { rows } = await withClient(connection, (client) => client.query<{ version: number }>(query)).catch(
     (error: NodeJS.ErrnoException) => {

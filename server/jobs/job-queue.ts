@@ -1,5 +1,6 @@
 import { fromKnex, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { connectionConfig } from '#server/database/connection-config.ts';
 import type { Database } from '#server/database/knex.ts';
 
 export interface JobData {
@@ -56,7 +57,7 @@ export interface JobWorker extends JobQueue {
 
 /** Options of the queue's `pg.Pool`. The timeouts free workers whose connection was lost unnoticed. */
 const connectionOptions = (url: string) => ({
-  connectionString: url,
+  ...connectionConfig(url),
   application_name: 'funnelsmith-jobs',
   connectionTimeoutMillis: 5_000,
   keepAlive: true,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { StartupError } from '#server/context/errors.ts';
+import { connectionConfig } from '#server/database/connection-config.ts';
 import { withClient } from '#server/database/with-client.ts';
 import type { BackupSeal } from './backup-format.ts';
 
@@ -88,7 +89,7 @@ async function readKey(client: pg.Client): Promise<string | undefined> {
 
 export async function readInstallationKey(url: string): Promise<string> {
   const key = await withClient(
-    { connectionString: url, application_name: 'funnelsmith-backup' },
+    { ...connectionConfig(url), application_name: 'funnelsmith-backup' },
     installationKey,
   );
   if (key === undefined) throw new StartupError('There is no key yet: this database is empty.');

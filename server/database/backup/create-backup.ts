@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/context/errors.ts';
+import { connectionConfig } from '#server/database/connection-config.ts';
 import { withMigrationLock } from '#server/database/migration-lock.ts';
 import { withClient } from '#server/database/with-client.ts';
 import {
@@ -42,7 +43,7 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
   refuseExisting(file);
   const unfinished = `${file}.unfinished-${process.pid}`;
   const connection = {
-    connectionString: options.url,
+    ...connectionConfig(options.url),
     application_name: 'funnelsmith-backup',
     keepAlive: true,
   };

@@ -46,7 +46,7 @@ const PORT_TAKEN = /could not (bind|create any TCP\/IP sockets)/;
 
 export function embeddedUrl(context: LaunchContext, port: number): string {
   // Set explicitly, because otherwise PGSSLMODE from the environment would apply.
-  return `postgres://${CLUSTER_ROLE}:${context.password}@127.0.0.1:${port}/${encodeURIComponent(context.databaseName)}?sslmode=disable`;
+  return `postgres://${CLUSTER_ROLE}:${context.password}@127.0.0.1:${port}/${encodeURIComponent(context.databaseName)}?sslmode=disable&require_auth=scram-sha-256`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { errorCode } from './database-start-error.ts';
 
 /**
  * Whether a process is the postmaster of a cluster. The id alone proves nothing: ids are reused (in a
- * container at every start), and a zombie accepts signals.
+ * container at every start), a zombie accepts signals, and another user can give a process any name.
  * @param clusterDir absolute, real path
  */
 export function isPostmasterOf(pid: number, clusterDir: string): boolean {
@@ -47,12 +47,22 @@ function isLinuxPostmaster(pid: number, clusterDir: string): boolean {
   } catch {
     return false;
   }
-  if (isZombie(pid)) return false;
+  if (isZombie(pid) || !isOwnerOf(pid, clusterDir)) return false;
   // An exiting process has no command line.
   if (commandLine[0] === '') return worksIn(pid, clusterDir);
   // Backends change their command line ("postgres: checkpointer"); only the postmaster keeps its program's name.
   if (basename(commandLine[0] ?? '') !== 'postgres') return false;
   return commandLine[commandLine.indexOf('-D') + 1] === clusterDir || worksIn(pid, clusterDir);
+}
+
+/** PostgreSQL works only in a folder of its own user. */
+function isOwnerOf(pid: number, clusterDir: string): boolean {
+  try {
+    const [, effective] = /^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(effective) === statSync(clusterDir).uid;
+  } catch {
+    return false;
+  }
 }
 
 function isZombie(pid: number): boolean {
@@ -81,8 +91,10 @@ function isWindowsPostgres(pid: number): boolean {
 
 function isPostmasterByPs(pid: number, clusterDir: string): boolean {
   try {
-    const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return !line.startsWith('Z') && line.includes(`-D ${clusterDir}`);
+    const line = execFileSync('ps', ['-o', 'uid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, uid, state] = /^\s*(\d+)\s+(\S+)/u.exec(line) ?? [];
+    if (Number(uid) !== statSync(clusterDir).uid || state?.startsWith('Z')) return false;
+    return line.includes(`-D ${clusterDir}`);
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { connectionConfig } from '#server/database/connection-config.ts';
 import { withClient } from '#server/database/with-client.ts';
 import { errorCode } from './database-start-error.ts';
 
@@ -40,7 +41,7 @@ export async function waitUntilReady(
 }
 
 export const localClient = (url: string): pg.ClientConfig => ({
-  connectionString: url,
+  ...connectionConfig(url),
   connectionTimeoutMillis: 5_000,
 });
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -55,6 +57,38 @@ describe.runIf(isRoot)('as root', () => {
     expect(await query(after.first.url, 'select text from note')).toEqual([{ text: 'kept' }]);
     await after.finish('stop');
   });
+
+  it.runIf(canSwitchUser)(
+    "takes no other user's program for a PostgreSQL that was left running",
+    async () => {
+      const dataDir = await sharedFolder();
+      const first = await startChild(dataDir);
+      await first.finish('stop');
+      const cluster = join(dataDir, 'postgres');
+      const listens = `require('net').createServer(() => {}).listen(0, '127.0.0.1', function () { console.log(this.address().port); })`;
+      const stranger = spawn(process.execPath, ['-e', listens, '--', '-D', cluster], {
+        argv0: 'postgres',
+        cwd: '/',
+        uid: NOBODY + 1,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      try {
+        const [port] = (await once(stranger.stdout, 'data')) as [Buffer];
+        // As after a power failure, when the process id belongs to another program by now.
+        fs.writeFileSync(
+          join(cluster, 'postmaster.pid'),
+          `${stranger.pid}\n${cluster}\n0\n${String(port).trim()}\n\n`,
+        );
+        const again = await startChild(dataDir);
+        expect(again.first.error, again.first.message).toBeUndefined();
+        expect(again.first.pid).not.toBe(stranger.pid);
+        expect(new URL(again.first.url).port).not.toBe(String(port).trim());
+        await again.finish('stop');
+      } finally {
+        stranger.kill('SIGKILL');
+      }
+    },
+  );
 
   it.runIf(canSwitchUser)('names the folder that is closed to the unprivileged user', async () => {
     const dataDir = temporaryFolder('closed/data');
