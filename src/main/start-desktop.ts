@@ -25,6 +25,7 @@ import { createDesktopState } from '#main/system/desktop-state.ts';
 import { createHelpActions } from '#main/system/help-actions.ts';
 import { installMenu } from '#main/system/install-menu.ts';
 import { logFailure, logFailuresTo } from '#main/system/log-failure.ts';
+import { reportedState } from '#main/system/problem-report.ts';
 import { createRecentProducts } from '#main/system/recent-products.ts';
 import { showRecentProducts } from '#main/system/show-recent-products.ts';
 import { languageOf, textsIn } from '#main/system/texts.ts';
@@ -149,7 +150,7 @@ export function startDesktop(): void {
     texts,
     window: liveWindow,
     server: () => controller.serverOrigin(),
-    state: () => ({ ...state.get(), window: liveWindow()?.webContents.getURL() }),
+    state: () => reportedState(state.get(), liveWindow()?.webContents.getURL()),
     log,
   });
   let offlineKey: Buffer | undefined;

@@ -1,14 +1,15 @@
+import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { LocalProcess } from './local-server.ts';
 
 /**
  * Starts the compiled server in a utility process, which has Node.js though `ELECTRON_RUN_AS_NODE` is off.
- * @param onOutput gets what the server logs
+ * @param onOutput gets each line that the server logs; a secret cut in two would not be recognised
  */
 export function forkServer(options: {
   entry: string;
   dataFolder: string;
-  onOutput: (text: string) => void;
+  onOutput: (line: string) => void;
 }): LocalProcess {
   const child = utilityProcess.fork(options.entry, [], {
     serviceName: 'Funnelsmith server',
@@ -16,7 +17,7 @@ export function forkServer(options: {
     cwd: options.dataFolder,
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data: Buffer) => options.onOutput(data.toString('utf8')));
+    if (stream) createInterface({ input: stream }).on('line', options.onOutput);
   return {
     send: (message) => child.postMessage(message),
     onMessage: (listener) => child.on('message', listener),

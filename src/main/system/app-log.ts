@@ -12,6 +12,7 @@ export interface AppLog {
 }
 
 const FILE = 'funnelsmith.log';
+const LONGEST_LINE = 20_000;
 
 /** Writes a log file in the folder and keeps five of 2 MB. Logging never fails the application. */
 export function openAppLog(folder: string): AppLog {
@@ -33,8 +34,9 @@ export function openAppLog(folder: string): AppLog {
     folder,
     write: (source, text) => {
       const time = new Date().toISOString();
-      for (const line of withoutSecrets(text).split('\n'))
-        if (line.trim() !== '') stream?.write(`${time} ${source} ${line}\n`);
+      for (const line of text.split('\n'))
+        if (line.trim() !== '')
+          stream?.write(`${time} ${source} ${withoutSecrets(line.slice(0, LONGEST_LINE))}\n`);
     },
     tail: (lines) => {
       try {

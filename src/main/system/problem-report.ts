@@ -1,4 +1,5 @@
 import { release } from 'node:os';
+import type { DesktopState } from '#shared/desktop-bridge.ts';
 import type { AppLog } from './app-log.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -13,6 +14,17 @@ export function versionsText(options: { app: string; server: string | undefined 
     `${process.platform} ${release()}, ${process.arch}`,
     `Server: ${options.server ?? '–'}`,
   ].join('\n');
+}
+
+/** What the application is doing. Of addresses, paths of pages and the servers alone, because the rest may be secret. */
+export function reportedState(state: DesktopState, page: string | undefined): object {
+  const { computerSettings: settings } = state;
+  const model = settings?.modelUrl === undefined ? undefined : URL.parse(settings.modelUrl)?.host;
+  return {
+    ...state,
+    ...(settings && { computerSettings: { ...settings, modelUrl: model } }),
+    window: page === undefined ? undefined : URL.parse(page)?.pathname,
+  };
 }
 
 /** A report for the support: versions, what the application is doing, and the newest log lines, all without secrets. */

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAppLog } from '#main/system/app-log.ts';
-import { problemReport, versionsText } from '#main/system/problem-report.ts';
+import { problemReport, reportedState, versionsText } from '#main/system/problem-report.ts';
 import { withoutSecrets } from '#main/system/without-secrets.ts';
 import { createCrashRecovery } from '#main/window/crash-recovery.ts';
 
@@ -39,6 +39,56 @@ describe('the log', () => {
     expect(report).toContain('server Bearer …');
     for (const text of [log.tail(10), report, withoutSecrets(LINE)])
       for (const secret of SECRETS) expect(text).not.toContain(secret);
+  });
+
+  test.each([
+    ['a token behind a line break in JSON', JSON.stringify('line\nfsd_Secret0123456789')],
+    ['a key behind a line break in JSON', JSON.stringify('line\nsk-Secret0123456789')],
+    ['an encoded token', 'next=a%3Dfsd_Secret0123456789'],
+    ['an encoded key', 'key%3Dsk-ant-Secret0123456789'],
+    ['an encoded header', 'authorization=Bearer%20Secret0123456789'],
+    ['a query with a quotation mark', "app://bundle/x?q=(o'neil)&token=Secret"],
+    ['a relative address', '/signin/verify?token=Secret'],
+    ['an encoded address', 'https%3A%2F%2Fone.example%2Fsignin%3Fcode%3DSecret'],
+    ['an address in JSON', 'https:\\/\\/one.example\\/x?code=Secret'],
+    ['a password with a quotation mark', "http://user:it'sSecret@one.example/v1"],
+    ['a verifier', 'code_verifier=Secret0123456789'],
+    ['a header', 'x-funnelsmith-secret: Secret0123456789'],
+    ['a field', '{"apiKey":"Secret0123456789"}'],
+    ['keys of other providers', 'gsk_Secret0123456789 xai-Secret0123456789 hf_Secret0123456789'],
+    ['an address with an accent', 'Secreté@example.com'],
+    ['an encoded email address', 'Secret%40example.com Secret\\u0040example.com Secret&#64;example.com'],
+  ])('never has %s', (_what, text) => {
+    expect(withoutSecrets(text)).not.toContain('Secret');
+  });
+
+  test('keeps what helps: words, numbers, addresses of servers, codes of errors', () => {
+    const text = 'error code: 23505 after 12 ms at http://127.0.0.1:5000/api/kits, 3 tokens, task-management';
+    expect(withoutSecrets(text)).toBe(text);
+  });
+
+  test.each(['a://', 'a+://x', 'a://b@', 'bearer ', 'a.', 'sk-', '/a', '%3A%2F%2F', 'code ='])(
+    'takes time that grows with a long line and not with its square: %j',
+    (unit) => {
+      const timeOf = (length: number) => {
+        const text = unit.repeat(length / unit.length);
+        const started = performance.now();
+        withoutSecrets(text);
+        return performance.now() - started;
+      };
+      timeOf(20_000);
+      const short = Math.max(5, timeOf(20_000));
+      // The square would be 64 times.
+      expect(timeOf(160_000) / short).toBeLessThan(30);
+    },
+  );
+
+  test('the state of a report has no address beyond its server and page', () => {
+    const reported = reportedState(
+      { computerSettings: { modelUrl: 'http://10.0.0.5:1/v1/tenant-Secret', keys: [] } } as never,
+      'app://bundle/products?q=Secret#Secret',
+    );
+    expect(reported).toEqual({ computerSettings: { modelUrl: '10.0.0.5:1', keys: [] }, window: '/products' });
   });
 
   test('begins new files, and keeps five', async () => {

@@ -232,7 +232,7 @@ describe('what is logged', () => {
   test('has no codes, states or tokens in it', () => {
     expect(
       withoutSecrets("net::ERR_FAILED (-2) loading 'funnelsmith://auth/callback?code=secret&state=x'"),
-    ).toBe("net::ERR_FAILED (-2) loading 'funnelsmith://auth/callback?…'");
+    ).toBe("net::ERR_FAILED (-2) loading 'funnelsmith://auth/callback?…");
     expect(withoutSecrets('Authorization: Bearer fsd_secret failed')).toBe('Authorization: Bearer … failed');
   });
 });
