@@ -4,7 +4,7 @@ import { BrowserWindow, session } from 'electron';
 import { guardPageContents } from '#main/window/guard-contents.ts';
 import { publicPageOf } from '#main/window/navigation-guard.ts';
 import { pagePreferences } from '#main/window/web-preferences.ts';
-import type { RenderedPage } from '#shared/desktop-bridge.ts';
+import { pageTextLimits, type RenderedPage } from '#shared/desktop-bridge.ts';
 import { type ReadText, settledText } from './settled-text.ts';
 
 const DEADLINE_MS = 20_000;
@@ -12,7 +12,11 @@ const DEADLINE_MS = 20_000;
 const LOADING_MS = 8_000;
 /** An isolated world: the page's scripts can't change the functions that read it. */
 const WORLD = 999;
-const READ = '({ title: document.title, text: document.body ? document.body.innerText : "" })';
+/** Cut in the page, so that a huge one does not fill this process. Blanks before the text are not counted. */
+const READ = `({
+  title: document.title.slice(0, ${pageTextLimits.title}),
+  text: document.body ? document.body.innerText.trim().slice(0, ${pageTextLimits.text}) : "",
+})`;
 
 /**
  * Opens a page with its scripts in a hidden window without stored data, permissions, files or other pages.
