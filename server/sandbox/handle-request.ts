@@ -28,8 +28,8 @@ export interface SandboxContext extends Surroundings {
   promptCache: PromptCache;
 }
 
-/** Body limit of the strictest provider, Perplexity (32 MiB). */
-const MAX_BODY_BYTES = 32 * 1024 * 1024;
+/** Far above a prompt: the largest JSON body that the server takes from its users has 2 MB. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 const routes = sandboxProviders.flatMap((provider) =>
   sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
@@ -53,20 +53,19 @@ export async function handleProviderRequest(
 ): Promise<void> {
   const address = new URL(request.url ?? '/', 'http://sandbox');
   const found = findRoute(request.method ?? 'GET', address.pathname);
-  const bytes = await readBody(request);
   if (found === undefined) {
     const message = `The sandbox has no ${request.method} ${address.pathname}`;
     response
-      .writeHead(404, { 'content-type': 'application/json' })
+      .writeHead(404, { 'content-type': 'application/json', connection: 'close' })
       .end(JSON.stringify({ error: { message } }));
     return;
   }
+  const bytes = await readBody(request, MAX_BODY_BYTES);
   const { provider, route, params } = found;
   const parsed = parseObject(bytes);
   const body = parsed ?? {};
   let bodyProblem: Call['bodyProblem'] = null;
-  if (bytes.length > MAX_BODY_BYTES) bodyProblem = { status: 413, message: 'The body is too large.' };
-  else if (route.method === 'POST' && parsed === null) {
+  if (route.method === 'POST' && parsed === null) {
     bodyProblem = { status: 400, message: 'The body is not a JSON object.' };
   }
   if (route.isFact) {

@@ -6,11 +6,13 @@ import { createFaultQueue } from './faults/fault-queue.ts';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
 import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
 import { createHangingReplies } from './hanging-replies.ts';
+import { findRefusal, type Refusal } from './own-requests.ts';
 import { type Pace, paces } from './pace.ts';
 import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
 import { paymentControls } from './payments/payment-controls.ts';
 import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
 import { createPromptCache } from './prompt-cache.ts';
+import { BodyTooLarge } from './read-body.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
 import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
@@ -19,6 +21,7 @@ import { perSandboxProvider } from './sandbox-providers.ts';
 export interface SandboxOptions {
   /** 0, the default, uses any free port. */
   port?: number;
+  /** New at every start by default. */
   apiKeys?: Partial<Record<SandboxProvider, string>>;
   clock?: () => Date;
   /** Speed of the texts; `natural` by default. */
@@ -79,7 +82,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const hanging = createHangingReplies();
   const controlToken = randomBytes(24).toString('base64url');
   let serial = 0;
-  const keys = { ...perSandboxProvider(({ key }) => key), ...options.apiKeys };
+  const keys = {
+    ...perSandboxProvider(({ keyPrefix }) => `${keyPrefix}${randomBytes(24).toString('base64url')}`),
+    ...options.apiKeys,
+  };
   const context: SandboxContext = {
     keys,
     faults,
@@ -94,7 +100,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   // Longer than its clients keep an idle connection, which would otherwise send while this side closes.
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    void handle(request, response).catch(() => response.destroy());
+    const refusal = findRefusal(request);
+    if (refusal) return refuse(response, refusal);
+    handle(request, response).catch((error: unknown) => {
+      if (error instanceof BodyTooLarge && !response.headersSent) {
+        refuse(response, { status: 413, message: 'The body of this request is too large.' });
+      } else {
+        response.destroy();
+      }
+    });
   });
   const listen = async (port: number) => {
     server.listen(port, HOST);
@@ -151,10 +165,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
-      if (!server.listening) return;
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      if (server.listening) {
+        server.close();
+        server.closeAllConnections();
+        await once(server, 'close');
+      }
+      await payments?.sandbox.saved();
     },
   };
+}
+
+/** Answers without reading the rest of the request, and ends the connection. */
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`${message}\n`);
 }

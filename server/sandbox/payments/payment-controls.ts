@@ -107,7 +107,9 @@ export function paymentControls(sandbox: PaymentSandbox): FurtherControls {
     const run = controls[name.replace('/__control', '').replace(/\/\d+(?=\/|$)/, '/{id}')];
     if (run === undefined) return false;
     try {
-      answer(200, Object(run(sandbox, await readBody(), id) ?? {}));
+      const result = Object(run(sandbox, await readBody(), id) ?? {});
+      await sandbox.saved();
+      answer(200, result);
     } catch (error) {
       if (error instanceof z.ZodError) answer(400, { message: z.prettifyError(error) });
       else if (error instanceof ShopRefusal) {

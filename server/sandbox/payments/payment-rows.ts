@@ -127,6 +127,8 @@ export interface PaymentState {
   clockOffsetMs: number;
   lastStampUs: number;
   counters: Partial<Record<IdKind, number>>;
+  /** Signs the addresses of checkouts and customers' pages. Older files have none. */
+  linkSecret: string;
   customers: CustomerRow[];
   orders: OrderRow[];
   subscriptions: SubscriptionRow[];

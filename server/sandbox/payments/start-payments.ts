@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SHOP, SHOP_VARIANTS, type VariantRow } from './catalog.ts';
 import { openPaymentStore } from './payment-store.ts';
@@ -18,6 +19,7 @@ import { type EmitOptions, emitSchema, emittedEvents, outgoingOf } from './webho
 import { findResource } from './wire/resources.ts';
 
 export interface PaymentOptions {
+  /** New at every start by default. */
   apiKey?: string;
   /** Where events are sent. Can be set later, when the server's port is known. */
   webhook?: { url: string; secret?: string };
@@ -33,8 +35,6 @@ export interface PaymentOptions {
 
 type Id = string | number;
 
-const DEFAULT_KEY = 'sandbox-lemonsqueezy-key-4c1e9a7b2d';
-const DEFAULT_SECRET = 'sandbox-webhook-secret-2f81c0';
 const BILLING_EVERY_MS = 60_000;
 
 /** What the rest of the sandbox uses of the payment provider. */
@@ -49,12 +49,16 @@ export function startPayments(
   surroundings: { url: string; clock: () => Date; closing: AbortSignal },
 ) {
   const { clock, closing } = surroundings;
-  const { stateFile, stamps = 'microsecond', apiKey = DEFAULT_KEY, rateLimit = 300 } = options;
+  const { stateFile, stamps = 'microsecond', apiKey = newSecret(), rateLimit = 300 } = options;
   const limiter = rateLimit === false ? null : new RateLimiterMemory({ points: rateLimit, duration: 60 });
   const store = openPaymentStore({ clock, stateFile, stamps });
-  const { add, send, reset, ...webhooks } = createDeliveries(() => store.now(), closing);
+  const { add, send, reset, ...webhooks } = createDeliveries({
+    now: () => store.now(),
+    closing,
+    isReady: () => store.saved(),
+  });
   let target: WebhookTarget | null = null;
-  let webhookSecret = options.webhook?.secret ?? DEFAULT_SECRET;
+  let webhookSecret = options.webhook?.secret ?? newSecret();
   const shop: Shop = {
     store,
     settings: plainSettings(),
@@ -108,6 +112,8 @@ export function startPayments(
      * @throws ShopRefusal
      */
     find: (type: string, id: Id) => findResource(type, id, shop),
+    /** Resolves when the file contains all changes. @throws Error when the file cannot be written */
+    saved: () => store.saved(),
     webhooks: {
       ...webhooks,
       /** @throws ZodError; ShopRefusal when there is nothing to send */
@@ -130,6 +136,10 @@ export function startPayments(
       store.resetCatalog();
     },
   };
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 function plainSettings(): ShopSettings {

@@ -51,7 +51,7 @@ const anthropicTypes: ErrorNames = {
 
 /** Simulates Anthropic's API at `/anthropic/v1/…`. */
 export const anthropicSandbox: SandboxProviderDefinition = {
-  key: 'sk-ant-sandbox-anthropic-7e21d5',
+  keyPrefix: 'sk-ant-sandbox-',
   basePath: '/anthropic',
   requestIdHeader: 'request-id',
   routes: [post(/^\/anthropic\/v1\/messages$/, answerMessages), get(/^\/anthropic\/v1\/models$/, listModels)],

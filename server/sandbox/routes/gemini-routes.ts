@@ -55,7 +55,7 @@ const geminiStatuses: ErrorNames = {
 
 /** Simulates Gemini's API at `/gemini/{v1|v1beta}/models/…`. */
 export const geminiSandbox: SandboxProviderDefinition = {
-  key: 'AIzaSandboxGemini-3d94c0f7a2b1',
+  keyPrefix: 'AIzaSandbox-',
   basePath: '/gemini',
   // Gemini reports a wrong key as an invalid argument.
   wrongKey: { status: 400, code: 'API_KEY_INVALID' },

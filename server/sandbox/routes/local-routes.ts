@@ -141,7 +141,7 @@ const knownFields = new Set([
 
 /** Simulates local servers at `/local/<kind>/v1/…`, each with its own addresses beside `/v1`. */
 export const localSandbox: SandboxProviderDefinition = {
-  key: 'local-sandbox-3f7a90',
+  keyPrefix: 'local-sandbox-',
   basePath: '/local/other/v1',
   routes: [
     ...Object.entries(kinds).flatMap(([name, kind]): Route[] => [

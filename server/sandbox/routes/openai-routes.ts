@@ -58,7 +58,7 @@ const openAiCodes: ErrorNames = {
 
 /** Simulates OpenAI's API at `/openai/v1/…`. */
 export const openAiSandbox: SandboxProviderDefinition = {
-  key: 'sk-sandbox-openai-5f0c2a9e41d7',
+  keyPrefix: 'sk-sandbox-',
   basePath: '/openai/v1',
   routes: [
     post(/^\/openai\/v1\/responses$/, answerResponses),

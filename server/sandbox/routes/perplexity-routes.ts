@@ -34,7 +34,7 @@ const perplexityTypes: ErrorNames = {
 
 /** Simulates Perplexity's Agent API at `/perplexity/v1/…`. */
 export const perplexitySandbox: SandboxProviderDefinition = {
-  key: 'pplx-sandbox-perplexity-8b13e6',
+  keyPrefix: 'pplx-sandbox-',
   basePath: '/perplexity/v1',
   routes: [
     post(/^\/perplexity\/v1\/(responses|agent)$/, answerAgent),

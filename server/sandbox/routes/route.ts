@@ -36,7 +36,8 @@ export type ErrorNames = Record<number, string>;
  * either.
  */
 export interface SandboxProviderDefinition {
-  key: string;
+  /** Beginning of its keys. The rest is new at every start. */
+  keyPrefix: string;
   /** Path of the base address as the adapter expects it, with or without the version. */
   basePath: string;
   routes: Route[];

@@ -194,6 +194,7 @@ describe('the state file', () => {
     const bench = await startPaymentBench({ stateFile });
     for (let round = 0; round < 20; round += 1) {
       bench.payments.buy({ variantId: starterPack.variantId, email });
+      await bench.payments.saved();
       expect(JSON.parse(readFileSync(stateFile, 'utf8')).orders).toHaveLength(round + 1);
     }
     await bench.close();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '#server/sandbox/payments/catalog.ts';
 import type { CheckoutRow } from '#server/sandbox/payments/payment-rows.ts';
+import { MOST_CHECKOUTS } from '#server/sandbox/payments/payment-store.ts';
 import { type Shop, ShopRefusal, sellablePrice } from '#server/sandbox/payments/shop/shop.ts';
 
 /**
@@ -77,7 +78,9 @@ export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
     createdAt,
     updatedAt: createdAt,
   };
-  store.state.checkouts.push(checkout);
+  const { checkouts } = store.state;
+  checkouts.push(checkout);
+  checkouts.splice(0, checkouts.length - MOST_CHECKOUTS);
   store.save();
   return checkout;
 }

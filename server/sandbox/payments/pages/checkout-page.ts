@@ -17,6 +17,8 @@ export interface PageRequest {
   form: URLSearchParams;
 }
 
+const MAX_CART_ID = 64;
+
 /** The items to buy, from a public link or an API checkout. */
 interface Cart {
   variantId: number;
@@ -59,7 +61,7 @@ export function answerBuyPage(shop: Shop, request: PageRequest, uuid: string): P
 export function answerCheckoutPage(shop: Shop, request: PageRequest, id: string): PageReply {
   const { store } = shop;
   const row = store.state.checkouts.find((checkout) => checkout.id === id);
-  const link = checkLink(request.address, store.now());
+  const link = checkLink(shop, request.address);
   if (row === undefined || link === 'invalid') {
     return messagePage(404, 'Page not found', 'There is no such checkout.', true);
   }
@@ -80,7 +82,7 @@ export function answerCheckoutPage(shop: Shop, request: PageRequest, id: string)
 function answerCart(shop: Shop, request: PageRequest, cart: Cart): PageReply {
   if (request.method !== 'POST') return cartPage(shop, cart, { cartId: randomUUID() });
   const { form } = request;
-  const cartId = form.get('cart') ?? randomUUID();
+  const cartId = (form.get('cart') ?? randomUUID()).slice(0, MAX_CART_ID);
   const filled: Cart = {
     ...cart,
     email: (form.get('email') ?? '').trim(),

@@ -124,7 +124,8 @@ ${options.content}
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // Without a referrer, browsers send `Origin: null` with the page's own forms.
+      'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },
     body: document.text,

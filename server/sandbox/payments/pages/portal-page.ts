@@ -64,10 +64,10 @@ function answerPurchases(
   request: PageRequest,
   shown: Purchases & { customerId: number | undefined },
 ): PageReply {
-  const { state, now } = shop.store;
+  const { state } = shop.store;
   const { customerId, subscriptions, orders, invoices } = shown;
   const customer = state.customers.find((row) => row.id === customerId);
-  const link = checkLink(request.address, now());
+  const link = checkLink(shop, request.address);
   if (customer === undefined || link === 'invalid') {
     return messagePage(404, 'Page not found', 'This address is not complete.');
   }

@@ -5,6 +5,7 @@ import type {
   OrderRow,
   SubscriptionRow,
 } from '#server/sandbox/payments/payment-rows.ts';
+import { MOST_ORDERS } from '#server/sandbox/payments/payment-store.ts';
 import { addDays, addInterval } from './add-interval.ts';
 import { type Shop, type ShopEvent, ShopRefusal, type ShopSettings, sellablePrice } from './shop.ts';
 import { addInvoice } from './subscription-changes.ts';
@@ -26,10 +27,14 @@ export interface Purchase {
 }
 
 const MAX_QUANTITY = 100;
+const MAX_EMAIL = 254;
+const MAX_NAME = 200;
+/** Characters of the custom data as JSON. */
+const MAX_CUSTOM = 2_000;
 
 /**
  * Pays a checkout: creates an order, and for a subscription also the subscription and its first invoice.
- * @throws ShopRefusal for a variant that is missing or not on sale, an invalid email or quantity
+ * @throws ShopRefusal for a variant that is missing or not on sale, invalid input, or a full shop
  */
 export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   const { store, settings } = shop;
@@ -38,8 +43,21 @@ export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
     throw new ShopRefusal('invalid', `The quantity must be between 1 and ${MAX_QUANTITY}.`, 'quantity');
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(order.email)) {
+  if (order.email.length > MAX_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(order.email)) {
     throw new ShopRefusal('invalid', 'The email must be a valid email address.', 'checkout_data/email');
+  }
+  if ((order.name ?? '').length > MAX_NAME) {
+    throw new ShopRefusal('invalid', `The name has at most ${MAX_NAME} characters.`, 'checkout_data/name');
+  }
+  if (JSON.stringify(order.custom ?? null).length > MAX_CUSTOM) {
+    throw new ShopRefusal('invalid', 'The custom data is too long.', 'checkout_data/custom');
+  }
+  if (store.isFull()) {
+    throw new ShopRefusal(
+      'invalid',
+      `The practice shop is full: it holds at most ${MOST_ORDERS} orders. Nothing was ordered. ` +
+        'A new installation starts with an empty practice shop.',
+    );
   }
   const currency = order.currency ?? settings.currency;
   const taxPercent = order.taxPercent ?? settings.taxPercent;

@@ -74,9 +74,15 @@ interface Item {
 
 /**
  * Sends events in sequence. A retry waits separately, so later events arrive before it.
- * @param closing aborts all deliveries
+ * @param options.closing aborts all deliveries
+ * @param options.isReady awaited before an event is sent; a failure counts as a failed attempt
  */
-export function createDeliveries(now: () => Date, closing: AbortSignal) {
+export function createDeliveries(options: {
+  now: () => Date;
+  closing: AbortSignal;
+  isReady: () => Promise<void>;
+}) {
+  const { now, closing, isReady } = options;
   let mode = { ...providerMode };
   let random = createRandom(0);
   let serial = 0;
@@ -129,12 +135,17 @@ export function createDeliveries(now: () => Date, closing: AbortSignal) {
   }
 
   async function attempt({ delivery, target }: Item, stopped: AbortSignal): Promise<void> {
+    const problem = await isReady().then(() => undefined, reasonOf);
     if (stopped.aborted) return;
     delivery.state = 'sending';
-    const made = await post(delivery, target, {
-      at: now().toISOString(),
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(mode.timeout)]),
-    });
+    const at = now().toISOString();
+    const made =
+      problem === undefined
+        ? await post(delivery, target, {
+            at,
+            signal: AbortSignal.any([stopped, AbortSignal.timeout(mode.timeout)]),
+          })
+        : { at, status: null, error: problem, latencyMs: 0 };
     delivery.attempts.push(made);
     const wait = mode.retrySchedule[delivery.attempts.length - 1];
     if (made.status === 200 || (mode.ignoreStatus && made.status !== null)) {

@@ -1,28 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentStore } from '#server/sandbox/payments/payment-store.ts';
 import type { Shop } from '#server/sandbox/payments/shop/shop.ts';
-
-/** Does not have to be secret, because the sandbox protects nothing. */
-const SIGNING_SECRET = 'links of the payment sandbox';
 
 /**
  * Signs an address below the shop's. Adds `signature` and, if limited, `expires` in seconds since the epoch.
  */
-export function signLink({ baseUrl }: Shop, path: string, expiresAt: Date | null): string {
+export function signLink({ baseUrl, store }: Shop, path: string, expiresAt: Date | null): string {
   const url = new URL(`${baseUrl}${path}`);
   if (expiresAt !== null) url.searchParams.set('expires', String(Math.floor(expiresAt.getTime() / 1_000)));
-  url.searchParams.set('signature', signatureOf(url.pathname, url.searchParams.get('expires') ?? ''));
+  url.searchParams.set('signature', signatureOf(store, url.pathname, url.searchParams.get('expires') ?? ''));
   return url.href;
 }
 
 /** Checks an address made by `signLink`. */
-export function checkLink(url: URL, now: Date): 'valid' | 'expired' | 'invalid' {
+export function checkLink({ store }: Shop, url: URL): 'valid' | 'expired' | 'invalid' {
   const expires = url.searchParams.get('expires') ?? '';
   const given = Buffer.from(url.searchParams.get('signature') ?? '');
-  const right = Buffer.from(signatureOf(url.pathname, expires));
+  const right = Buffer.from(signatureOf(store, url.pathname, expires));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'invalid';
-  return expires !== '' && Number(expires) * 1_000 <= now.getTime() ? 'expired' : 'valid';
+  return expires !== '' && Number(expires) * 1_000 <= store.now().getTime() ? 'expired' : 'valid';
 }
 
-function signatureOf(path: string, expires: string): string {
-  return createHmac('sha256', SIGNING_SECRET).update(`${path}?${expires}`).digest('hex');
+function signatureOf({ state }: PaymentStore, path: string, expires: string): string {
+  return createHmac('sha256', state.linkSecret).update(`${path}?${expires}`).digest('hex');
 }
