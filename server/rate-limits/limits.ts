@@ -65,7 +65,7 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   generation: { points: 120, seconds: MINUTE },
   // The search field sends requests after pauses in typing.
   search: { points: 240, seconds: MINUTE },
-  // All texts of an account, tens of megabytes at worst.
+  // The whole content of an account, tens of megabytes at worst.
   wholeLibrary: { points: 60, seconds: MINUTE },
   // Each request calls the payment provider, which has its own limit.
   checkout: { points: 20, seconds: MINUTE },
@@ -74,7 +74,7 @@ export const ENDPOINT_LIMITS: Readonly<Record<EndpointLimit, Limit>> = {
   deviceToken: { points: 60, seconds: QUARTER },
   // Users copy one code from a receipt. The limit slows down guessing.
   purchaseClaim: { points: 10, seconds: QUARTER },
-  // Each request stores a text of every type.
+  // A request may store a piece of content of every type.
   exampleProduct: { points: 30, seconds: HOUR },
   // A brief without enough evidence is free, but its model, its pages and its texts cost us.
   brief: { points: 60, seconds: DAY },

@@ -5,7 +5,7 @@ import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-iden
 import { SIGN_IN_HISTORY_DAYS, type SignInWay } from '#shared/contracts/accounts/sign-ins.ts';
 
 const PAGE_SIZE = 20;
-/** Refused tries of an account that are noted per hour, so that an attacker can't fill the table. */
+/** Maximum refused sign-ins stored per account and hour, so that an attacker can't fill the table. */
 export const MOST_REFUSED_PER_HOUR = 20;
 /** First key of the advisory locks. Any number that no other lock uses would do. */
 const REFUSED_LOCK = 7_305_021;
@@ -19,7 +19,7 @@ export async function noteSignIn(
 }
 
 /**
- * Notes a refused try to sign in to an account of the embedded provider, unless the hour already has
+ * Stores a refused sign-in to an account of the embedded provider, unless the hour already has
  * {@link MOST_REFUSED_PER_HOUR} of them.
  */
 export async function noteRefusedSignIn(

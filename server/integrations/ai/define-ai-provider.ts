@@ -71,7 +71,7 @@ export function defineAiProvider<Client, Stream, Turn = never>(
         },
         listModels: (options) =>
           runWithDeadline(name, access.apiKey, options, async (call) =>
-            wire.listModels(await wire.connect(access, call.fetch), call),
+            wire.listModels(await wire.connect(access, call.questionFetch), call),
           ),
         generateText: (request, options) =>
           runWithDeadline(name, access.apiKey, { ...options, patienceBeforeText }, async (call) => {

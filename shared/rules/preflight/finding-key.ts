@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** FNV-1a, 32 bits: a collision would only hide one of two findings of a text. */
+/** FNV-1a, 32 bits. After a collision, dismissing one finding may later hide the other. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -126,7 +126,7 @@ test.each(locales)('a passkey is added, signs in by the button, and is removed, 
     .toEqual(expect.arrayContaining([expect.stringContaining('Werkstattrechner')]));
   await card.getByText('Werkstattrechner').waitFor();
   await look(page, 'settings-passkey', locale);
-  // Else the authenticator would answer to the page's suggestion, before the button.
+  // Disables passkey autofill, which the virtual authenticator would accept before the button is clicked.
   await page.addInitScript(
     'if (window.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',
   );

@@ -138,7 +138,7 @@ export function invoiceEvent(
   };
 }
 
-/** A webhook body; each has a new id, as resent ones do. */
+/** A webhook body. Each call uses a new webhook id. */
 export function bodyOf({ name, data, custom, isTest = true }: PaymentEvent): string {
   return JSON.stringify({
     meta: {

@@ -10,6 +10,8 @@ import type {
  */
 export interface PausedTurn {
   note(event: RawMessageStreamEvent): void;
+  /** The block at a position of the message; undefined when it is missing or an empty text. */
+  blockAt(index: number): ContentBlockParam | undefined;
   /** The blocks in order, unchanged. */
   blocks(): ContentBlockParam[];
 }
@@ -31,15 +33,17 @@ export function createPausedTurn(): PausedTurn {
         if (found) extend(found, event.delta);
       }
     },
-    blocks: () =>
-      [...growing]
-        .toSorted(([a], [b]) => a - b)
-        .flatMap(([, { block, json }]) => {
-          // The API rejects empty texts.
-          if (block.type === 'text' && block.text === '') return [];
-          return [json === '' ? block : { ...block, input: JSON.parse(json) }] as ContentBlockParam[];
-        }),
+    blockAt: (index) => finished(growing.get(index)),
+    blocks: () => [...growing].toSorted(([a], [b]) => a - b).flatMap(([, block]) => finished(block) ?? []),
   };
+}
+
+function finished(growing: GrowingBlock | undefined): ContentBlockParam | undefined {
+  if (!growing) return undefined;
+  const { block, json } = growing;
+  // The API rejects empty texts.
+  if (block.type === 'text' && block.text === '') return undefined;
+  return (json === '' ? block : { ...block, input: JSON.parse(json) }) as ContentBlockParam;
 }
 
 function extend(growing: GrowingBlock, delta: RawContentBlockDelta): void {
@@ -47,7 +51,10 @@ function extend(growing: GrowingBlock, delta: RawContentBlockDelta): void {
   if (delta.type === 'input_json_delta') growing.json += delta.partial_json;
   else if (block.type === 'text') {
     if (delta.type === 'text_delta') block.text += delta.text;
-    if (delta.type === 'citations_delta') block.citations = [...(block.citations ?? []), delta.citation];
+    if (delta.type === 'citations_delta') {
+      block.citations ??= [];
+      block.citations.push(delta.citation);
+    }
   } else if (block.type === 'thinking') {
     if (delta.type === 'thinking_delta') block.thinking += delta.thinking;
     if (delta.type === 'signature_delta') block.signature = delta.signature;

@@ -75,10 +75,7 @@ export async function readMessageStream(
         call.noteUsage(usage());
       } else if (event.type === 'content_block_start') {
         const block = event.content_block;
-        if (block?.type === 'web_fetch_tool_result') {
-          for (const use of paused.blocks()) noteAddress(use);
-          fetched.add(block, askedFor);
-        }
+        if (block?.type === 'web_fetch_tool_result') fetched.add(block, askedFor);
         if (block?.type !== 'text') continue;
         spans.push({ start: call.text.length, end: call.text.length, addresses: [] });
         for (const citation of block.citations ?? []) cite(citation);
@@ -86,6 +83,8 @@ export async function readMessageStream(
       } else if (event.type === 'content_block_delta') {
         if (event.delta?.type === 'text_delta') appendTo(spans.at(-1), event.delta.text ?? '');
         if (event.delta?.type === 'citations_delta') cite(event.delta.citation);
+      } else if (event.type === 'content_block_stop') {
+        noteAddress(paused.blockAt(event.index));
       } else if (event.type === 'message_delta') {
         stopReason = event.delta?.stop_reason ?? stopReason;
         mergeUsage(reported, event.usage);
@@ -123,8 +122,8 @@ export async function readMessageStream(
     return undefined;
   }
 
-  function noteAddress(block: ContentBlockParam): void {
-    if (block.type !== 'server_tool_use' || block.name !== 'web_fetch') return;
+  function noteAddress(block: ContentBlockParam | undefined): void {
+    if (block?.type !== 'server_tool_use' || block.name !== 'web_fetch') return;
     const { url } = (block.input ?? {}) as { url?: unknown };
     if (typeof url === 'string') askedFor.set(block.id, url);
   }

@@ -18,7 +18,7 @@ interface GroundingSupport {
 /** Matches marks that the model wrote itself, but not links or their definitions. */
 const OWN_MARK = / ?\[\d{1,3}(?:, ?\d{1,3})*\](?![(:])/g;
 /** Limited because each span is searched for in the whole text. */
-const MOST_SPANS = 2_000;
+export const MOST_SPANS = 2_000;
 /** Maximum characters before the end of a span in which its mark may be placed. */
 const LONGEST_CLOSING = 200;
 /** Characters that end a sentence, a cell or an emphasis. A mark is placed before them. */

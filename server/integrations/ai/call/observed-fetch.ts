@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBodyLimit, MOST_ANSWER_BYTES } from './body-limit.ts';
 
 /**
  * Observes what the packages hide: response headers (missing in Gemini's errors) and keep-alive bytes
@@ -22,8 +23,11 @@ const END_MS = 500;
 /**
  * Creates a `fetch` for the client of one call. Rejects redirects, which would send keys and texts to another
  * address. The packages abort a response after its message; reading to the end keeps the connection alive.
+ *
+ * @param mostBytes limit for the decoded body of a successful response. Beyond it, or beyond `MOST_ANSWER_BYTES` for an
+ *   error, reading fails with an `OversizedBodyError` and the connection is closed.
  */
-export function createObservedFetch(observer: FetchObserver): typeof fetch {
+export function createObservedFetch(observer: FetchObserver, mostBytes: number): typeof fetch {
   return async (input, init) => {
     const controller = new AbortController();
     const stop = () => {
@@ -35,17 +39,24 @@ export function createObservedFetch(observer: FetchObserver): typeof fetch {
     observer.onHeaders(response);
     if (response.body === null) return response;
     const reader = response.body.getReader();
+    const requireRoom = createBodyLimit(response.ok ? mostBytes : MOST_ANSWER_BYTES);
     let gathered = 0;
     const observed = new ReadableStream<Uint8Array>(
       {
-        async pull(controller) {
+        async pull(body) {
           const pause = observer.pauseMs();
           if (pause > 0 && gathered < ENOUGH_BYTES) await sleep(pause);
           const { done, value } = await reader.read();
-          if (done) return controller.close();
+          if (done) return body.close();
           gathered = value.length;
+          try {
+            requireRoom(value);
+          } catch (error) {
+            controller.abort();
+            throw error;
+          }
           observer.onBytes();
-          controller.enqueue(value);
+          body.enqueue(value);
         },
         cancel: (reason) => (observer.isComplete() ? readToEnd(reader, controller) : reader.cancel(reason)),
       },

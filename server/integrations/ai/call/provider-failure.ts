@@ -1,4 +1,5 @@
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
+import { OversizedBodyError } from './body-limit.ts';
 
 /** Common parts of the three packages' errors. Typed by structure, so that no package has to be loaded. */
 interface Failure {
@@ -86,6 +87,8 @@ export function classifyFailure(
   // When the daily quota is used up, Gemini also sends RESOURCE_EXHAUSTED, which alone means a rate limit.
   const byWord = kinds.includes('quota') ? 'quota' : kinds[0];
   if (failure.status !== undefined) return { ...base, kind: kindOfStatus(failure, byWord) };
+  const oversized = causesOf(error).find((cause) => cause instanceof OversizedBodyError);
+  if (oversized) return { ...base, status: answer?.status, kind: 'bad_response', detail: oversized.message };
   if (byWord !== undefined) return { ...base, kind: byWord };
   if (failure.words.length > 0) return { ...base, kind: 'server' };
   if (TOO_LONG.test(failure.message)) return { ...base, kind: 'too_large' };
@@ -204,13 +207,22 @@ function quotaIds(detail: Record<string, unknown> | undefined): unknown[] {
 }
 
 function isNetworkFailure(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message }) =>
+      (typeof code === 'string' && /^E[A-Z]+$|^UND_ERR/.test(code)) ||
+      /^(terminated|fetch failed|connection error\.?)$/i.test(String(message)),
+  );
+}
+
+/** The error and what caused it, at most five. */
+function causesOf(error: unknown): Record<string, unknown>[] {
+  const causes: Record<string, unknown>[] = [];
   let current = asRecord(error);
-  for (let depth = 0; current !== undefined && depth < 5; depth++) {
-    if (typeof current.code === 'string' && /^E[A-Z]+$|^UND_ERR/.test(current.code)) return true;
-    if (/^(terminated|fetch failed|connection error\.?)$/i.test(String(current.message))) return true;
+  while (current !== undefined && causes.length < 5) {
+    causes.push(current);
     current = asRecord(current.cause);
   }
-  return false;
+  return causes;
 }
 
 function asRecord(value: unknown): Record<string, unknown> | undefined {

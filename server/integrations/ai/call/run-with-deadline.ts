@@ -5,9 +5,10 @@ import {
   safeDetail,
 } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName, TextOptions, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import { MOST_ANSWER_BYTES, MOST_STREAM_BYTES } from './body-limit.ts';
 import { type CitationCollector, createCitationCollector } from './citations.ts';
 import { createTextCleaner, MOST_CHARACTERS } from './clean-text.ts';
-import { createObservedFetch } from './observed-fetch.ts';
+import { createObservedFetch, type FetchObserver } from './observed-fetch.ts';
 import { createOpenedPageCollector, type OpenedPageCollector } from './opened-pages.ts';
 import { classifyFailure, readRetryAfterMs } from './provider-failure.ts';
 
@@ -26,8 +27,10 @@ export interface AnswerHeaders {
 
 /** One call of a provider, as its adapter uses it. */
 export interface ProviderCall {
-  /** The `fetch` to give to the package's client. */
+  /** The `fetch` to give to the package's client for a text. */
   readonly fetch: typeof fetch;
+  /** The same for short answers, such as a list of models. */
+  readonly questionFetch: typeof fetch;
   /** Aborted at the deadline, after an idle timeout, by the caller, and at the end of the call. */
   readonly signal: AbortSignal;
   /** Timeout for the packages, longer than the call can last. */
@@ -110,7 +113,7 @@ export async function runWithDeadline<T>(
     controller.abort();
   }
 
-  const observedFetch = createObservedFetch({
+  const observer: FetchObserver = {
     onHeaders(response: Response) {
       onActivity();
       answer = {
@@ -123,10 +126,11 @@ export async function runWithDeadline<T>(
     onBytes: onActivity,
     pauseMs: () => (text === '' ? 0 : (options.readEveryMs?.() ?? 0)),
     isComplete: () => isComplete,
-  });
+  };
 
   const call: ProviderCall = {
-    fetch: observedFetch,
+    fetch: createObservedFetch(observer, MOST_STREAM_BYTES),
+    questionFetch: createObservedFetch(observer, MOST_ANSWER_BYTES),
     signal: controller.signal,
     packageTimeoutMs: options.deadlineMs + 60_000,
     citations: createCitationCollector(passThrough(options.onCitation)),

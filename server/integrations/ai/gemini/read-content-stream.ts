@@ -2,7 +2,12 @@ import type { Candidate, GenerateContentResponse, GroundingMetadata } from '@goo
 import type { FinishReason, TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import type { CitationCollector } from '#server/integrations/ai/call/citations.ts';
-import { type CitedSpan, markSpans, spansOfSegments } from '#server/integrations/ai/call/cited-spans.ts';
+import {
+  type CitedSpan,
+  MOST_SPANS,
+  markSpans,
+  spansOfSegments,
+} from '#server/integrations/ai/call/cited-spans.ts';
 import type { ReadText } from '#server/integrations/ai/call/finish-text.ts';
 import type { OpenedPageCollector } from '#server/integrations/ai/call/opened-pages.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
@@ -56,8 +61,9 @@ export async function readContentStream(
     let reported: GenerateContentResponse['usageMetadata'];
     let hasBegun = before !== undefined;
     const groundings: GroundingMetadata[] = [];
+    const queries = new Set<string>();
     const usage = () => {
-      const own = normaliseUsage(reported, groundings);
+      const own = normaliseUsage(reported, queries.size);
       return before ? addUsage(before, own) : own;
     };
 
@@ -74,6 +80,7 @@ export async function readContentStream(
       }
       if (candidate?.groundingMetadata) {
         groundings.push(candidate.groundingMetadata);
+        for (const query of candidate.groundingMetadata.webSearchQueries ?? []) queries.add(query);
         addGrounding(call.citations, candidate.groundingMetadata);
       }
       addOpenedPages(call.openedPages, candidate);
@@ -86,9 +93,12 @@ export async function readContentStream(
     if (finishReason === undefined) throw call.incomplete({ hasBegun, missing: 'a finish reason' });
     // Each response counts positions from its own beginning.
     const text = call.text.slice(start);
-    const own = groundings.flatMap(({ groundingSupports = [], groundingChunks = [] }) =>
-      spansOfSegments(text, groundingSupports, groundingChunks),
-    );
+    let room = MOST_SPANS;
+    const own = groundings.flatMap(({ groundingSupports = [], groundingChunks = [] }) => {
+      const supports = groundingSupports.slice(0, room);
+      room -= supports.length;
+      return supports.length > 0 ? spansOfSegments(text, supports, groundingChunks) : [];
+    });
     spans.push(...own.map((span) => ({ ...span, start: span.start + start, end: span.end + start })));
     return { finishReason, token, usage: usage(), model, responseId };
   }
@@ -117,10 +127,7 @@ function addOpenedPages(pages: OpenedPageCollector, candidate: Candidate | undef
 /**
  * `candidatesTokenCount` doesn't include thoughts, nor `promptTokenCount` search results and opened pages; all are billed.
  */
-function normaliseUsage(
-  usage: GenerateContentResponse['usageMetadata'],
-  groundings: readonly GroundingMetadata[],
-): TextUsage {
+function normaliseUsage(usage: GenerateContentResponse['usageMetadata'], searches: number): TextUsage {
   const reasoning = usage?.thoughtsTokenCount ?? 0;
   return {
     inputTokens: (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0),
@@ -129,7 +136,7 @@ function normaliseUsage(
     cachedInputTokens: usage?.cachedContentTokenCount ?? 0,
     // Gemini's cache is implicit, and writing to it is free.
     cacheWriteTokens: 0,
-    searches: new Set(groundings.flatMap(({ webSearchQueries = [] }) => webSearchQueries)).size,
+    searches,
     costMicroUsd: null,
   };
 }

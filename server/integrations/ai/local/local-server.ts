@@ -4,7 +4,6 @@ import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
 /** Milliseconds for one question about the server. */
 const LONGEST_QUESTION_MS = 5_000;
 const KEEP_MS = 60_000;
-const MOST_CHARACTERS = 2_000_000;
 
 const modelsSchema = z.object({
   data: z.array(z.object({ id: z.string(), max_model_len: z.number().optional() })).max(2_000),
@@ -39,6 +38,7 @@ export interface LocalServer {
    * Finds the model for a request and its context length. Sends no prompt, but makes Ollama load the model, because
    * only a loaded model reports its context length.
    * @param model a name, or `auto` for the first model that writes texts
+   * @param ask its `fetch` must limit the size of a response
    */
   factsOf(model: string, ask: { fetch: typeof fetch; signal: AbortSignal }): Promise<ModelFacts>;
 }
@@ -70,7 +70,7 @@ export function createLocalServer({ apiKey, baseUrl }: ProviderAccess): LocalSer
             ...(body && { method: 'POST', body: JSON.stringify(body) }),
           });
           const text = await response.text();
-          if (!response.ok || text.length > MOST_CHARACTERS) return undefined;
+          if (!response.ok) return undefined;
           return schema.safeParse(JSON.parse(text)).data;
         } catch {
           signal.throwIfAborted();

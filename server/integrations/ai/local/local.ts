@@ -12,7 +12,6 @@ import { type ChatStream, readChatStream } from './read-chat-stream.ts';
 interface LocalClient {
   openAi: OpenAI;
   server: LocalServer;
-  fetch: typeof fetch;
 }
 
 const servers = new WeakMap<ProviderAccess, LocalServer>();
@@ -47,15 +46,18 @@ export const local = defineAiProvider<LocalClient, ChatStream>({
   patienceBeforeText: 5,
   async connect(access, fetchOfCall) {
     const openAi = await connectOpenAi({ ...access, apiKey: access.apiKey || 'none' }, fetchOfCall);
-    return { openAi, server: serverOf(access), fetch: fetchOfCall };
+    return { openAi, server: serverOf(access) };
   },
   listModels({ openAi }, call) {
     const models = openAi.models.list({ signal: call.signal, timeout: call.packageTimeoutMs });
     return collectModelNames(call, models, ({ id }) => (writesTexts(id) ? id : undefined));
   },
-  async open({ openAi, server, fetch }, asked, call) {
+  async open({ openAi, server }, asked, call) {
     const { temperature, schema } = asked;
-    const { model, contextTokens } = await server.factsOf(asked.model, { fetch, signal: call.signal });
+    const { model, contextTokens } = await server.factsOf(asked.model, {
+      fetch: call.questionFetch,
+      signal: call.signal,
+    });
     const promptTokens = promptTokensOf(asked);
     const room = contextTokens === undefined ? undefined : contextTokens - promptTokens;
     requireRoom(call, asked, { room, contextTokens, promptTokens });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FinishReason, TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';
 import type { ReadText } from '#server/integrations/ai/call/finish-text.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
 import { tokensOfLength } from '#shared/rules/prompts/estimate-tokens.ts';
@@ -80,6 +81,11 @@ export async function readChatStream(call: ProviderCall, stream: ChatStream): Pr
     characters += content.length;
     add(filters.reduce((piece, filter) => filter.push(piece), content));
     isRefused ||= Boolean(choice?.delta?.refusal);
+    if (text.length > MOST_CHARACTERS) {
+      // Some servers ignore `max_tokens`. The rest of the text would be cut.
+      finishReason = 'length';
+      break;
+    }
     if (choice?.finish_reason) {
       finishReason = finishReasons[choice.finish_reason] ?? 'other';
       call.complete();

@@ -22,6 +22,7 @@ export function createThoughtFilter(): TextFilter {
 
   function push(delta: string): string {
     if (hasBegun) return delta;
+    // Only the beginning of a tag waits, so that the work does not grow with what was removed.
     waiting += delta;
     for (;;) {
       if (closing !== null) {
@@ -40,7 +41,10 @@ export function createThoughtFilter(): TextFilter {
         closing = tags[1];
         continue;
       }
-      if (start === '' || THOUGHTS.some(([opening]) => opening.startsWith(start))) return '';
+      if (THOUGHTS.some(([opening]) => opening.startsWith(start))) {
+        waiting = start;
+        return '';
+      }
       hasBegun = true;
       waiting = '';
       return start;
@@ -49,7 +53,7 @@ export function createThoughtFilter(): TextFilter {
 
   return {
     push,
-    end: () => (closing === null ? waiting.trimStart() : ''),
+    end: () => (closing === null ? waiting : ''),
   };
 }
 

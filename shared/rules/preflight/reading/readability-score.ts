@@ -5,10 +5,18 @@ import { portugueseSyllables } from './portuguese-syllables.ts';
 import { spanishSyllables } from './spanish-syllables.ts';
 
 const SYLLABLES: Readonly<Record<CheckedLanguage, (word: string) => number>> = {
-  en: (word) => Math.max(1, syllable(word)),
+  en: englishSyllables,
   es: spanishSyllables,
   pt: portugueseSyllables,
 };
+
+/** The package's time grows with the square of a word's length. */
+const LONGEST_WORD = 60;
+
+function englishSyllables(word: string): number {
+  const count = word.length > LONGEST_WORD ? (word.match(/[aeiouy]+/giu)?.length ?? 0) : syllable(word);
+  return Math.max(1, count);
+}
 
 /**
  * Formulas by words per sentence (ASL) and syllables per word (ASW). en: Flesch reading ease. es:

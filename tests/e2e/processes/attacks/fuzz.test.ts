@@ -9,7 +9,7 @@ import { proofSeed, proofSize } from '#tests/support/fleet/proof-size.ts';
 
 const REQUESTS = proofSize(4_000, 50_000);
 
-/** They need a code, a sign-in just before or a file, which no random request has. */
+/** Endpoints that need a code, a recent sign-in or a file, which random requests don't have. */
 const NEEDS_MORE =
   /\/user\/(?:deletion|second-factor|email|passkeys|avatar|export)|\/second-factor$|\/auth\/desktop|\/import$/u;
 

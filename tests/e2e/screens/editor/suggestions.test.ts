@@ -9,7 +9,7 @@ import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.
 import { axeProblems } from './axe-problems.ts';
 import { box, dialog, openEditor, save, selectWords, storedText, tool } from './on-editor.ts';
 
-/* AI edits of a passage as suggestions, unsaved changes that survive, phones, and axe in all states of the editor. */
+/* AI edits of a passage as suggestions, unsaved changes after a crash of the browser, and the editor on phones. */
 
 const PASSAGE = 'Owners lose two hours a day to phone calls [1], says a [study](https://trade.example/s).';
 const TEXT = `* Mornings __start__ late.\n\n${PASSAGE}\n\nThe plan is on paper.\n`;

@@ -11,7 +11,7 @@ import { app, prepareApp } from '#tests/support/prepared-app.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { createSoftPasskey } from '#tests/support/soft-authenticator.ts';
 
-/** Refused tries are noted after a random time. */
+/** Refused sign-ins are stored after a random time. */
 const PATIENT = { timeout: 10_000 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 

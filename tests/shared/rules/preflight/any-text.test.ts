@@ -119,6 +119,9 @@ const monotonous = {
   'placeholders without an end': '[ADD PROOF: ',
   digits: '1.2,',
   'one long number': '1',
+  'one long word': 'x',
+  'one long word with apostrophes': 'x’',
+  'one long word of syllables': 'xia',
   capitals: 'AB ',
   'exclamation marks': '!',
   backticks: '`',
@@ -181,6 +184,14 @@ describe('work', () => {
 
   test.each(Object.entries(monotonous))('grows linearly with the text: %s', (_name, unit) => {
     expectLinear(unit, 'crewboard');
+  });
+
+  test.each([
+    ['crewboard', 'A few words make a sentence here. '],
+    ['escandallo', 'Unas pocas palabras hacen aquí una frase. '],
+    ['cafe', 'Poucas palavras fazem aqui uma frase. '],
+  ])('and in a long word after a text that is long enough for a score (%s)', (product, sentence) => {
+    for (const unit of ['x', 'x’', 'xia']) expectLinear(unit, product, sentence.repeat(30));
   });
 
   // A mark outside Latin-1 gives the text two bytes per character, for which V8 searches differently.

@@ -52,6 +52,14 @@ describe('the readability score', () => {
     );
   });
 
+  test('counts the groups of vowels in an English word of more than 60 letters', () => {
+    const ten = 'The cat sat on the mat and saw the dog.';
+    const scoreOf = (word: string) =>
+      readabilityScore([...times(9, ten), `The cat sat on the mat and saw the ${word}.`], 'en');
+    expect(scoreOf('x'.repeat(61))).toBe(scoreOf('dog'));
+    expect(scoreOf('ba'.repeat(50))).toBeCloseTo(206.835 - 1.015 * 10 - (84.6 * 149) / 100, 5);
+  });
+
   test('needs a hundred words and five sentences', () => {
     const ten = 'The cat sat on the mat and saw the dog.';
     expect(readabilityScore(times(9, ten), 'en')).toBeUndefined();

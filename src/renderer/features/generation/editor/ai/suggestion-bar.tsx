@@ -21,7 +21,7 @@ interface SuggestionBarProps {
   onDismiss: () => void;
 }
 
-/** Goes through the suggestions of AI, and accepts or rejects them one by one or all. */
+/** Lets the user step through the AI suggestions and accept or reject one or all of them. */
 export function SuggestionBar(props: SuggestionBarProps) {
   const { count, at, options, chosen, onChoose, onShow, onClose, onDismiss } = props;
   const { t } = useTranslation();
