@@ -180,7 +180,8 @@ export const mutations: Mutation[] = [
     'a changed copy is shown': ['.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));', ';'],
   }),
   ...inFile('src/main/system/without-secrets.ts', 'log-and-recovery', {
-    'keys are logged': [".replace(/\\b(?:fsd_|sk-|pplx-|AIza)[\\w-]{8,}/gu, '…')", ''],
+    'keys are logged': [".replace(PREFIXED, '…')", ''],
+    'fields with secrets are logged': [".replace(NAMED, '$1…')", ''],
   }),
   ...inFile('src/main/window/crash-recovery.ts', 'log-and-recovery', {
     'a page that crashes is reloaded for ever': ['crashes.length > MOST_CRASHES', 'false as boolean'],

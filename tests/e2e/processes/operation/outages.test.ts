@@ -131,7 +131,7 @@ test('a provider whose name resolves slowly is waited for; one whose name never 
     env: ({ PERPLEXITY_BASE_URL, ANTHROPIC_BASE_URL }) => ({
       NODE_OPTIONS: `--import=${preload('slow-names.ts')}`,
       GENERATION_DEADLINE_SECONDS: '4',
-      PERPLEXITY_BASE_URL: named(PERPLEXITY_BASE_URL, 'provider.slow'),
+      PERPLEXITY_BASE_URL: named(PERPLEXITY_BASE_URL, 'localhost'),
       ANTHROPIC_BASE_URL: named(ANTHROPIC_BASE_URL, 'provider.never'),
     }),
   });
