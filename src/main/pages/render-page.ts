@@ -12,7 +12,7 @@ const DEADLINE_MS = 20_000;
 const LOADING_MS = 8_000;
 /** An isolated world: the page's scripts can't change the functions that read it. */
 const WORLD = 999;
-/** Cut in the page, so that a huge one does not fill this process. Blanks before the text are not counted. */
+/** Cut in the page, so that the text of a huge one does not fill this process. */
 const READ = `({
   title: document.title.slice(0, ${pageTextLimits.title}),
   text: document.body ? document.body.innerText.trim().slice(0, ${pageTextLimits.text}) : "",

@@ -16,7 +16,10 @@ export function versionsText(options: { app: string; server: string | undefined 
   ].join('\n');
 }
 
-/** What the application is doing. Of addresses, paths of pages and the servers alone, because the rest may be secret. */
+/**
+ * The application's state for a report. Addresses are cut to the path of the open page and the host of the model server,
+ * because the rest may be secret.
+ */
 export function reportedState(state: DesktopState, page: string | undefined): object {
   const { computerSettings: settings } = state;
   const model = settings?.modelUrl === undefined ? undefined : URL.parse(settings.modelUrl)?.host;

@@ -65,7 +65,8 @@ describe.runIf(isRoot)('as root', () => {
       const first = await startChild(dataDir);
       await first.finish('stop');
       const cluster = join(dataDir, 'postgres');
-      const listens = `require('net').createServer(() => {}).listen(0, '127.0.0.1', function () { console.log(this.address().port); })`;
+      const listens = `const server = require('net').createServer(() => {});
+      server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
       const stranger = spawn(process.execPath, ['-e', listens, '--', '-D', cluster], {
         argv0: 'postgres',
         cwd: '/',
