@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '#server/context/errors.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
 /** Settings that may be given as the path of a file, in a variable with `_FILE` after the name. */
 export const secretSettings: readonly string[] = [
@@ -34,7 +35,7 @@ export function withSecretFiles(
       continue;
     }
     try {
-      const text = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');
+      const text = trimEndOf(readFileSync(file, 'utf8'), /[\r\n]/u);
       if (text.length > MOST_CHARACTERS) problems.push(`${variable}: the file is too long for a secret`);
       else read[name] = text;
     } catch (error) {

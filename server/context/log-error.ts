@@ -1,3 +1,5 @@
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
+
 /** Properties of errors that never contain texts of users or models. */
 const FACTS = [
   'code',
@@ -26,7 +28,7 @@ const LONGEST_MESSAGE = 2_000;
 export function withoutQuotedJson(message: string): string {
   const quote = message.indexOf('"');
   if (quote === -1 || !message.includes(' is not valid JSON')) return message;
-  return `${message.slice(0, quote).replace(/[\s,.']+$/u, '')}: not valid JSON`;
+  return `${trimEndOf(message.slice(0, quote), /[\s,.']/u)}: not valid JSON`;
 }
 
 /** Removes the value that PostgreSQL quotes at the end of a message. */

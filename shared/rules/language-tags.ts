@@ -18,5 +18,6 @@ const TAGS = new Map(
 export function languageTagOf(name: string): string | undefined {
   const wanted = name.trim();
   if (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u.test(wanted) && !TAGS.has(wanted.toLowerCase())) return wanted;
-  return TAGS.get(wanted.toLowerCase().replace(/\s*\(.*\)$/u, ''));
+  const [plain = ''] = wanted.endsWith(')') ? wanted.split('(', 1) : [wanted];
+  return TAGS.get(plain.trimEnd().toLowerCase());
 }

@@ -1,4 +1,4 @@
-const NEXT = /<([^>]+)>;\s*rel="next"/u;
+const NEXT = /<([^<>]+)>;\s*rel="next"/u;
 
 /** Value of the header `Link` (RFC 8288). */
 export function nextPageLink(path: string, query: URLSearchParams): string {

@@ -17,8 +17,8 @@ export function findMatches(text: string, query: string): TextMatch[] {
 const ELLIPSIS = '…';
 /** Markdown syntax at the beginning of lines. */
 const LINE_MARKS = /(?<=\n)[ \t]*(?:#{1,6}|>|[-*+]|\|)[ \t]+/gu;
-const WORD_MARKS = /\*+|`+|~~|\||(?<=\s)_+(?=\S)|(?<=\S)_+(?=\s)/gu;
-const LINK_MARKS = /\[(?=[^\]]*\]\()|\]\([^)]*\)/gu;
+const WORD_MARKS = /\*+|`+|~~|\||(?<=\s)(?:_(?=\S)|__+)|(?<![\s_])_+(?=\s)/gu;
+const LINK_MARKS = /\[(?=[^[\]]*\]\()|\]\([^\])]*\)/gu;
 
 /**
  * One line of plain text around the first match, cut between words.

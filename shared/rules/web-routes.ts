@@ -1,3 +1,5 @@
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
+
 const PROTECTED_PATHS = [
   '/dashboard',
   '/products',
@@ -17,7 +19,7 @@ const ID_PATHS = [/^\/products\/\d{1,15}$/, /^\/content\/\d{1,15}$/, /^\/admin\/
 
 /** Whether the web application has a screen at this path. */
 export function isWebPath(path: string): boolean {
-  const normalised = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const normalised = path.length > 1 ? trimEndOf(path, /\//u) : path;
   return (
     normalised === '/' ||
     (PROTECTED_PATHS as readonly string[]).includes(normalised) ||

@@ -41,7 +41,7 @@ const READY_TIMEOUT_MS = 120_000;
 const RETRY_TIMEOUT_MS = 30_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-const LOCKED = /pre-existing shared memory block|lock file ".*" (already exists|is empty)/;
+const LOCKED = /pre-existing shared memory block|lock file "[^"]*" (already exists|is empty)/;
 const PORT_TAKEN = /could not (bind|create any TCP\/IP sockets)/;
 
 export function embeddedUrl(context: LaunchContext, port: number): string {

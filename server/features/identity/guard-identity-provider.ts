@@ -3,6 +3,7 @@ import { AppError } from '#server/context/errors.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { IDENTITY_PREFIX } from './embedded-identity-provider.ts';
 
 /** Our own client sends much shorter parameters. The provider stores and repeats them. */
@@ -15,7 +16,7 @@ const LONGEST_PARAMETER = 500;
  */
 export function guardIdentityProvider(limits: RateLimits): Middleware {
   return async (ctx, next) => {
-    const path = ctx.path.toLowerCase().replace(/\/+$/u, '');
+    const path = trimEndOf(ctx.path.toLowerCase(), /\//u);
     if (path !== IDENTITY_PREFIX && !path.startsWith(`${IDENTITY_PREFIX}/`)) return next();
     ctx.state.isNavigation = true;
     const tooLong = Object.values(ctx.query).some((value) => String(value).length > LONGEST_PARAMETER);

@@ -7,9 +7,9 @@ import type { RequestContext } from '#server/routing/request-context.ts';
  */
 export const readBearerToken: Middleware = async (koaContext, next) => {
   const ctx = koaContext as unknown as RequestContext;
-  const scheme = /^Bearer(?: +(.*))?$/i.exec(ctx.get('Authorization').trim());
+  const scheme = /^Bearer(?: (.*))?$/i.exec(ctx.get('Authorization').trim());
   if (scheme && ctx.path.startsWith('/api/')) {
-    ctx.state.bearerToken = scheme[1] ?? '';
+    ctx.state.bearerToken = scheme[1]?.trimStart() ?? '';
     delete ctx.req.headers.cookie;
   }
   await next();

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
 import { hostOf } from '#server/routing/own-page.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,5 +29,5 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
 
 /** Matches every spelling that a router might accept. */
 function isSignOut(path: string): boolean {
-  return path.toLowerCase().replace(/\/+$/u, '') === '/api/logout';
+  return trimEndOf(path.toLowerCase(), /\//u) === '/api/logout';
 }

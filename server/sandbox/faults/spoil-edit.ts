@@ -7,7 +7,7 @@ const spoiled: Record<EditProblem, (text: string) => string> = {
     text
       .replace(/ ?\[\d[\d, ]*\](?!\()/gu, '')
       .replace(/\[([^[\]\n]+)\]\([^()\s]+\)/gu, '$1')
-      .replace(/ ?\[ADD [^\]\n]+\]/gu, ''),
+      .replace(/ ?\[ADD [^[\]\n]+\]/gu, ''),
   addedLink: (text) => `${text} [Read more](https://offer.example/now)`,
   chatter: (text) =>
     `Sure! Here is a revised version of your text:\n\n${text}\n\nLet me know if you'd like me to adjust the tone!`,

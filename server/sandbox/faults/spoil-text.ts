@@ -29,7 +29,7 @@ function spoilMarkdown(text: string, flaw: Flaw): string {
   if (flaw === 'section') return text.slice(0, Math.max(text.lastIndexOf('\n## '), 0)).trimEnd() || text;
   const paragraph = addedParagraph(text, flaw);
   // Inserted after the first paragraph of prose.
-  const end = /^(?!#|\||\s*$).+$/mu.exec(text);
+  const end = /^(?!#|\||[^\S\n]*$).+$/mu.exec(text);
   const place = end ? end.index + end[0].length : text.length;
   return `${text.slice(0, place)}\n\n${paragraph}${text.slice(place)}`;
 }

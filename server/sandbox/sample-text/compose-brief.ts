@@ -1,3 +1,5 @@
+import { dataBlock } from './read-prompt.ts';
+
 /** A source in the data block of a brief's prompt. */
 interface PromptSource {
   number: number;
@@ -39,7 +41,7 @@ const SIGNS: readonly [field: string, sign: RegExp][] = [
  */
 export function composeBrief(prompt: string): string | undefined {
   if (!/^Task: product brief$/mu.test(prompt)) return undefined;
-  const block = /<data-(\w+) name="sources">(.*?)<\/data-\1>/su.exec(prompt)?.[2];
+  const block = dataBlock(prompt, 'sources');
   const { sources } = JSON.parse(block ?? '{"sources":[]}') as { sources: PromptSource[] };
   const lines = sources.flatMap(({ number, text }) => linesOf(text, number));
   const used = new Set<Line>();

@@ -1,10 +1,12 @@
+import { dataBlock } from './read-prompt.ts';
+
 interface PromptPassage {
   passage: string;
 }
 
 /** A mark, placeholder, tag, link or address, which a careful model keeps. */
 const KEPT =
-  /\[\[[^[\]\n]+\]\]|\[ADD [^\]\n]+\]|\[\d[\d, ]*\](?!\()|!?\[[^[\]\n]+\]\([^()\s]+\)|https?:\/\/[^\s)|]+/gu;
+  /\[\[[^[\]\n]+\]\]|\[ADD [^[\]\n]+\]|\[\d[\d, ]*\](?!\()|!?\[[^[\]\n]+\]\([^()\s]+\)|https?:\/\/[^\s)|]+/gu;
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 const ALTERNATIVES = 3;
 
@@ -16,7 +18,7 @@ const ALTERNATIVES = 3;
 export function composeEdit(prompt: string): string | undefined {
   const kind = /^Task: edit of a passage \((\w+)\)$/mu.exec(prompt)?.[1];
   if (kind === undefined) return undefined;
-  const block = /<data-(\w+) name="passage">(.*?)<\/data-\1>/su.exec(prompt)?.[2];
+  const block = dataBlock(prompt, 'passage');
   const { passage } = JSON.parse(block ?? '{"passage":""}') as PromptPassage;
   const count = kind === 'alternatives' ? ALTERNATIVES : 1;
   const replacements = Array.from({ length: count }, (_, index) =>

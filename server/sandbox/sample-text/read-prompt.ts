@@ -36,9 +36,20 @@ function detectLanguage(name: string): SampleLanguage {
   return 'en';
 }
 
+/** The text of the first data block with this name. */
+export function dataBlock(prompt: string, name: string): string | undefined {
+  const opening = [...prompt.matchAll(/<data-(\w{1,100}) name="(\w+)">/gu)].find(
+    (match) => match[2] === name,
+  );
+  if (!opening) return undefined;
+  const start = opening.index + opening[0].length;
+  const end = prompt.indexOf(`</data-${opening[1]}>`, start);
+  return end < 0 ? undefined : prompt.slice(start, end);
+}
+
 /** The texts of a data block by field; empty without a valid block. */
 function readBlock(prompt: string, name: string): Record<string, string> {
-  const block = new RegExp(`<data-(\\w+) name="${name}">(.*?)</data-\\1>`, 's').exec(prompt)?.[2];
+  const block = dataBlock(prompt, name);
   if (block === undefined) return {};
   try {
     const value: unknown = JSON.parse(block);
@@ -46,7 +57,7 @@ function readBlock(prompt: string, name: string): Record<string, string> {
     return Object.fromEntries(
       Object.entries(value)
         .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-        .map(([field, text]) => [field, text.replace(/\[\[fault:[^\]]*\]\]/g, '').trim()])
+        .map(([field, text]) => [field, text.replace(/\[\[fault:[^[\]]*\]\]/g, '').trim()])
         .filter(([, text]) => text !== ''),
     );
   } catch {

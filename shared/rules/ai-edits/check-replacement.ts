@@ -2,6 +2,7 @@ import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
 import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { missingParts, newParts, passageParts } from './passage-parts.ts';
 
 export interface Passage {
@@ -16,7 +17,6 @@ export type CheckedReplacement = { suggestion: AiEditSuggestion } | { problems: 
 
 /** Shorter pieces of the surrounding text may occur in an edit by chance. */
 const LEAST_REPEATED = 30;
-const FENCE = /^(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?\1$/u;
 const QUOTES = /^(?:"([\s\S]*)"|“([\s\S]*)”|«([\s\S]*)»|'([\s\S]*)')$/u;
 const HTML = /<\/?[a-z][^>\n]{0,200}>|!\[[^\]\n]{0,200}\]\(/iu;
 
@@ -59,8 +59,8 @@ function withoutWrapping(answer: string, passage: string): string {
   for (let before = ''; before !== text; ) {
     before = text;
     text = withoutRemarks(text, passage);
-    const fenced = FENCE.exec(text)?.[2];
-    if (fenced !== undefined && !FENCE.test(passage)) text = fenced.trim();
+    const fenced = insideFence(text);
+    if (fenced !== undefined && insideFence(passage) === undefined) text = fenced.trim();
     const quoted = QUOTES.exec(text)
       ?.slice(1)
       .find((inner) => inner !== undefined);
@@ -69,11 +69,20 @@ function withoutWrapping(answer: string, passage: string): string {
   return text;
 }
 
+/** The code of a text that is one fenced block. */
+function insideFence(text: string): string | undefined {
+  const fence = /^(?:`{3,}|~{3,})/u.exec(text)?.[0];
+  const start = text.indexOf('\n') + 1;
+  if (fence === undefined || text.slice(fence.length, start).includes('`')) return undefined;
+  return start > 0 && text.slice(start).endsWith(fence) ? text.slice(start, -fence.length) : undefined;
+}
+
 /** Removes a first and last paragraph in which the model talks about its work. */
 function withoutRemarks(text: string, passage: string): string {
   if (hasChatter(passage)) return text;
   const paragraphs = text.split(/\n\s*\n/u);
-  const isRemark = (paragraph: string) => isAllChatter(paragraph.replace(/^[*_>\s]+|[*_\s]+$/gu, ''));
+  const isRemark = (paragraph: string) =>
+    isAllChatter(trimEndOf(paragraph.replace(/^[*_>\s]+/u, ''), /[*_\s]/u));
   while (paragraphs.length > 1 && isRemark(paragraphs[0] ?? '')) paragraphs.shift();
   while (paragraphs.length > 1 && isRemark(paragraphs.at(-1) ?? '')) paragraphs.pop();
   const [first = '', ...others] = paragraphs;

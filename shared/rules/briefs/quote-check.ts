@@ -1,3 +1,4 @@
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { type BriefField, isCompetitorField } from './brief-fields.ts';
 
 export const QUOTE_LENGTH = { least: 20, most: 300 } as const;
@@ -87,7 +88,7 @@ function plainFigure(figure: string): string {
   const isThousands = last.length === 3 && /^[1-9]\d{0,2}(?:[ .,']\d{3})*$/u.test(whole);
   const digits = whole.replace(/\D/gu, '');
   if (isThousands) return digits + last;
-  const decimals = last.replace(/0+$/u, '');
+  const decimals = trimEndOf(last, /0/u);
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 

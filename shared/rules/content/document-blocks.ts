@@ -1,3 +1,5 @@
+import { mayHaveStructure } from './line-limit.ts';
+
 /** A heading of the first or second level with what follows it, or what is above the first one. */
 export interface DocumentBlock {
   /** 0 above the first heading. */
@@ -22,8 +24,9 @@ export function documentBlocks(markdown: string): DocumentBlock[] {
   const blocks = [open];
   let isCode = false;
   for (const line of markdown.split('\n')) {
-    if (FENCE.test(line)) isCode = !isCode;
-    const heading = isCode ? null : HEADING.exec(line);
+    const isPlain = !mayHaveStructure(line);
+    if (!isPlain && FENCE.test(line)) isCode = !isCode;
+    const heading = isCode || isPlain ? null : HEADING.exec(line);
     if (heading) {
       const level = heading[1] === '##' ? 2 : 1;
       const text = line.slice(heading[0].length);

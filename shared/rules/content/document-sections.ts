@@ -1,4 +1,5 @@
 import { type DocumentBlock, documentBlocks } from './document-blocks.ts';
+import { mayHaveStructure } from './line-limit.ts';
 
 export interface DocumentSection {
   number: number;
@@ -42,7 +43,10 @@ export function documentSections(markdown: string): DocumentSection[] {
     number,
     title,
     words: countWords(body),
-    parts: [...body.matchAll(/^###[ \t]+(.+?)[ \t]*$/gmu)].map(([, part = '']) => part),
+    parts: body
+      .split('\n')
+      .filter((line) => mayHaveStructure(line) && /^###[ \t]+\S/u.test(line))
+      .map((line) => line.slice(3).trim()),
   }));
 }
 

@@ -1,3 +1,5 @@
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
+
 // Names of Windows devices, with or without an extension.
 const RESERVED_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/iu;
 
@@ -7,7 +9,7 @@ const MAXIMUM_BYTES = 180;
 // Maximum characters that the patterns below have to read.
 const LONGEST_TITLE_READ = 1000;
 
-const TRIMMED_EDGES = /^[\s.\-_]+|[\s.\-_]+$/gu;
+const trimEdges = (name: string) => trimEndOf(name.replace(/^[\s.\-_]+/u, ''), /[\s.\-_]/u);
 
 function limitBytes(text: string, maximum: number): string {
   const encoder = new TextEncoder();
@@ -31,15 +33,14 @@ function limitBytes(text: string, maximum: number): string {
  * @param fallback base name when no character of the title is usable
  */
 export function safeFileName(title: string, extension: string, fallback = 'content'): string {
-  const base = title
+  const name = title
     .slice(0, LONGEST_TITLE_READ)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Zs}\p{Zl}\p{Zp}\t\n\r\v\f]+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
-    .replace(/[<>:"/\\|?*]+/gu, '-')
-    .replace(TRIMMED_EDGES, '');
-  const limited = limitBytes(base, MAXIMUM_BYTES).replace(TRIMMED_EDGES, '') || fallback;
+    .replace(/[<>:"/\\|?*]+/gu, '-');
+  const limited = trimEdges(limitBytes(trimEdges(name), MAXIMUM_BYTES)) || fallback;
   const device = limited.split('.')[0]?.trim() ?? '';
   return `${RESERVED_NAME.test(device) ? `_${limited}` : limited}.${extension}`;
 }

@@ -10,7 +10,7 @@ const SENTENCE_END = /[.!?…]["”»)]?$/u;
 function withoutMarks(line: string): string {
   return line
     .replace(/^(?:[-*+]|\d+[.)])\s+/u, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^\])]*\)/gu, '$1')
     .replace(/\[\d+\](?!\()/gu, '')
     .replace(/(?<=^|[\s("“])[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}(?=$|[\s).,;:!?"”])/gu, '')
     .replace(/\s+/gu, ' ')
@@ -26,5 +26,6 @@ export function firstLineOf(markdown: string): string {
     .map(withoutMarks);
   const text = lines.find((line) => SENTENCE_END.test(line)) ?? lines[0] ?? '';
   if (text.length <= LONGEST) return text;
-  return `${text.slice(0, LONGEST).replace(/\s+\S*$/u, '')}…`;
+  const cut = text.slice(0, LONGEST);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
 }

@@ -1,5 +1,6 @@
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { countWords, sectionTexts } from './document-sections.ts';
+import { mayHaveStructure } from './line-limit.ts';
 
 /**
  * Spoken words per minute. The English figure is usual in voice-over studios; Spanish and Portuguese have
@@ -74,7 +75,7 @@ function cellsOf(line: string): string[] {
 }
 
 function scriptRows(text: string): Record<Column, string>[] {
-  const lines = text.split('\n').filter((line) => line.trim().startsWith('|'));
+  const lines = text.split('\n').filter((line) => mayHaveStructure(line) && line.trim().startsWith('|'));
   const [head, ...rest] = lines.map(cellsOf);
   if (!head || head.length < LEAST_COLUMNS) return [];
   const placeOf = (column: Column) => {

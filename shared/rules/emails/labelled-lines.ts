@@ -1,3 +1,4 @@
+import { mayHaveStructure } from '#shared/rules/content/line-limit.ts';
 import { SEQUENCE_LABELS, type SequenceLabels } from './sequence-labels.ts';
 
 export type LineField = Exclude<keyof SequenceLabels, 'times' | 'units' | 'never'> | 'body';
@@ -52,6 +53,7 @@ export interface LabelledLine {
 
 /** Reads a line such as `- **Subject:** …` in any of the languages. */
 export function readLabelledLine(line: string): LabelledLine | undefined {
+  if (!mayHaveStructure(line)) return undefined;
   const [, bullet, label = '', value = ''] = LINE.exec(line) ?? [];
   const field = BY_LABEL.get(label.trim().toLowerCase());
   return field && { field, value: value.trim(), isItem: bullet !== undefined };

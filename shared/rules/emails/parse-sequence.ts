@@ -5,6 +5,7 @@ import {
   type EmailSequenceType,
   type SequenceEmail,
 } from '#shared/contracts/generation/email-sequence.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { isNever, type LabelledLine, type LineField, readLabelledLine } from './labelled-lines.ts';
 import { parseTime } from './parse-time.ts';
 import { tidySequence } from './tidy-sequence.ts';
@@ -149,19 +150,24 @@ function withoutQuoting(lines: string[], head: readonly LabelledLine[]): string[
 }
 
 function parseAction(text: string): EmailAction {
-  const [, label = text, linkKey] =
-    /^(.*?)[ \t]*(?:→|->)?[ \t]*[`(]{0,2}\[\[link:([^\]]*)\]\][`)]{0,2}$/u.exec(text) ?? [];
-  return { label: label.trim(), linkKey: linkKey ?? slugOf(label) };
+  const at = text.lastIndexOf('[[link:');
+  const linkKey = at < 0 ? undefined : /^\[\[link:([^\]]*)\]\][`)]{0,2}$/u.exec(text.slice(at))?.[1];
+  if (linkKey === undefined) return { label: text.trim(), linkKey: slugOf(text) };
+  const label = text
+    .slice(0, at)
+    .replace(/[`(]{1,2}$/u, '')
+    .trimEnd();
+  return { label: label.replace(/(?:→|->)$/u, '').trim(), linkKey };
 }
 
 function slugOf(text: string): string {
-  const slug = text
+  const words = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, 36)
-    .replace(/^-+|-+$/gu, '');
+    .slice(0, 36);
+  const slug = trimEndOf(words, /-/u).replace(/^-/u, '');
   return slug.length >= 2 ? slug : `mail-${slug || 'x'}`;
 }
 

@@ -157,7 +157,7 @@ function checkBody(list: IssueList, body: string, footer: Footer, place: Place):
   list.length(body, EMAIL_LIMITS.body, place, (text) => text.length);
   if (/!\[[^\]\n]{0,300}\][[(]|<img\b/iu.test(body)) list.add('image', place);
   if (/^ {0,3}#{1,2}(?:[ \t]|$)/mu.test(body)) list.add('heading', place);
-  const hasTable = /^\s*\|?[ \t]*:?-{3,}:?[ \t]*\|/mu.test(body);
+  const hasTable = /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|/mu.test(body);
   if (hasTable && footer === 'marketing') list.add('table', place);
 }
 

@@ -33,7 +33,7 @@ function pageName({ hostname, pathname, search }: URL): string {
 
 /** A key that is the same for all spellings of a page or mailbox; undefined for other kinds of address. */
 export function placeOf(address: string): string | undefined {
-  if (/^mailto:/iu.test(address)) return address.replace(/\?.*$/u, '').toLowerCase();
+  if (/^mailto:/iu.test(address)) return address.toLowerCase().split('?', 1)[0];
   const url = parseWebAddress(completedAddress(address));
   return url && pageName(url);
 }

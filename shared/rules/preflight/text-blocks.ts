@@ -1,3 +1,4 @@
+import { mayHaveStructure } from '#shared/rules/content/line-limit.ts';
 import type { Span } from './finding.ts';
 
 /** `label`: a line such as `**Trigger:** one day later`, which is not prose. */
@@ -19,6 +20,7 @@ const LABELLED_PROSE =
 export const LABEL = /^\s*(?:[-*+]\s+)?\*\*[^*\n]{1,60}(?::\*\*|\*\*\s*:)/u;
 
 function kindOf(line: string): BlockKind | 'empty' {
+  if (!mayHaveStructure(line)) return 'paragraph';
   if (EMPTY.test(line) || RULE.test(line)) return 'empty';
   if (HEADING.test(line)) return 'heading';
   if (TABLE.test(line)) return 'table';
@@ -36,7 +38,7 @@ export function textBlocks(text: string): TextBlock[] {
     const lineEnd = text.indexOf('\n', start);
     const end = lineEnd === -1 ? text.length : lineEnd;
     const line = text.slice(start, end);
-    const isFence = FENCE.test(line);
+    const isFence = mayHaveStructure(line) && FENCE.test(line);
     const kind = inCode || isFence ? 'code' : kindOf(line);
     if (isFence) inCode = !inCode;
     const continues = open && (kind === 'paragraph' || (kind === 'code' && open.kind === 'code'));

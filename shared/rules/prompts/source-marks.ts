@@ -1,3 +1,6 @@
+import { mayHaveStructure } from '#shared/rules/content/line-limit.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
+
 // Limits repeated white space: an unlimited number before a mark takes quadratic time.
 const NUMBERS = String.raw`\d{1,3}(?:[ \t]?[,;–-][ \t]?\d{1,3})*`;
 /**
@@ -10,9 +13,9 @@ const MARKS = new RegExp(String.raw`[ \t]{0,2}${MARK}(?:[,;]?[ \t]?${MARK})*`, '
 const CELL_OF_MARKS = new RegExp(String.raw`(?<=\|)(?:[ \t,;]*${MARK})+[ \t]*(?=\|)`, 'gu');
 
 const LONGEST_LIST_HEADING = 100;
-const LIST_HEADING = /^#{2,6}[ \t]+(?:\d{1,3}[.)][ \t]+)?(.+?)[ \t#]*$/u;
+const LIST_HEADING = /^#{2,6}[ \t]+(?:\d{1,3}[.)][ \t]+)?/u;
 const LIST_NAME =
-  /^\**(?:sources?|references|works cited|fuentes|referencias|fontes|referências)(?: (?:cited|used|consultadas|citadas|utilizadas))?\**:?\**$/iu;
+  /^\**(?:sources?|references|works cited|fuentes|referencias|fontes|referências)(?: (?:cited|used|consultadas|citadas|utilizadas))?\**(?::\**)?$/iu;
 const HEADING = /^#{1,6}[ \t]/u;
 /** Matches entries of a source list: `[3]: https://…`, `- [3] Title https://…` */
 const LISTED_SOURCE = new RegExp(String.raw`^[ \t]*(?:[-*+][ \t]+)?(?:${MARK}):?[ \t].*https?:\/\/`, 'u');
@@ -32,14 +35,15 @@ function withoutSourceLists(markdown: string): string {
   for (const line of markdown.split('\n')) {
     const short = line.length > LONGEST_LIST_HEADING ? '' : line.trim();
     if (HEADING.test(line)) {
-      skips = LIST_NAME.test(LIST_HEADING.exec(short)?.[1] ?? '') ? 'section' : 'nothing';
+      const name = trimEndOf(short.replace(LIST_HEADING, ''), /[ \t#]/u);
+      skips = LIST_HEADING.test(short) && LIST_NAME.test(name) ? 'section' : 'nothing';
     } else if (LIST_NAME.test(short)) {
       skips = skips === 'section' ? skips : 'list';
       continue;
     } else if (skips === 'list' && line.trim() !== '' && !LIST_ITEM.test(line)) {
       skips = 'nothing';
     }
-    if (skips === 'nothing' && !LISTED_SOURCE.test(line)) kept.push(line);
+    if (skips === 'nothing' && !(mayHaveStructure(line) && LISTED_SOURCE.test(line))) kept.push(line);
   }
   return kept.join('\n');
 }

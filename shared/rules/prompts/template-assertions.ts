@@ -24,7 +24,8 @@ export interface AssessedTemplate {
 
 const TIERS = ['standard', 'premium'] as const satisfies readonly GenerationTier[];
 const NONCE = 'assert00';
-const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">(.*?)</data-${NONCE}>`, 'gu');
+// The data contain no `<`.
+const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">([^<\\n]*)</data-${NONCE}>`, 'gu');
 const EARLIER_RESULT = 'An earlier result.';
 
 /** Numbers at the beginning of lines. These are the sections or messages of a template. */

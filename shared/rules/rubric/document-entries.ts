@@ -1,3 +1,5 @@
+import { mayHaveStructure } from '#shared/rules/content/line-limit.ts';
+
 const isSeparator = (row: string) =>
   /^[-\s:|]*$/u.test(row) && cellsOf(row).every((cell) => /^:?-+:?$/u.test(cell));
 
@@ -6,7 +8,7 @@ export function tablesOf(body: string): string[][][] {
   const tables: string[][][] = [];
   let open: string[][] | undefined;
   for (const line of body.split('\n')) {
-    if (!/^\s*\|/u.test(line)) open = undefined;
+    if (!mayHaveStructure(line) || !/^\s*\|/u.test(line)) open = undefined;
     else if (!isSeparator(line)) {
       if (!open) {
         open = [];

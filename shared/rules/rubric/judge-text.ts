@@ -173,7 +173,7 @@ function judgeWords({ words }: JudgedText, count: number): RubricResult {
 
 /** Complete: not truncated, no open code block, and the last sentence ends. */
 function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): RubricResult {
-  const fences = text.match(/^\s*(?:```|~~~)/gmu)?.length ?? 0;
+  const fences = text.match(/^[ \t]*(?:```|~~~)/gmu)?.length ?? 0;
   const last = text.trimEnd().split('\n').at(-1)?.trim() ?? '';
   const isOpenProse =
     /^[\p{L}]/u.test(last) && wordCount(masked.slice(-last.length)) > 8 && !/[.!?…:»”")\]*_`]$/u.test(last);

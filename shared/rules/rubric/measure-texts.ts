@@ -2,6 +2,7 @@ import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
 import { keysIn } from '#shared/rules/content/awareness.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { ITEM, tablesOf } from './document-entries.ts';
 import { highest, type Measured } from './measure-tables.ts';
 
@@ -47,12 +48,7 @@ export const measureItems = (body: string, most: number) => longest(linesLike(bo
 export function measureItemCharacters(body: string, { most }: Point<'itemCharacters'>): Measured {
   const lengths = linesLike(body, ITEM).map(
     (item) =>
-      Array.from(
-        item
-          .replace(LABEL, '')
-          .replace(/^["“«`]+|["”»`]+$/gu, '')
-          .trim(),
-      ).length,
+      Array.from(trimEndOf(item.replace(LABEL, '').replace(/^["“«`]+/u, ''), /["”»`]/u).trim()).length,
   );
   const found = lengths.slice(0, most.length);
   return {

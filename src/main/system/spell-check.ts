@@ -21,8 +21,8 @@ const DICTIONARIES = new Map<string, readonly string[]>(
  */
 export function dictionariesFor(language: string, available: readonly string[]): string[] {
   const wanted = language.trim().toLowerCase();
-  const name = wanted.replace(/\s*\(.*\)$/u, '');
-  const byName = DICTIONARIES.get(name);
+  const [name = ''] = wanted.endsWith(')') ? wanted.split('(', 1) : [wanted];
+  const byName = DICTIONARIES.get(name.trimEnd());
   const candidates = byName ?? [wanted, ...dictionariesOfCode(wanted)];
   const found = candidates
     .map((candidate) => available.find((code) => code.toLowerCase() === candidate.toLowerCase()))

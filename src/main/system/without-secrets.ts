@@ -21,7 +21,7 @@ export function withoutSecrets(text: string, home = homedir()): string {
   const clean = text
     .replace(/(\b[a-z][a-z0-9+.-]{0,30}:\\?\/\\?\/)[^\s/@"]{1,200}@/giu, '$1…@')
     .replace(/(\b[a-z][a-z0-9+.-]{0,30}:\\?\/\\?\/[^\s?#"]{0,500})[?#][^\s"]*/giu, '$1?…')
-    .replace(/(\/[\w/.-]{1,200})\?[^\s"]*/gu, '$1?…')
+    .replace(/(\/[\w.-]{0,200})\?[^\s"]*/gu, '$1?…')
     .replace(/(%3A%2F%2F[\w%.-]{1,200})%3F[^\s"]*/giu, '$1?…')
     .replace(/bearer(?:\s{1,10}|%20)\S+/giu, 'Bearer …')
     .replace(NAMED, '$1…')

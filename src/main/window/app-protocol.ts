@@ -27,7 +27,7 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
     const file = path === '/index.html' ? undefined : await options.fileAt(path, search);
     if (file) return fileAnswer(file);
     // A path with an extension is a missing file, any other one is a page.
-    return /\.[^/]*$/u.test(path) ? plain(404, 'Not found') : pageAnswer(options);
+    return path.includes('.', path.lastIndexOf('/') + 1) ? plain(404, 'Not found') : pageAnswer(options);
   };
 }
 

@@ -45,7 +45,7 @@ async function renderAlone(template: string, facts: LandingFacts): Promise<strin
   const data = pricing ? dataElement('application/json', pricing, PRICING_ELEMENT_ID) : '';
   return template
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>.*<\/title>/u, () => `<title>${title}</title>`)
+    .replace(/<title>[^<]*<\/title>/u, () => `<title>${title}</title>`)
     .replace('name="description" content=""', () => `name="description" content="${description}"`)
     .replace('</head>', () => `${searchHead(facts)}${sheets.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${data}`);

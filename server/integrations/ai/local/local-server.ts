@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
 /** Milliseconds for one question about the server. */
 const LONGEST_QUESTION_MS = 5_000;
@@ -47,7 +48,7 @@ export interface LocalServer {
 export const FIRST_MODEL = 'auto';
 
 export function createLocalServer({ apiKey, baseUrl }: ProviderAccess): LocalServer {
-  const root = baseUrl.replace(/\/+$/, '');
+  const root = trimEndOf(baseUrl, /\//u);
   const native = root.replace(/\/v1$/, '');
   const kept = new Map<string, { until: number; facts: ModelFacts }>();
 

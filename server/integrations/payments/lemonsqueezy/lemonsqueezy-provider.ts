@@ -242,7 +242,7 @@ function priceOf(price: Price | undefined): Pick<ProviderOffer, 'priceCents' | '
 
 function plainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/<[^<>]*>/gu, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/gu, ' ')

@@ -3,6 +3,7 @@ import { detectAll } from 'tinyld/light';
 import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
 /** The stored part of a source's text. */
 export interface KeptText {
@@ -65,7 +66,7 @@ function canonicalTag(tag: string): string | undefined {
 function firstBytes(text: string, most: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= most) return text;
-  const cut = new TextDecoder().decode(bytes.subarray(0, most)).replace(/\uFFFD+$/u, '');
+  const cut = trimEndOf(new TextDecoder().decode(bytes.subarray(0, most)), /\uFFFD/u);
   const end = cut.lastIndexOf('\n');
   return end > cut.length / 2 ? cut.slice(0, end) : cut;
 }

@@ -4,8 +4,8 @@ const TYPES = /Product|Application|Organization|Business|Service|Offer|FAQPage|Q
 const MOST_LINES = 120;
 const LONGEST_LINE = 600;
 const DEEPEST = 8;
-const INLINE_TAGS = /<\/?(?:a|b|em|i|small|span|strong|u)\b[^>]{0,500}>/giu;
-const TAGS = /<[^>]{0,500}>/gu;
+const INLINE_TAGS = /<\/?(?:a|b|em|i|small|span|strong|u)\b[^<>]{0,500}>/giu;
+const TAGS = /<[^<>]{0,500}>/gu;
 /** Properties that say something about an offer, in the order of the lines. */
 const TEXTS = ['name', 'slogan', 'description', 'category', 'applicationCategory', 'areaServed', 'audience'];
 

@@ -126,7 +126,7 @@ function cartPage(shop: Shop, cart: Cart, state: { cartId: string; problem?: str
     return messagePage(404, 'Not on sale', 'This product is not on sale.', true);
   }
   const isPack = price.interval === null;
-  const description = product.description.replace(/<[^>]*>/g, ' ').trim();
+  const description = product.description.replace(/<[^<>]*>/g, ' ').trim();
   const amount = totalsOf({ cents: price.unitPrice, quantity: 1, ...settings });
   const content = html`
 <h1>${product.name}</h1>

@@ -102,6 +102,13 @@ const OPENING_MARK = /[¿¡]/u;
 /** Maximum characters of a question. */
 const LONGEST_QUESTION = 400;
 
+/** A word, white space and a letter. */
+function hasWords(sentence: string): boolean {
+  const word = sentence.search(/\p{L}{2}/u);
+  const [, ...others] = word < 0 ? [] : sentence.slice(word).split(/\s/u);
+  return others.some((other) => /\p{L}/u.test(other));
+}
+
 /** Spanish questions and exclamations without an opening mark. */
 function findMissingMarks({ masked, blocks }: PreflightDocument): FoundSpan[] {
   return blocks
@@ -115,8 +122,7 @@ function findMissingMarks({ masked, blocks }: PreflightDocument): FoundSpan[] {
         from = end;
         const sentence = between.split(/[.…:;»”"\n]\s/u).at(-1) ?? '';
         const start = match.index - sentence.trimStart().length;
-        const isSentence =
-          /\p{L}{2}.*\s.*\p{L}/su.test(sentence) && !/^\s?\p{Ll}/u.test(part.slice(end, end + 2));
+        const isSentence = hasWords(sentence) && !/^\s?\p{Ll}/u.test(part.slice(end, end + 2));
         if (!isSentence || OPENING_MARK.test(between)) return [];
         const span = { start: block.start + start, end: block.start + end };
         return [{ reason: 'invertedMark', severity: 'warning', span }];

@@ -16,7 +16,7 @@ export const LEFTOVER_MARKS: readonly RegExp[] = [
   /(?<!\p{L})(?:(?:word|character) count|(?:número|recuento|conteo) de (?:palabras|caracteres)|(?:número|contagem) de (?:palavras|caracteres)) ?: ?\d{1,5}/giu,
   // Matches '[Note to writer: …]' and '*Note: adjust the tone.*'.
   new RegExp(`(?<!\\[)\\[${NOTE}(?: [^:\\]\\n]{1,40})?:[^\\]\\n]{1,200}\\](?![\\](])`, 'giu'),
-  new RegExp(`[*_(]{1,2}${NOTE}:[^*_)\\n]{0,120}${ABOUT_TEXT}[^*_)\\n]{0,120}[*_)]`, 'giu'),
+  new RegExp(`[*_(]{1,2}${NOTE}:[^*_()\\n]{0,120}${ABOUT_TEXT}[^*_()\\n]{0,120}[*_)]`, 'giu'),
   new RegExp(
     `(?<!\\p{L})(?:note (?:to|for) (?:the )?|nota (?:para (?:el |la |o |a )?|al |a la |ao |à ))${TO_WHOM}:`,
     'giu',

@@ -22,7 +22,8 @@ export const phrases = (list: TemplateStringsArray, ...parts: string[]) =>
   either(
     ...String.raw(list, ...parts)
       .trim()
-      .split(/\s*\n\s*/u),
+      .split('\n')
+      .map((phrase) => phrase.trim()),
   );
 
 /** At most this many characters of the same clause, and a space. */

@@ -16,7 +16,7 @@ const LETTERS = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
 
 /** What a phrase's spaces and `\p{L}` stand for. */
 function expandPhrase(phrase: string): string {
-  return phrase.replace(/\[[^\]]*\]| \??|\\p\{L\}/gu, (part) => {
+  return phrase.replace(/\[[^[\]]*\]| \??|\\p\{L\}/gu, (part) => {
     if (part.startsWith('[')) return part.replaceAll(' ', '\\s').replaceAll('\\p{L}', LETTERS);
     if (part === '\\p{L}') return `[${LETTERS}]`;
     return part === ' ' ? SPACE : '\\s{0,3}';

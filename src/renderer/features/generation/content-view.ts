@@ -49,7 +49,7 @@ export function leastCost(prompt: Prompt): number {
 
 /** Number of placeholders like `[ADD PROOF: …]`. */
 export function placeholderCount(text: string): number {
-  return text.match(/\[ADD [A-Z]+:[^\]\n]*\]/gu)?.length ?? 0;
+  return text.match(/\[ADD [A-Z]+:[^[\]\n]*\]/gu)?.length ?? 0;
 }
 
 /** The format of a saved file: formatted JSON, or Markdown for email sequences. */

@@ -148,6 +148,7 @@ function textOf(units: readonly string[], hunks: readonly Hunk[], start: number,
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s*\|/u;
 
 function betweenOf({ mine, theirs }: { mine: string; theirs: string }): string {
-  if (mine === '' || theirs === '' || /\n\s*$/u.test(mine) || /^\s*\n/u.test(theirs)) return '';
+  const endsLine = mine.slice(mine.trimEnd().length).includes('\n');
+  if (mine === '' || theirs === '' || endsLine || /^\s*\n/u.test(theirs)) return '';
   return ITEM.test(mine) && ITEM.test(theirs) ? '\n' : '\n\n';
 }

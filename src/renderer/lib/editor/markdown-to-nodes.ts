@@ -151,7 +151,7 @@ function rawNodes(source: string, marks: readonly Mark[]): Node[] {
 }
 
 function textNodes(value: string, isLine: boolean, marks: readonly Mark[]): Node[] {
-  return value.split(/[ \t]*\r?\n[ \t]*/u).flatMap((line, index) => {
+  return value.split(/(?:(?<![ \t])[ \t]+)?\r?\n[ \t]*/u).flatMap((line, index) => {
     const breaks =
       index === 0 ? [] : [isLine ? schema.text(' ', marks) : types.soft_break.create(null, null, marks)];
     return [...breaks, ...objectNodes(line, marks)];

@@ -66,7 +66,7 @@ function flattenDeep(body: HTMLElement): void {
   }
 }
 
-const LEVEL = /mso-list:\s*\S+\s+level(\d)/iu;
+const LEVEL = /mso-list:\s*[^\s:;]+\s+level(\d)/iu;
 
 /** Turns paragraphs with `mso-list` into nested lists, without the signs that Word writes before them. */
 function listsOfWord(body: HTMLElement): void {

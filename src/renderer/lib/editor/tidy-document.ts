@@ -84,7 +84,7 @@ function lineEdits(node: Node, pos: number, parent: Node): ((tr: Transaction) =>
   const canBreak =
     parent.type.contentMatch.matchType(nodeTypes.hard_break) &&
     !marks.some(({ type }) => type === markTypes.code);
-  return [...text.matchAll(/[ \t]*\n\s*/gu)].map(({ 0: { length }, index }) => {
+  return [...text.matchAll(/(?:(?<![ \t])[ \t]+)?\n\s*/gu)].map(({ 0: { length }, index }) => {
     const start = pos + index;
     const between = canBreak
       ? nodeTypes.hard_break.create(null, null, marks)

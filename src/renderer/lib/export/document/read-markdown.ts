@@ -130,7 +130,7 @@ function runsOfNode(node: PhrasingContent, links: Links, look: Look): Run[] {
   switch (node.type) {
     case 'text':
       // A soft line break becomes a space.
-      return [{ ...look, text: node.value.replace(/[ \t]*\r?\n[ \t]*/gu, ' ') }];
+      return [{ ...look, text: node.value.replace(/(?:(?<![ \t])[ \t]+)?\r?\n[ \t]*/gu, ' ') }];
     case 'html':
       return [{ ...look, text: node.value }];
     case 'break':

@@ -17,7 +17,7 @@ import { htmlFile } from './html-file.ts';
 const NUMBER = /^\d{1,2}[.)]\s+/u;
 const NOTES = /^(?:build notes|notas de montaje|notas de montagem)$/iu;
 const CLOSE = /^(?:close|cierre|fechamento)$/iu;
-const PLACEHOLDER = /\[ADD [A-Z]+:[^\]\n]*\]/gu;
+const PLACEHOLDER = /\[ADD [A-Z]+:[^[\]\n]*\]/gu;
 const LONGEST_LABEL = 60;
 /** A section with at least this many questions becomes a list of questions. */
 const LEAST_QUESTIONS = 3;

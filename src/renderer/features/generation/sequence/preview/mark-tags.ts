@@ -25,7 +25,7 @@ export function hideTags(markdown: string): string {
 }
 
 function nodesOf(text: string): Node[] {
-  return text.split(/(\uE000[^\uE002]*\uE002)/u).flatMap((part): Node[] => {
+  return text.split(/(\uE000[^\uE000\uE002]*\uE002)/u).flatMap((part): Node[] => {
     if (part === '') return [];
     if (!part.startsWith(OPEN)) return [{ type: 'text', value: part }];
     const [tag = '', fallback] = part.slice(1, -1).split(SPLIT);
