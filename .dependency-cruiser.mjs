@@ -55,7 +55,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/generation/check/check-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
+  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',
@@ -112,6 +112,15 @@ export default {
       'What the server runs with is installed without development packages.',
       { path: '^(server|shared)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'texts-in-threads',
+      'What reads the structure of a text is slow for a hostile one: it runs in a thread, see text-workers.ts.',
+      { path: '^server/', pathNot: '^server/features/content/text-worker\\.ts$' },
+      {
+        path: '^shared/rules/(content/(text-structure|video-script)|emails/(parse|current)-sequence|rubric/judge-text)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'not-into-tests',

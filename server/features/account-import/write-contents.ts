@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
+import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
@@ -11,7 +12,6 @@ import {
   categoryOfContentType,
   structureOfType,
 } from '#shared/rules/content/content-types.ts';
-import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { importTime } from './import-time.ts';
 import { staged, versionsOf } from './staged-records.ts';
 
@@ -70,7 +70,7 @@ async function insertContent(
   const { id: fileId, type, versionNumber, usedResults } = record;
   const { id } = await GeneratedContent.query(trx.db)
     .insert({
-      ...textOf(record, { type, language: product.targetLanguage ?? '' }),
+      ...(await textOf(trx, record, { type, language: product.targetLanguage ?? '' })),
       ...{ userId, productId, type, versionNumber, usedResults: usedResults && [] },
       category: categoryOfContentType(type),
       openPoints: record.openPoints,
@@ -91,20 +91,22 @@ async function writeVersions(
   const { id: contentId, type, versionNumber: current } = content;
   let [count, hasCurrent] = [0, false];
   for await (const records of staged(trx, key, 'content-versions', versionsOf(content.fileId))) {
-    const rows = records
-      .filter(({ versionNumber }) => versionNumber <= current)
-      .map((record) => ({
-        ...textOf(record, { type, language: product.targetLanguage ?? '' }),
-        ...{ contentId, versionNumber: record.versionNumber, origin: record.origin },
+    // One after the other: an import must not keep all threads busy, nor its transaction idle.
+    for (const record of records) {
+      const { versionNumber } = record;
+      if (versionNumber > current) continue;
+      count += 1;
+      if (count > trx.quotas.versions) throw new AppError('version_limit', { limit: trx.quotas.versions });
+      hasCurrent ||= versionNumber === current;
+      const row = {
+        ...(await textOf(trx, record, { type, language: product.targetLanguage ?? '' })),
+        ...{ contentId, versionNumber, origin: record.origin },
         usedResults: record.usedResults && withIds(record.usedResults, ids),
         suggestedBy: record.suggestedBy,
         createdAt: importTime(trx, record.createdAt),
-      }));
-    count += rows.length;
-    if (count > trx.quotas.versions) throw new AppError('version_limit', { limit: trx.quotas.versions });
-    hasCurrent ||= rows.some(({ versionNumber }) => versionNumber === current);
-    if (rows.length > 0)
-      await ContentVersion.query(trx.db).insert(rows).onConflict(['contentId', 'versionNumber']).ignore();
+      };
+      await ContentVersion.query(trx.db).insert(row).onConflict(['contentId', 'versionNumber']).ignore();
+    }
   }
   if (hasCurrent) return count;
   // The text changed while the export was written.
@@ -113,23 +115,26 @@ async function writeVersions(
 }
 
 /** The columns that a piece of content and its versions share. */
-function textOf(
+async function textOf(
+  ctx: ServiceContext,
   record: Imported<'contents'> | Imported<'content-versions'>,
   options: { type: ContentType; language: string },
 ) {
   const { title, markdownContent, sources, tier, provider, model, isSample, isTruncated } = record;
-  const content = withStructure(record.content, options);
+  const content = await withStructure(ctx, record.content, options);
   return { title, content, markdownContent, sources, tier, provider, model, isSample, isTruncated };
 }
 
 /** The structure of a text is worked out here, and never taken from the file. Emails are more than their text. */
-function withStructure(
+async function withStructure(
+  ctx: ServiceContext,
   content: Record<string, unknown>,
   options: { type: ContentType; language: string },
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   if (structureOfType(options.type) === 'emails') return content;
   const { sections: _sections, script: _script, ...rest } = content;
-  return { ...rest, ...structureOfText({}, extractContentText(content), options) };
+  const text = extractContentText(content);
+  return { ...rest, ...(await deriveStructure(ctx, { content: {}, text, ...options })) };
 }
 
 function withIds(results: readonly UsedResult[], ids: ReadonlyMap<number, number>): UsedResult[] {

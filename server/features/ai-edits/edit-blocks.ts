@@ -22,6 +22,16 @@ export async function aiEditAllowance(
   return { included: paid.included, used: paid.used, ...price };
 }
 
+/** The oldest block with room for another edit. */
+export function openBlock(ctx: ServiceContext, { userId }: { userId: number }) {
+  return AiEditBlock.query(ctx.db)
+    .where({ userId })
+    .whereNot({ state: 'released' })
+    .whereRaw('taken < edits')
+    .orderBy('createdAt')
+    .first();
+}
+
 /**
  * A block with room for another edit. A new one puts its price on hold; the database charges it with the first
  * edit that succeeds and releases it when all have failed.
@@ -30,13 +40,7 @@ export async function blockWithRoom(
   trx: ServiceContext,
   { userId }: { userId: number },
 ): Promise<AiEditBlock> {
-  const open = await AiEditBlock.query(trx.db)
-    .where({ userId })
-    .whereNot({ state: 'released' })
-    .whereRaw('taken < edits')
-    .orderBy('createdAt')
-    .forUpdate()
-    .first();
+  const open = await openBlock(trx, { userId }).forUpdate();
   if (open) return open;
   const { creditsPerBlock: credits, editsPerBlock: edits } = await aiEditPrice(trx);
   const description = edits === 1 ? 'AI edit' : `${edits} AI edits`;

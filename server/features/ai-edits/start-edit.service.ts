@@ -17,7 +17,7 @@ import { AiEdit } from '#server/models/content/ai-edit.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { CreateAiEditBody } from '#shared/contracts/ai-edits.ts';
 import { editModels } from './ask-for-edit.ts';
-import { blockWithRoom } from './edit-blocks.ts';
+import { blockWithRoom, openBlock } from './edit-blocks.ts';
 import { aiEditPrice } from './edit-price.service.ts';
 import { findPassage } from './find-passage.ts';
 
@@ -59,6 +59,9 @@ export async function startEdit(ctx: GenerationContext, options: Options): Promi
 async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdit> {
   const { userId, contentId, body } = options;
   const { baseVersion, selection, instruction } = body;
+  // Again below, under a lock: this one comes before a text is read and checked.
+  await refuseTooMany(ctx, userId);
+  await refuseUncovered(ctx, userId);
   const content = await getContent(ctx, { userId, contentId });
   if (content.versionNumber !== baseVersion) throw new StaleEditError(content);
   findPassage(content, selection);
@@ -66,6 +69,8 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
   const problems = await problemsOf(ctx, content, options);
   try {
     return await withTransaction(ctx, async (trx) => {
+      // Concurrent calls for one user wait for the end of the transaction.
+      await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
       const block = await blockWithRoom(trx, { userId });
       const row = await AiEdit.query(trx.db)
@@ -91,6 +96,14 @@ async function bookEdit(ctx: GenerationContext, options: Options): Promise<AiEdi
     const { creditsPerBlock } = await aiEditPrice(ctx);
     throw insufficientCredits(creditsPerBlock, await availableCredits(ctx, options));
   }
+}
+
+/** Refuses an edit that needs a new block which the credits don't cover. @throws AppError `insufficient_credits` */
+async function refuseUncovered(ctx: ServiceContext, userId: number): Promise<void> {
+  if (await openBlock(ctx, { userId })) return;
+  const { creditsPerBlock } = await aiEditPrice(ctx);
+  const available = await availableCredits(ctx, { userId });
+  if (available < creditsPerBlock) throw insufficientCredits(creditsPerBlock, available);
 }
 
 /** The finding as sentences. The text is checked again, because the request contains only its key. */
@@ -123,9 +136,7 @@ function fingerprintOf({ contentId, body }: Options): string {
   return createHash('sha256').update(JSON.stringify(canonical)).digest('base64url');
 }
 
-/** Concurrent calls for one user wait for the end of the transaction. */
 async function refuseTooMany(trx: ServiceContext, userId: number): Promise<void> {
-  await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
   const running = await AiEdit.query(trx.db).where({ userId, state: 'running' }).resultSize();
   if (running >= MOST_AT_ONCE) throw later('too_many_at_once', RETRY_AT_ONCE_SECONDS);
   const failed = await AiEdit.query(trx.db)

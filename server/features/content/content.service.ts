@@ -21,7 +21,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { acceptedModels } from './accepted-models.ts';
-import { applyEdit } from './edit-text.ts';
+import { applyEdit, type EditedText, readEdit } from './edit-text.ts';
 
 /** Columns that lists show. */
 export const SUMMARY_COLUMNS = Object.keys(
@@ -89,35 +89,51 @@ export async function countContent(ctx: ServiceContext, options: { userId: numbe
 }
 
 /**
- * Saves an edit as a new version.
+ * Saves an edit as a new version. The text is read before the transaction, because a hostile one takes long.
  *
- * @throws AppError `content_not_found`, `ai_edit_not_found`, `version_limit`, `storage_full`, or as `applyEdit`; StaleEditError
+ * @throws AppError `content_not_found`, `ai_edit_not_found`, `version_limit`, `storage_full`, or as `readEdit`; StaleEditError
  */
 export async function updateContent(
   ctx: SourceRequestContext,
   options: { userId: number; contentId: number; changes: UpdateContentBody },
 ): Promise<GeneratedContent> {
+  const { versionNumber, acceptedEdits = [], ...changes } = options.changes;
+  const row = await getContent(ctx, options);
+  if (versionNumber !== undefined && versionNumber !== row.versionNumber) throw new StaleEditError(row);
+  const edit = await readEdit(ctx, row, changes);
+  const edited = applyEdit(row, edit, changes);
   return withTransaction(ctx, async (trx) => {
-    const row = await lockContent(trx, options);
-    const { versionNumber = row.versionNumber, acceptedEdits = [], ...changes } = options.changes;
-    if (versionNumber !== row.versionNumber) throw new StaleEditError(row);
-    const { text, content } = await applyEdit(trx, row, changes);
-    // The database does not send the text back, which may be a megabyte: objection sets the changed fields of the row.
-    await row.$query(trx.db).patch({
-      content,
-      markdownContent: text,
-      sources: editedSources(row.sources, changes.citations),
-      openPoints: text === row.markdownContent ? row.openPoints : null,
-      versionNumber: row.versionNumber + 1,
-      updatedAt: ctx.now(),
-    });
-    const suggestedBy = await acceptedModels(trx, { ...options, editIds: acceptedEdits });
-    await storeVersion(trx, row, 'edit', suggestedBy);
-    await refuseBeyondQuota(trx, { userId: options.userId, content: row });
-    if (changes.citations) await requestSourceCheck(trx, row);
-    await logActivity(trx, { ...aboutContent(row), action: 'content_updated' });
-    return row;
+    const locked = await lockSummary(trx, options);
+    const saving = { ...options, changes, acceptedEdits };
+    if (locked.versionNumber === row.versionNumber)
+      return saveEdit(trx, row.$set(locked), { ...saving, ...edited });
+    const newest = await getContent(trx, options);
+    if (versionNumber !== undefined) throw new StaleEditError(newest);
+    return saveEdit(trx, newest, { ...saving, ...applyEdit(newest, edit, changes) });
   });
+}
+
+async function saveEdit(
+  trx: SourceRequestContext,
+  row: GeneratedContent,
+  options: EditedText & OwnContent & { changes: UpdateContentBody; acceptedEdits: string[] },
+): Promise<GeneratedContent> {
+  const { text, content, changes, acceptedEdits } = options;
+  // The database does not send the text back, which may be a megabyte: objection sets the changed fields of the row.
+  await row.$query(trx.db).patch({
+    content,
+    markdownContent: text,
+    sources: editedSources(row.sources, changes.citations),
+    openPoints: text === row.markdownContent ? row.openPoints : null,
+    versionNumber: row.versionNumber + 1,
+    updatedAt: trx.now(),
+  });
+  const suggestedBy = await acceptedModels(trx, { ...options, editIds: acceptedEdits });
+  await storeVersion(trx, row, 'edit', suggestedBy);
+  await refuseBeyondQuota(trx, { userId: options.userId, content: row });
+  if (changes.citations) await requestSourceCheck(trx, row);
+  await logActivity(trx, { ...aboutContent(row), action: 'content_updated' });
+  return row;
 }
 
 /** Marks a piece of content as deleted. It can be restored. @throws AppError `content_not_found` */
@@ -201,6 +217,15 @@ export async function getContent(ctx: ServiceContext, options: OwnContent): Prom
 /** Locks a piece of content, so that no concurrent change gets lost. @throws AppError `content_not_found` */
 export async function lockContent(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
   const row = await queryOwn(ctx, options).forUpdate();
+  if (!row) throw new AppError('content_not_found');
+  return row;
+}
+
+/** As {@link lockContent}, without the text. */
+async function lockSummary(ctx: ServiceContext, options: OwnContent): Promise<GeneratedContent> {
+  const row = await queryOwn(ctx, options)
+    .select(...SUMMARY_COLUMNS)
+    .forUpdate();
   if (!row) throw new AppError('content_not_found');
   return row;
 }

@@ -10,61 +10,65 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
-import { structureOfText, withoutStructure } from '#shared/rules/content/text-structure.ts';
+import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
-import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { EMAILS_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
-import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
-import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { storedUserLinks, USER_LINKS_KEY, userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
+import { deriveStructure } from './derive-structure.ts';
+import { inTextWorker } from './text-workers.ts';
 
-interface EditedText {
+export interface EditedText {
   text: string;
   content: Record<string, unknown>;
 }
 
+/** The text that an edit brings, and its structure; undefined: the text stays. */
+type ReadEdit = { text: string; structure: Readonly<Record<string, unknown>> } | undefined;
+
 /**
- * Edited email fields determine the text; otherwise the text determines the structure. Added links count as
- * the user's own.
+ * Edited email fields determine the text; otherwise the text determines the structure. Slow for hostile texts: not for
+ * transactions.
  * @throws AppError `text_blank`, `text_too_long`, `no_email_sequence` or `emails_invalid`
  */
-export async function applyEdit(
+export async function readEdit(
   ctx: ServiceContext,
   row: GeneratedContent,
   changes: UpdateContentBody,
-): Promise<EditedText> {
-  const edited = await applyChanges(ctx, row, changes);
-  const { [USER_LINKS_KEY]: _ofBefore, ...content } = edited.content;
-  const links = userLinksAfterEdit({ content: row.content, text: row.markdownContent }, edited);
-  return { ...edited, content: { ...content, ...storedUserLinks(links) } };
+): Promise<ReadEdit> {
+  if (changes.emails) {
+    const { emails, text } = await editedEmails(row, changes.emails);
+    return { text: requireStorable(text), structure: { [EMAILS_KEY]: emails } };
+  }
+  const given = changes.content === undefined ? changes.markdownContent : extractContentText(changes.content);
+  if (given === undefined) return undefined;
+  const text = requireStorable(given);
+  if (text === row.markdownContent) return { text, structure: pickStructure(row.content) };
+  const language = await languageOf(ctx, row);
+  return {
+    text,
+    structure: await deriveStructure(ctx, { content: row.content, text, type: row.type, language }),
+  };
 }
 
-async function applyChanges(
-  ctx: ServiceContext,
-  row: GeneratedContent,
-  changes: UpdateContentBody,
-): Promise<EditedText> {
-  if (changes.emails) {
-    const emails = editedEmails(row, changes.emails);
-    const text = requireStorable(renderSequence(emails));
-    return { text, content: { ...withText(withoutStructure(row.content), text), [EMAILS_KEY]: emails } };
-  }
-  const text = requireStorable(editedText(row, changes));
+/** The edited columns of a row. Added links count as the user's own. */
+export function applyEdit(row: GeneratedContent, edit: ReadEdit, changes: UpdateContentBody): EditedText {
+  const text = edit?.text ?? row.markdownContent;
   const base = typeof changes.content === 'object' ? changes.content : row.content;
-  const isSameText = text === row.markdownContent;
-  const structure = isSameText
-    ? pickStructure(row.content)
-    : structureOfText(row.content, text, { type: row.type, language: await languageOf(ctx, row) });
-  return { text, content: { ...withText(withoutStructure(base), text), ...structure } };
+  const { [USER_LINKS_KEY]: _ofBefore, ...structure } = edit?.structure ?? pickStructure(row.content);
+  const content = { ...withText(withoutStructure(base), text), ...structure };
+  const links = userLinksAfterEdit({ content: row.content, text: row.markdownContent }, { text, content });
+  return { text, content: { ...content, ...storedUserLinks(links) } };
 }
 
 /** @throws AppError `no_email_sequence`; `emails_invalid` with each field that breaks a limit */
-function editedEmails(row: GeneratedContent, given: EmailSequence): EmailSequence {
+async function editedEmails(
+  row: GeneratedContent,
+  given: EmailSequence,
+): Promise<{ emails: EmailSequence; text: string }> {
   const type = emailSequenceTypeOf(row.type);
   if (!type) throw refused('no_email_sequence', [fieldIssue('emails', issue('not_allowed'))]);
-  const emails = tidySequence(given, type);
-  const issues = validateSequence(emails);
-  if (issues.length === 0) return emails;
+  const { issues, ...edited } = await inTextWorker('tidyEmails', { emails: given, type });
+  if (issues.length === 0) return edited;
   throw refused(
     'emails_invalid',
     issues.map((issue) => ({
@@ -72,11 +76,6 @@ function editedEmails(row: GeneratedContent, given: EmailSequence): EmailSequenc
       message: describeIssue(issue),
     })),
   );
-}
-
-function editedText(row: GeneratedContent, changes: UpdateContentBody): string {
-  if (changes.content !== undefined) return extractContentText(changes.content);
-  return changes.markdownContent ?? row.markdownContent;
 }
 
 function withText(base: Record<string, unknown>, text: string): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
+import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { saveOffer } from '#server/features/products/offer.service.ts';
 import {
   createProduct,
@@ -20,7 +21,6 @@ import {
   type ContentType,
   categoryOfContentType,
 } from '#shared/rules/content/content-types.ts';
-import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 
 type ExampleLanguage = (typeof exampleLanguages)[number];
@@ -41,6 +41,7 @@ export async function addExample(
   // An account at its limits still gets the example that it already has.
   const before = await find(ctx);
   if (before) return before;
+  const showcases = await showcasesOf(ctx, example);
   return withTransaction(ctx, async (trx) => {
     await requireRoomForRestored(trx, { userId, restored: CONTENT_TYPES.length });
     const existing = await find(trx);
@@ -49,7 +50,7 @@ export async function addExample(
     await saveOffer(trx, { userId, productId: product.id, body: example.offer });
     const results = new Map<ContentType, GeneratedContent>();
     for (const type of contentTypeWaves().flat()) {
-      const showcase = readShowcase(example.key, type);
+      const showcase = showcases.get(type);
       if (showcase) results.set(type, await storeShowcase(trx, { product, showcase, type, results }));
     }
     await refuseBeyondQuota(trx, { userId });
@@ -71,20 +72,35 @@ function exampleIn(language: ExampleLanguage) {
   return example;
 }
 
+type StructuredShowcase = Showcase & { structure: Readonly<Record<string, unknown>> };
+
+async function showcasesOf(
+  ctx: ServiceContext,
+  { key, input }: ReturnType<typeof exampleIn>,
+): Promise<ReadonlyMap<ContentType, StructuredShowcase>> {
+  const found = CONTENT_TYPES.map(async (type): Promise<[ContentType, StructuredShowcase][]> => {
+    const showcase = readShowcase(key, type);
+    if (!showcase) return [];
+    const { text, sequence } = showcase;
+    const structure = sequence
+      ? { [EMAILS_KEY]: sequence }
+      : await deriveStructure(ctx, { content: {}, text, type, language: input.targetLanguage });
+    return [[type, { ...showcase, structure }]];
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
 async function storeShowcase(
   trx: ServiceContext,
   options: {
     product: OwnProduct;
-    showcase: Showcase;
+    showcase: StructuredShowcase;
     type: ContentType;
     results: ReadonlyMap<ContentType, GeneratedContent>;
   },
 ): Promise<GeneratedContent> {
   const { product, showcase, type, results } = options;
-  const { text, sequence, sources } = showcase;
-  const structure = sequence
-    ? { [EMAILS_KEY]: sequence }
-    : structureOfText({}, text, { type, language: product.targetLanguage });
+  const { text, structure, sources } = showcase;
   const content = await GeneratedContent.query(trx.db)
     .insert({
       userId: product.userId,

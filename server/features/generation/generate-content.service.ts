@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { UniqueViolationError } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import {
@@ -7,9 +6,9 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
-import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
+import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import { shortenValue } from '#shared/rules/prompts/fill-prompt.ts';
@@ -33,52 +32,48 @@ export interface GenerateOptions {
  *   `idempotency_conflict`
  */
 export async function startGeneration(ctx: GenerationContext, options: GenerateOptions): Promise<Generation> {
-  let inputs: GenerationInputs | undefined;
+  // Comes before the inputs: a repeated request gets its generation even if its product is gone.
+  const earlier = await findEarlier(ctx, options);
+  if (earlier) return earlier;
   const id = randomUUID();
+  let inputs: GenerationInputs | undefined;
   try {
-    // Checking is slow, so it happens outside of the transaction.
-    const prepared = options.body.fixes && (await prepareFix(ctx, { ...options, runId: id }));
-    const row = await withTransaction(ctx, async (trx) => {
-      // Comes before the inputs: a repeated request gets its generation even if its product is gone.
-      const earlier = await findEarlier(trx, options);
-      if (earlier) return earlier;
-      inputs = prepared ?? (await loadInputs(trx, { ...options, runId: id }));
-      const { productId, promptType: type, fixes } = options.body;
-      const isFix = fixes !== undefined;
-      await requireRoomForContent(trx, { userId: options.userId, productId, type, isFix });
-      return bookGeneration(trx, { ...options, id }, inputs);
+    inputs = await loadInputs(ctx, {
+      ...options,
+      runId: id,
+      admit: (template) => admit(ctx, options, template),
     });
-    if (inputs) startRun(ctx, row, inputs);
+    const loaded = inputs;
+    const row = await withTransaction(ctx, async (trx) => {
+      await requireRoom(trx, options);
+      return bookGeneration(trx, { ...options, id }, loaded);
+    });
+    startRun(ctx, row, loaded);
     return row;
   } catch (error) {
-    if (inputs && isUncovered(error)) {
-      throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
-    }
-    // A concurrent request with the same key won; return its row.
-    const twin = error instanceof UniqueViolationError ? await findEarlier(ctx, options) : undefined;
+    // A concurrent request with the same key may have won; return its row.
+    const twin = await findEarlier(ctx, options);
     if (twin) return twin;
-    throw error;
+    if (!inputs || !isUncovered(error)) throw error;
+    throw insufficientCredits(creditsFor(inputs, options), await availableCredits(ctx, options));
   }
 }
 
-/**
- * Loads the inputs of a correction. Checks credits and quota first, because checking the text is slow.
- * @returns undefined for a repeated request
- * @throws AppError `insufficient_credits`; as `requireRoomForContent` and `loadInputs`
- */
-async function prepareFix(
+/** Refuses by price, credits and quotas, before any text is read. */
+async function admit(
   ctx: GenerationContext,
-  options: GenerateOptions & { runId: string },
-): Promise<GenerationInputs | undefined> {
-  if (await findEarlier(ctx, options)) return undefined;
-  const { userId, body } = options;
-  const { productId, promptType: type } = body;
-  const template = await getPromptByType(ctx, { type });
+  options: GenerateOptions,
+  template: PromptTemplate,
+): Promise<void> {
+  const required = acceptedPrice({ template }, options);
   const available = await availableCredits(ctx, options);
-  const required = creditsFor({ template }, options);
   if (available < required) throw insufficientCredits(required, available);
-  await withTransaction(ctx, (trx) => requireRoomForContent(trx, { userId, productId, type, isFix: true }));
-  return loadInputs(ctx, options);
+  await withTransaction(ctx, (trx) => requireRoom(trx, options));
+}
+
+async function requireRoom(trx: GenerationContext, { userId, body }: GenerateOptions): Promise<void> {
+  const { productId, promptType: type, fixes } = body;
+  await requireRoomForContent(trx, { userId, productId, type, isFix: fixes !== undefined });
 }
 
 async function findEarlier(
@@ -102,8 +97,7 @@ async function bookGeneration(
   const { userId, body, id } = options;
   const { template, product, chain } = inputs;
   const [first] = chain;
-  const credits = creditsFor(inputs, options);
-  if (credits > (body.maxCredits ?? credits)) throw new AppError('price_changed', { count: credits });
+  const credits = acceptedPrice(inputs, options);
   return Generation.query(trx.db)
     .insert({
       id,
@@ -148,6 +142,14 @@ function keptRequest(
     typeof value === 'string' ? value : { content: handedOn.get(name)?.text ?? shortenValue(value.content) },
   ]);
   return { ...body, variables: Object.fromEntries(variables) };
+}
+
+/** @throws AppError `price_changed` */
+function acceptedPrice(inputs: Pick<GenerationInputs, 'template'>, options: GenerateOptions): number {
+  const credits = creditsFor(inputs, options);
+  const { maxCredits = credits } = options.body;
+  if (credits > maxCredits) throw new AppError('price_changed', { count: credits });
+  return credits;
 }
 
 function creditsFor({ template }: Pick<GenerationInputs, 'template'>, { body }: GenerateOptions): number {

@@ -1,3 +1,4 @@
+import { type RawBuilder, raw } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { EMAIL_MARKDOWN_RULES, NO_SEARCH_RULE, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
@@ -19,6 +20,7 @@ import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
 import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { JSON_TOKEN_SHARE } from '#shared/rules/prompts/estimate-tokens.ts';
 import { fillPrompt } from '#shared/rules/prompts/fill-prompt.ts';
+import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import {
   detectPromptVariables,
@@ -52,6 +54,12 @@ export interface PromptRequest extends TextRequest {
   nonce: string;
 }
 
+/**
+ * Characters of all earlier texts together that a prompt is made from: several times what fits into it. Each text has
+ * an equal share, which texts of usual length never fill.
+ */
+const MOST_EARLIER_CHARACTERS = 500_000;
+
 /** Returns the results that a template's type requires or uses, then those that the template names. */
 export async function loadEarlierResults(
   ctx: ServiceContext,
@@ -62,12 +70,13 @@ export async function loadEarlierResults(
   const named = detectPromptVariables(template.prompt).flatMap((name) => contentTypeOfVariable(name) ?? []);
   const types = [...new Set<ContentType>([...usual, ...named])];
   if (types.length === 0) return [];
+  const beginning = raw('left(markdown_content, ?)', [Math.floor(MOST_EARLIER_CHARACTERS / types.length)]);
   const current = await GeneratedContent.query(ctx.db)
     .where({ productId })
     .whereIn('type', types)
     .whereNull('deletedAt')
-    .select('id', 'type', 'versionNumber', 'markdownContent');
-  const rows = written ? await withWritten(ctx, current, written) : current;
+    .select('id', 'type', 'versionNumber', beginning.as('markdownContent'));
+  const rows = written ? await withWritten(ctx, current, { written, beginning }) : current;
   const place = ({ type }: { type: string }) => (types as string[]).indexOf(type);
   return rows
     .filter((row) => !isBlankText(row.markdownContent))
@@ -84,7 +93,7 @@ export async function loadEarlierResults(
 async function withWritten(
   ctx: ServiceContext,
   current: readonly CurrentText[],
-  written: WrittenInKit,
+  { written, beginning }: { written: WrittenInKit; beginning: RawBuilder },
 ): Promise<CurrentText[]> {
   const others = current.filter(({ type }) => !written.has(type));
   const own: CurrentText[] = [];
@@ -93,7 +102,7 @@ async function withWritten(
     if (!versionNumber) continue;
     const version = await ContentVersion.query(ctx.db)
       .findOne({ contentId: id, versionNumber })
-      .select('markdownContent');
+      .select(beginning.as('markdownContent'));
     if (version) own.push({ id, type, versionNumber, markdownContent: version.markdownContent });
   }
   return [...others, ...own];
@@ -135,6 +144,8 @@ export function buildTextRequest(options: {
   template: Pick<PromptTemplate, 'type' | 'category' | 'prompt' | 'depth'>;
   product: ProductFieldValues;
   earlierResults: EarlierResults;
+  /** What the prompt contains of them; undefined: chosen here. */
+  handedOn?: ReadonlyMap<string, HandedOnText>;
   body: GenerateContentBody;
   model: Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;
   nonce: string;
@@ -162,6 +173,7 @@ export function buildTextRequest(options: {
     systemRules: isEmailMarkdown ? EMAIL_MARKDOWN_RULES : SYSTEM_RULES[template.category],
     product: options.product,
     earlierResults: options.earlierResults,
+    handedOn: options.handedOn,
     brandVoice: options.brandVoice,
     offer: offerData(options.offer, factsOfContentType(type).offer),
     pages: options.pages,

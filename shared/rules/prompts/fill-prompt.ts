@@ -13,6 +13,7 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { brandVoiceData, brandVoiceRule } from './brand-voice-prompt.ts';
 import { earlierTextsForPrompt } from './earlier-texts.ts';
+import type { HandedOnText } from './hand-on-sections.ts';
 import { PAGES_RULE, type PromptPages, pagesData } from './pages-prompt.ts';
 import { MAX_VARIABLE_LENGTH } from './prompt-limits.ts';
 import {
@@ -45,6 +46,8 @@ export interface FillPromptOptions {
   systemRules: string;
   product: ProductFieldValues;
   earlierResults?: EarlierResults;
+  /** What `earlierTextsForPrompt` chooses, if it was called before: it is slow for long texts. */
+  handedOn?: ReadonlyMap<string, HandedOnText> | undefined;
   additionalContext?: string | null;
   /** Appears in the prompt without a placeholder. */
   brandVoice?: BrandVoiceRules;
@@ -91,7 +94,8 @@ interface PromptData {
 }
 
 export function shortenValue(text: string): string {
-  return limitCharacters(cleanUntrustedText(text), MAX_VARIABLE_LENGTH);
+  // Cut before it is cleaned, with some room for characters that are removed.
+  return limitCharacters(cleanUntrustedText(text.slice(0, 10 * MAX_VARIABLE_LENGTH)), MAX_VARIABLE_LENGTH);
 }
 
 function collectData(options: FillPromptOptions, variables: readonly string[]): PromptData {
@@ -100,7 +104,7 @@ function collectData(options: FillPromptOptions, variables: readonly string[]): 
     const value = cleanUntrustedText(productFieldValue(options.product, field));
     if (value) product[field] = value;
   }
-  const handedOn = earlierTextsForPrompt(options);
+  const handedOn = options.handedOn ?? earlierTextsForPrompt(options);
   const earlierResults: Record<string, string> = {};
   for (const [key, { text }] of handedOn) {
     if (text && contentTypeOfVariable(key)) earlierResults[key] = text;

@@ -35,7 +35,8 @@ export function withoutCutMark(text: string): string {
 /** @param maximum number of code points, including the truncation mark */
 export function limitCharacters(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
-  const characters = Array.from(text);
+  // A code point has at most two code units.
+  const characters = Array.from(text.slice(0, 2 * maximum + 2));
   if (characters.length <= maximum) return text;
   return characters
     .slice(0, maximum - CUT_MARK.length)

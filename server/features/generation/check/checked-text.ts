@@ -1,3 +1,4 @@
+import { inTextWorker } from '#server/features/content/text-workers.ts';
 import type { Product } from '#server/models/content/product.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
@@ -8,7 +9,6 @@ import { type OfferFields, offerTexts } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
-import { checkInThread } from './text-checker.ts';
 
 export interface CheckedText {
   template: Pick<PromptTemplate, 'type' | 'prompt' | 'depth'>;
@@ -40,7 +40,7 @@ export function backingOf(
 
 /**
  * Checks a text with the same rules as its card.
- * @throws Error as `checkInThread`
+ * @throws Error as `inTextWorker`
  */
 export async function checkCustomersText(
   ctx: { now(): Date },
@@ -59,7 +59,7 @@ export async function checkCustomersText(
 ): Promise<TextCheck> {
   const { type, prompt, depth } = template;
   if (!isContentType(type)) throw new Error(`prompt template of unknown type ${type}`);
-  return checkInThread({
+  return inTextWorker('checkText', {
     text,
     sources,
     isTruncated,

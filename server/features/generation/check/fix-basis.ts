@@ -1,5 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
@@ -7,8 +8,7 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GenerationTier, Source } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
-import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
-import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
@@ -16,7 +16,7 @@ import type { OfferFields } from '#shared/rules/products/offer.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { pointKey } from '#shared/rules/rubric/point-key.ts';
 import { toRepair } from '#shared/rules/rubric/text-repair.ts';
-import { backingOf, type CheckedText, checkCustomersText } from './checked-text.ts';
+import { backingOf, checkCustomersText } from './checked-text.ts';
 import { problemSentences } from './problem-sentences.ts';
 
 /** Bytes of UTF-8. The model could not write a longer text again as a whole. */
@@ -60,11 +60,13 @@ export async function loadFixBasis(
   const { markdownContent: text, sources } = row;
   if (Buffer.byteLength(text) > MOST_FIXED_BYTES) throw new AppError('too_long_to_fix');
   const type = emailSequenceTypeOf(template.type);
-  const emails = type && currentSequence(row.content, text, { type, language: product.targetLanguage });
+  const language = product.targetLanguage;
+  const read =
+    type && (await orBusy(inTextWorker('readSequence', { content: row.content, text, type, language })));
   const tier = row.tier ?? 'standard';
   const userLinks = userLinksOf(row.content);
   const generation = row.generationId ? await Generation.query(ctx.db).findById(row.generationId) : undefined;
-  const check = await checkOrRefuse(ctx, {
+  const checking = checkCustomersText(ctx, {
     template,
     product,
     brandVoice,
@@ -74,8 +76,9 @@ export async function loadFixBasis(
     isTruncated: false,
     userLinks,
     backing: backingOf(generation?.request, offer),
-    hasEmails: emails !== undefined,
+    hasEmails: read !== undefined,
   });
+  const check = await orBusy(checking);
   const chosen = new Set(fixes.findings);
   const keys = findingKeys(check.findings);
   const { points, findings } = toRepair(check);
@@ -84,10 +87,9 @@ export async function loadFixBasis(
     findings: findings.filter((finding) => chosen.has(keys[check.findings.indexOf(finding)] ?? '')),
   });
   if (problems.length === 0) throw new AppError('nothing_to_fix');
-  const isWritable = emails !== undefined && validateSequence(emails).length === 0;
   return {
     text,
-    emails: isWritable ? emails : undefined,
+    emails: read?.isValid ? read.sequence : undefined,
     versionNumber: row.versionNumber,
     tier,
     sources,
@@ -95,12 +97,4 @@ export async function loadFixBasis(
     check,
     problems,
   };
-}
-
-async function checkOrRefuse(ctx: ServiceContext, checked: CheckedText): Promise<TextCheck> {
-  try {
-    return await checkCustomersText(ctx, checked);
-  } catch (cause) {
-    throw new AppError('check_busy', {}, { cause });
-  }
 }

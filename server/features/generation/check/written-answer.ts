@@ -24,7 +24,7 @@ const LONGEST_DETAIL = 300;
 
 /**
  * Checks a response in the form in which its text will be stored.
- * @throws Error as `checkInThread`
+ * @throws Error as `inTextWorker`
  */
 export async function checkAnswer(
   ctx: { now(): Date },

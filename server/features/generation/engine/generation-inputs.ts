@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
 import { fixRequest } from '#server/features/generation/check/fix-request.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
@@ -27,12 +28,11 @@ import type { GenerationTier, Source, UsedResult } from '#shared/contracts/gener
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
-import { currentSequence, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
-import { EMAIL_LIMITS, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
+import { EMAIL_LIMITS } from '#shared/rules/emails/validate-sequence.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
-import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
@@ -79,19 +79,27 @@ export interface StoringInputs
 }
 
 /**
- * Builds the request for each model that may be asked.
+ * Builds the request for each model that may be asked. Reading the texts takes long, so it is not for transactions.
  *
+ * @param options.admit refuses the request by product and price, before any text is read
  * @throws AppError `product_not_found`, `content_type_not_found`, `missing_variables`, `nothing_to_continue`,
- *   `too_long_to_continue` or `no_ai_provider`; for a correction as `loadFixBasis`
+ *   `too_long_to_continue`, `no_ai_provider` or `check_busy`; for a correction as `loadFixBasis`
  */
 export async function loadInputs(
   ctx: GenerationContext,
-  options: { userId: number; body: GenerateContentBody; runId: string; kit?: KitInputs | undefined },
+  options: {
+    userId: number;
+    body: GenerateContentBody;
+    runId: string;
+    kit?: KitInputs | undefined;
+    admit?: (template: PromptTemplate) => Promise<void>;
+  },
 ): Promise<GenerationInputs> {
   const { userId, body, runId, kit } = options;
   const { productId, promptType: type } = body;
   const { product, brandVoice, offer } = await getProductForPrompt(ctx, { userId, productId });
   const template = kit ? kit.template : await getPromptByType(ctx, { type });
+  await options.admit?.(template);
   const results = await loadEarlierResults(ctx, { productId, template, written: kit?.written });
   const models = await usableModels(ctx, { category: template.category, tier: pricedTier(body) });
   const earlierResults = textsOf(results);
@@ -103,20 +111,28 @@ export async function loadInputs(
   // Markdown that is not a sequence is continued as Markdown.
   const isMarkdown = (continued && !emailsSoFar) || (fix && !fix.emails);
   const form = isMarkdown ? undefined : answerFormOf(template, emailsSoFar);
+  const tier = fix?.tier ?? body.tier;
+  const { prompt } = template;
+  const texts = { template: prompt, tier, earlierResults, extraVariables: body.variables };
+  const hasTexts = results.length > 0 || Object.keys(body.variables).length > 0;
+  const handedOn: ReadonlyMap<string, HandedOnText> =
+    hasTexts && isContentType(type)
+      ? await orBusy(inTextWorker('handOnTexts', { ...texts, contentType: type }))
+      : new Map();
   const nonce = promptNonce(ctx.promptKey, { productId, runId: kit?.kitId ?? runId });
   const chainWith = (pages: PromptPages | undefined): ModelChain => {
     const [first, ...others] = models.flatMap((model): ModelChoice[] => {
       const provider = ctx.ai[model.provider];
       if (!provider) return [];
       const textSoFar = continued?.text;
-      const asked = fix ? { ...body, tier: fix.tier } : body;
       const given = {
         template,
         product,
         brandVoice,
         offer,
         earlierResults,
-        body: asked,
+        handedOn,
+        body: { ...body, tier },
         model,
         nonce,
         isOneOfMany: kit !== undefined,
@@ -130,15 +146,6 @@ export async function loadInputs(
     if (!first) throw new AppError('no_ai_provider');
     return [first, ...others];
   };
-  const handedOn = isContentType(type)
-    ? earlierTextsForPrompt({
-        template: template.prompt,
-        contentType: type,
-        tier: fix?.tier ?? body.tier,
-        earlierResults,
-        extraVariables: body.variables,
-      })
-    : new Map<string, HandedOnText>();
   const usedResults = results.map(({ text: _text, ...used }): UsedResult => {
     const { sections = [], leftOut = [] } = handedOn.get(variableOfContentType(used.type)) ?? {};
     return { ...used, sections, leftOut };
@@ -214,16 +221,19 @@ async function loadTruncated(ctx: GenerationContext, product: Product, type: str
   if (!row?.isTruncated) throw new AppError('nothing_to_continue');
   if (row.markdownContent.length > MOST_CHARACTERS) throw new AppError('too_long_to_continue');
   const sequenceType = emailSequenceTypeOf(type);
-  const sequence =
+  const read =
     sequenceType &&
-    currentSequence(row.content, row.markdownContent, {
-      type: sequenceType,
-      language: product.targetLanguage,
-    });
+    (await orBusy(
+      inTextWorker('readSequence', {
+        content: row.content,
+        text: row.markdownContent,
+        type: sequenceType,
+        language: product.targetLanguage,
+      }),
+    ));
   // A full sequence, or one edited beyond a limit, is not continued: every response would be malformed.
-  const canGrow =
-    sequence && sequence.emails.length < EMAIL_LIMITS.emails.most && validateSequence(sequence).length === 0;
-  const emails = canGrow ? sequence : undefined;
+  const canGrow = read?.isValid && read.sequence.emails.length < EMAIL_LIMITS.emails.most;
+  const emails = canGrow ? read.sequence : undefined;
   const { sources } = row;
   return { text: withoutCutMark(row.markdownContent), emails, sources, userLinks: userLinksOf(row.content) };
 }

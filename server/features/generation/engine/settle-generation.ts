@@ -19,7 +19,7 @@ import { costOf, tokensOf } from './attempt-usage.ts';
 import { removeChunks } from './delivered-text.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 import type { FinishedText } from './repair-text.ts';
-import { storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
+import { prepareText, storedTextOf, storeText, type WrittenAnswer } from './store-text.ts';
 
 type TextEnd = Pick<Generation, 'state' | 'finishedAt' | 'attempts' | 'provider' | 'model'> &
   Partial<Generation>;
@@ -56,12 +56,13 @@ export async function storeAndEnd(
   options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; end: TextEnd },
 ): Promise<SettledGeneration | undefined> {
   const { generation, inputs, end } = options;
+  const prepared = await prepareText(ctx, options);
   try {
     return await withKitOf(ctx, generation, async (trx) => {
       // Locks the product row, so that two runs of the same type settle one after the other.
       const { deletedAt } = await lockProductOf(trx, generation);
       const kept = await editedTextToKeep(trx, generation);
-      const stored = await storeText(trx, ctx, { ...options, deletedAt });
+      const stored = await storeText(trx, ctx, { ...options, prepared, deletedAt });
       if (!stored) throw new RunEndedError();
       const { content, isNew, goesOnFrom } = stored;
       // Lock order: product, content, generation. A trigger charges the credits when the state changes.

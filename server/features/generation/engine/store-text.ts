@@ -1,5 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
@@ -10,7 +11,6 @@ import {
   type Source,
   type UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
-import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
@@ -30,6 +30,50 @@ interface StoredText {
   goesOnFrom: string | null;
 }
 
+type PreparedText = Pick<
+  GeneratedContent,
+  'title' | 'content' | 'markdownContent' | 'sources' | 'tier' | 'model' | 'isTruncated'
+>;
+
+/** The columns of a text, with its structure. Call it before the transaction that stores them. */
+export async function prepareText(
+  ctx: GenerationContext,
+  options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer },
+): Promise<PreparedText> {
+  const { generation, inputs } = options;
+  const { result } = options.answer;
+  const { template, product, continued, fix } = inputs;
+  const existing = await GeneratedContent.query(ctx.db)
+    .findOne({ productId: product.id, type: template.type })
+    .select('content', 'sources');
+  const text = wholeText(result, continued);
+  const structure =
+    result.structure ??
+    (await deriveStructure(ctx, {
+      content: existing?.content ?? {},
+      text,
+      type: template.type,
+      language: product.targetLanguage,
+    }));
+  const goesOn = continued !== undefined || fix !== undefined;
+  const sources = sourcesOf(result, goesOn ? (existing?.sources ?? []) : []);
+  const links = {
+    product,
+    citations: sources.map(({ url }) => url),
+    given: givenTexts(generation, inputs),
+    earlier: goesOn && existing ? userLinksOf(existing.content) : [],
+  };
+  return {
+    title: `${template.name} – ${product.name}`,
+    content: { content: text, ...withVouchedLinks(structure, text, links) },
+    markdownContent: text,
+    sources,
+    tier: fix?.tier ?? generation.tier,
+    model: result.model,
+    isTruncated: result.finishReason === 'length',
+  };
+}
+
 /**
  * Stores a text in the record of its product and type, which is restored if it was deleted. The caller holds
  * the product's lock.
@@ -41,41 +85,29 @@ interface StoredText {
 export async function storeText(
   trx: ServiceContext,
   ctx: GenerationContext,
-  options: { generation: Generation; inputs: StoringInputs; answer: WrittenAnswer; deletedAt: Date | null },
+  options: {
+    generation: Generation;
+    inputs: StoringInputs;
+    answer: WrittenAnswer;
+    prepared: PreparedText;
+    deletedAt: Date | null;
+  },
 ): Promise<StoredText | undefined> {
-  const { generation, inputs, answer, deletedAt } = options;
+  const { generation, inputs, answer, prepared, deletedAt } = options;
   const { template, product, continued, fix } = inputs;
-  const { result } = answer;
-  const about = { type: template.type, language: product.targetLanguage };
   const existing = await GeneratedContent.query(trx.db)
     .findOne({ productId: product.id, type: template.type })
-    .forUpdate();
+    .forUpdate()
+    .select('id', 'generationId', 'versionNumber', 'usedResults', 'deletedAt');
   if (existing?.generationId === generation.id) return undefined;
   if (fix && (existing?.deletedAt !== null || existing.versionNumber !== fix.versionNumber)) {
     throw new AppError('stale_edit');
   }
-  const text = wholeText(result, continued);
-  const structure = result.structure ?? structureOfText(existing?.content ?? {}, text, about);
   const goesOn = continued !== undefined || fix !== undefined;
-  const sources = sourcesOf(result, goesOn ? (existing?.sources ?? []) : []);
   const values = {
-    title: `${template.name} – ${product.name}`,
-    content: {
-      content: text,
-      ...withVouchedLinks(structure, text, {
-        product,
-        citations: sources.map(({ url }) => url),
-        given: givenTexts(generation, inputs),
-        earlier: goesOn && existing ? userLinksOf(existing.content) : [],
-      }),
-    },
-    markdownContent: text,
-    sources,
-    tier: fix?.tier ?? generation.tier,
+    ...prepared,
     provider: answer.provider,
-    model: result.model,
     isSample: ctx.sampleMode,
-    isTruncated: result.finishReason === 'length',
     openPoints: answer.openPoints,
     usedResults: goesOn ? joinUsed(existing?.usedResults, inputs.usedResults) : inputs.usedResults,
     generationId: generation.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTextWorker } from '#server/features/content/text-workers.ts';
 import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import {
@@ -9,9 +10,7 @@ import {
 } from '#shared/contracts/generation/email-sequence.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
 import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
-import { renderGrowingSequence, renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
-import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
-import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { renderGrowingSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { type AnswerForm, MalformedAnswerError } from './answer-form.ts';
 import { readCutOff } from './growing-text.ts';
 
@@ -43,19 +42,24 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
     async read(result, provider) {
       const isCutOff = result.finishReason === 'length';
       const candidate = isCutOff ? await wholeEmails(result.text) : parseAnswer(result.text);
-      const fail = (problems: string[]) =>
-        new MalformedAnswerError({ provider, result, problems, isRepairable: !isCutOff });
+      const fail = (problems: string[], isRepairable = !isCutOff) =>
+        new MalformedAnswerError({ provider, result, problems, isRepairable });
       if ('problem' in candidate) throw fail([candidate.problem]);
       const parsed = emailSequenceSchema.safeParse(withDefaults(candidate.value));
       if (!parsed.success) throw fail(parsed.error.issues.map(describeZodIssue));
       const { hasAllEmails = true } = candidate;
-      const sequence = tidySequence(joinSequences(before, cleanStrings(parsed.data)), type);
-      const issues = validateSequence(sequence, { leastEmails: hasAllEmails ? leastEmails : 0 });
+      const { emails, text, issues } = await inTextWorker('tidyEmails', {
+        emails: joinSequences(before, cleanStrings(parsed.data)),
+        type,
+        leastEmails: hasAllEmails ? leastEmails : 0,
+      }).catch((error: unknown) => {
+        throw fail([`The emails could not be read: ${String(error)}`], false);
+      });
       if (issues.length > 0) throw fail(issues.map(describeIssue));
       return {
         ...result,
-        text: renderSequence(sequence),
-        structure: { emails: sequence },
+        text,
+        structure: { emails },
         // Missing links can be derived from the messages.
         finishReason: isCutOff && hasAllEmails ? 'stop' : result.finishReason,
       };

@@ -1,4 +1,4 @@
-import { checkInThread } from '#server/features/generation/check/text-checker.ts';
+import { inTextWorker } from '#server/features/content/text-workers.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
@@ -100,7 +100,7 @@ async function judgeTrial(
     distinctiveTerms: product.expect.distinctiveTerms,
     year: ctx.now().getFullYear(),
   };
-  return checkInThread(text, { longestMs: LONGEST_CHECK_MS }).then(
+  return inTextWorker('checkText', text, { longestMs: LONGEST_CHECK_MS }).then(
     ({ results }) => results,
     () => null,
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sequenceOfEditedText } from '#shared/rules/emails/current-sequence.ts';
 import { parseSequence } from '#shared/rules/emails/parse-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
-import { sequenceOfEditedText } from '#shared/rules/emails/stored-sequence.ts';
 import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
 import { anySequence, exampleEmail, exampleSequence } from './sequences.ts';
 

@@ -3,11 +3,8 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import {
-  currentSequence,
-  EMAILS_STALE_KEY,
-  emailSequenceTypeOf,
-} from '#shared/rules/emails/stored-sequence.ts';
+import { currentSequence } from '#shared/rules/emails/current-sequence.ts';
+import { EMAILS_STALE_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 
 export interface ShownSequence {

@@ -1,0 +1,52 @@
+import type { EmailSequence, EmailSequenceType } from '#shared/contracts/generation/email-sequence.ts';
+import { structureOfText } from '#shared/rules/content/text-structure.ts';
+import { currentSequence } from '#shared/rules/emails/current-sequence.ts';
+import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
+import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
+import { type SequenceIssue, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
+import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
+import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
+import { checkText as check, type JudgedText, type TextCheck } from '#shared/rules/rubric/judge-text.ts';
+
+// Synchronous and slow for hostile texts, so all of this runs in a worker thread: see `text-workers.ts`.
+
+interface StoredText<Type extends string> {
+  content: Readonly<Record<string, unknown>>;
+  text: string;
+  type: Type;
+  language: string;
+}
+
+export function checkText(judged: JudgedText): TextCheck {
+  return check(judged);
+}
+
+export function deriveStructure({ content, text, ...about }: StoredText<string>): Record<string, unknown> {
+  return structureOfText(content, text, about);
+}
+
+/** The sequence that a text is, and whether it keeps all limits. */
+export function readSequence({
+  content,
+  text,
+  ...about
+}: StoredText<EmailSequenceType>): { sequence: EmailSequence; isValid: boolean } | undefined {
+  const sequence = currentSequence(content, text, about);
+  return sequence && { sequence, isValid: validateSequence(sequence).length === 0 };
+}
+
+export function tidyEmails(options: {
+  emails: EmailSequence;
+  type: EmailSequenceType;
+  leastEmails?: number;
+}): { emails: EmailSequence; text: string; issues: SequenceIssue[] } {
+  const { type, leastEmails = 0 } = options;
+  const emails = tidySequence(options.emails, type);
+  return { emails, text: renderSequence(emails), issues: validateSequence(emails, { leastEmails }) };
+}
+
+export function handOnTexts(
+  options: Parameters<typeof earlierTextsForPrompt>[0],
+): ReadonlyMap<string, HandedOnText> {
+  return earlierTextsForPrompt(options);
+}
