@@ -41,8 +41,10 @@ export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): st
     problems.push('SESSION_KEYS: each key needs at least 32 characters');
   if (values.BACKUP_KEY !== undefined && values.BACKUP_KEY.length < 32)
     problems.push('BACKUP_KEY: needs at least 32 characters');
+  if (values.PGSSLROOTCERT && !values.DATABASE_URL)
+    problems.push('DATABASE_URL: needed beside PGSSLROOTCERT');
   if (values.NODE_ENV === 'production' && values.PASSWORD_COST < SAFE_PASSWORD_COST)
-    problems.push(`PASSWORD_COST: production needs ${SAFE_PASSWORD_COST} at least`);
+    problems.push(`PASSWORD_COST: production needs at least ${SAFE_PASSWORD_COST}`);
   return problems;
 }
 

@@ -4,12 +4,23 @@ import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-defin
 /** 64 MiB and about 0.2 s per password; see `hashPassword`. */
 export const SAFE_PASSWORD_COST = 16;
 
+const RATE_LIMITS_NEED = 'must be off or a number above 0, such as 2 for twice the usual limits';
+
 const optionalText = z.string().optional();
 const integer = (complaint = 'must be a whole number') => z.coerce.number<unknown>(complaint).int(complaint);
-const wholeNumber = (minimum: number, fallback: number) => integer().min(minimum).default(fallback);
-const url = (protocol: RegExp, error: string) => z.url({ protocol, error }).optional();
-const httpUrl = url(/^https?$/, 'must be an http(s) URL');
-const httpsUrl = url(/^https$/, 'must be an https URL');
+const atLeast = (minimum: number) => integer().min(minimum, `must be at least ${minimum}`);
+const wholeNumber = (minimum: number, fallback: number) => atLeast(minimum).default(fallback);
+const url = (protocol: RegExp, error: string) => z.url({ protocol, error, abort: true });
+const httpUrl = url(/^https?$/, 'must be an http(s) URL').optional();
+const httpsUrl = url(/^https$/, 'must be an https URL').optional();
+/** An endpoint's path in an address that it will be appended to. */
+const ENDPOINT = /\/(?:chat\/completions|completions|responses|messages|models)\/?$/u;
+const aiUrl = url(/^https?$/, 'must be an http(s) URL')
+  .refine(
+    (value) => !ENDPOINT.test(new URL(value).pathname),
+    'must end before the path of a request, such as http://127.0.0.1:11434/v1 without /chat/completions',
+  )
+  .optional();
 const list = z
   .string()
   .default('')
@@ -29,9 +40,17 @@ export type ProductionException = (typeof productionExceptions)[number];
 /** Checks each setting on its own. The environment must not contain empty values. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(5000),
-  HOST: optionalText,
-  PUBLIC_URL: httpUrl,
+  PORT: integer('must be a port number, 1 to 65535')
+    .min(1, 'must be at least 1')
+    .max(65_535, 'must be at most 65535')
+    .default(5000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'must be an http(s) URL')
+    .refine(
+      (value) => [`${new URL(value).origin}/`, new URL(value).origin].includes(new URL(value).href),
+      'must be an address without a path, such as https://app.example.com: give Funnelsmith a host name of its own',
+    )
+    .optional(),
   // Host names without ports. IPv6 addresses are in brackets, as in a Host header.
   ALLOWED_HOSTS: list.pipe(
     z.array(
@@ -46,13 +65,16 @@ export const envSchema = z.object({
       (value) => (value === 'false' ? 0 : value === 'true' ? 1 : value),
       integer('must be a number of proxies, true or false')
         .min(0, 'must not be negative')
-        .max(10, 'must be 10 at most'),
+        .max(10, 'must be at most 10'),
     )
     .default(0),
   RATE_LIMITS: z
     .union(
-      [z.literal('off').transform(() => undefined), z.coerce.number<unknown>().positive().max(1_000_000)],
-      'must be off or a number above 0, such as 2 for twice the usual limits',
+      [
+        z.literal('off').transform(() => undefined),
+        z.coerce.number<unknown>().positive(RATE_LIMITS_NEED).max(1_000_000, 'must be at most 1000000'),
+      ],
+      RATE_LIMITS_NEED,
     )
     // `default` would also replace the undefined that `off` becomes.
     .prefault(1),
@@ -61,6 +83,8 @@ export const envSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 12),
+  // The name that PostgreSQL's own programs read.
+  PGSSLROOTCERT: optionalText,
   FUNNELSMITH_DATA_DIR: optionalText,
   SESSION_KEYS: optionalText,
   BACKUP_KEY: optionalText,
@@ -71,8 +95,8 @@ export const envSchema = z.object({
   OIDC_CLIENT_SECRET: optionalText,
   ADMIN_EMAILS: list.pipe(z.array(z.email('must be email addresses, separated by commas').toLowerCase())),
   PASSWORD_COST: integer()
-    .min(10, 'must be 10 at least')
-    .max(18, 'must be 18 at most')
+    .min(10, 'must be at least 10')
+    .max(18, 'must be at most 18')
     .default(SAFE_PASSWORD_COST),
   IDP_SIGNUP: z.enum(['open', 'closed']).default('open'),
   SIGNUP_CREDITS: wholeNumber(0, 10),
@@ -82,7 +106,7 @@ export const envSchema = z.object({
   LEMONSQUEEZY_STORE_ID: optionalText,
   LEMONSQUEEZY_WEBHOOK_SECRET: optionalText,
   LEMONSQUEEZY_BASE_URL: httpUrl,
-  SMTP_URL: url(/^smtps?$/, 'must start with smtp:// or smtps://'),
+  SMTP_URL: url(/^smtps?$/, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: optionalText,
   GENERATION_DEADLINE_SECONDS: wholeNumber(1, 180),
   GENERATION_IDLE_SECONDS: wholeNumber(1, 60),
@@ -103,7 +127,7 @@ export const envSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_SECONDS: wholeNumber(0, 20),
-  SHUTDOWN_NOTICE_SECONDS: integer().min(0).optional(),
+  SHUTDOWN_NOTICE_SECONDS: atLeast(0).optional(),
   ALLOW_IN_PRODUCTION: list.pipe(z.array(z.enum(productionExceptions))),
 });
 
@@ -112,6 +136,6 @@ export type EnvValues = z.output<typeof envSchema>;
 const aiSettings = Object.values(aiProviderDefinitions).map(({ env }) => env);
 export const aiEnvSchema = z.object({
   ...Object.fromEntries(aiSettings.map(({ apiKey }) => [apiKey, optionalText])),
-  ...Object.fromEntries(aiSettings.map(({ baseUrl }) => [baseUrl, httpUrl])),
+  ...Object.fromEntries(aiSettings.map(({ baseUrl }) => [baseUrl, aiUrl])),
 });
 export type AiEnvValues = Record<string, string | undefined>;

@@ -36,13 +36,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mode: values.NODE_ENV,
     version: (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version,
     port: values.PORT,
-    // Without a public address, the server listens on this machine only.
-    host: values.HOST ?? (values.PUBLIC_URL || values.NODE_ENV === 'production' ? undefined : '127.0.0.1'),
+    host: values.HOST,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     allowedHosts: values.ALLOWED_HOSTS,
     trustedProxies: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMITS,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: withRootCertificate(values.DATABASE_URL, values.PGSSLROOTCERT),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: path.resolve(values.FUNNELSMITH_DATA_DIR ?? '.data'),
     sessionKeys: values.SESSION_KEYS?.split(',').map((key) => key.trim()),
@@ -83,7 +82,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       values.NODE_ENV !== 'production' &&
       !values.SMTP_URL &&
       !values.PUBLIC_URL &&
-      !values.HOST &&
+      !given.HOST &&
       values.TRUST_PROXY === 0 &&
       values.ALLOWED_HOSTS.length === 0,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
@@ -112,6 +111,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   ];
   if (problems.length > 0) throw configurationError(problems);
   return env;
+}
+
+/** A connection string names the certificate as libpq does. What it says itself comes first. */
+function withRootCertificate(databaseUrl: string | undefined, file: string | undefined): string | undefined {
+  if (!databaseUrl || !file || !URL.canParse(databaseUrl)) return databaseUrl;
+  const url = new URL(databaseUrl);
+  const { searchParams } = url;
+  if (searchParams.get('sslmode') === 'disable' || searchParams.has('sslrootcert')) return databaseUrl;
+  if (!searchParams.has('sslmode')) searchParams.set('sslmode', 'verify-full');
+  searchParams.set('sslrootcert', file);
+  return url.href;
 }
 
 function readAiAccess(values: AiEnvValues): Env['ai'] {

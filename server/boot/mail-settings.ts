@@ -24,10 +24,12 @@ export function readMailSettings(values: {
     return 'SMTP_URL: must look like smtp://user:password@host:587, with nothing after it except ?tls=off';
   const isSecure = protocol === 'smtps:';
   if (isSecure && tls) return 'SMTP_URL: smtps:// is always encrypted, so ?tls=off does not fit';
+  const isHere = LOOPBACK.test(hostname);
   return {
+    checksCertificate: !isHere,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? SMTPS_PORT : SUBMISSION_PORT),
-    tls: isSecure ? 'from-start' : tls ? 'off' : LOOPBACK.test(hostname) ? 'optional' : 'required',
+    tls: isSecure ? 'from-start' : tls ? 'off' : isHere ? 'optional' : 'required',
     auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
     from,
   };

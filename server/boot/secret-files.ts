@@ -12,6 +12,7 @@ export const secretSettings: readonly string[] = [
   'LEMONSQUEEZY_API_KEY',
   'LEMONSQUEEZY_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'SMTP_URL',
   ...Object.values(aiProviderDefinitions).map(({ env }) => env.apiKey),
 ];
 
@@ -30,14 +31,11 @@ export function withSecretFiles(
     const variable = `${name}_FILE`;
     const file = source[variable];
     if (!file) continue;
-    if (source[name]) {
-      problems.push(`${variable}: not beside ${name}`);
-      continue;
-    }
     try {
       const text = trimEndOf(readFileSync(file, 'utf8'), /[\r\n]/u);
       if (text.length > MOST_CHARACTERS) problems.push(`${variable}: the file is too long for a secret`);
-      else read[name] = text;
+      else if (text && source[name]) problems.push(`${variable}: not beside ${name}`);
+      else if (text) read[name] = text;
     } catch (error) {
       problems.push(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }

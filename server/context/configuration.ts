@@ -14,6 +14,8 @@ export interface MailSettings {
   port: number;
   /** `from-start`: smtps. `required`: STARTTLS or nothing. */
   tls: 'from-start' | 'required' | 'optional' | 'off';
+  /** False on this machine, where nobody stands between, and where certificates are often self-signed. */
+  checksCertificate: boolean;
   auth: { user: string; pass: string } | undefined;
   from: { name: string; address: string };
 }
@@ -22,8 +24,8 @@ export interface Env {
   mode: 'development' | 'production' | 'test';
   version: string;
   port: number;
-  /** Address to listen on; undefined: every interface. */
-  host: string | undefined;
+  /** Address to listen on. */
+  host: string;
   /** Origin that browsers use, without a trailing slash. */
   publicUrl: string;
   /** Host names accepted besides those of `publicUrl` and this machine. */

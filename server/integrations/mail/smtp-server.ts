@@ -18,6 +18,7 @@ export function createSmtpServer(settings: MailSettings, options: { timeoutMs: n
     secure: settings.tls === 'from-start',
     requireTLS: settings.tls === 'required',
     ignoreTLS: settings.tls === 'off',
+    tls: { rejectUnauthorized: settings.checksCertificate },
     ...(settings.auth && { auth: settings.auth }),
     connectionTimeout: timeoutMs / 3,
     greetingTimeout: timeoutMs / 3,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/boot/env.ts';
 import { aiEnvSchema, envSchema } from '#server/boot/env-schema.ts';
 import { secretSettings } from '#server/boot/secret-files.ts';
+import { unknownSettings } from '#server/boot/unknown-settings.ts';
 
 const message = (source: Record<string, string>): string => {
   try {
@@ -51,11 +52,16 @@ describe('the configuration', () => {
     expect(readEnv({ PERPLEXITY_API_KEY: 'k' }).ai.perplexity?.baseUrl).toBe('https://api.perplexity.ai/v1');
   });
 
-  test('a public address opens the server to the network', () => {
-    expect(readEnv({ PUBLIC_URL: 'https://app.example', TRUST_PROXY: 'true' })).toMatchObject({
-      host: undefined,
-      publicUrl: 'https://app.example',
-    });
+  test('only HOST opens the server to the network', () => {
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://a@b/c',
+      ALLOW_IN_PRODUCTION: 'embedded-identity,sample-mode,sample-payments',
+    };
+    const behindProxy = { PUBLIC_URL: 'https://app.example', TRUST_PROXY: 'true' };
+    expect(readEnv(behindProxy)).toMatchObject({ host: '127.0.0.1', publicUrl: 'https://app.example' });
+    expect(readEnv({ ...behindProxy, ...production }).host).toBe('127.0.0.1');
+    expect(readEnv({ ...behindProxy, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   test.each<[source: Record<string, string>, complaint: string]>([
@@ -63,6 +69,19 @@ describe('the configuration', () => {
     [{ SOURCE_CHECKS: 'sometimes' }, 'SOURCE_CHECKS'],
     [{ PAGE_READING: 'sometimes' }, 'PAGE_READING'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [
+      { PUBLIC_URL: 'https://example.com/app', TRUST_PROXY: '1' },
+      'PUBLIC_URL: must be an address without a path',
+    ],
+    [{ PUBLIC_URL: 'http://localhost/?a=b' }, 'PUBLIC_URL: must be an address without a path'],
+    [{ LOCAL_AI_BASE_URL: 'http://127.0.0.1:11434/v1/chat/completions' }, 'without /chat/completions'],
+    [
+      { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'https://ai.example/v1/models/' },
+      'OPENAI_BASE_URL: must end before',
+    ],
+    [{ PGSSLROOTCERT: '/etc/ssl/db.pem' }, 'DATABASE_URL'],
+    [{ QUOTA_VERSIONS: '5' }, 'QUOTA_VERSIONS: must be at least 100'],
+    [{ PORT: '0' }, 'PORT: must be at least 1'],
     [{ ALLOWED_HOSTS: 'https://app.example' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'good.example, app.example:443' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: '*' }, 'ALLOWED_HOSTS'],
@@ -90,6 +109,24 @@ describe('the configuration', () => {
     expect(message(source)).toContain(complaint);
   });
 
+  test('every refusal of a value says what would be right', () => {
+    const names = [...Object.keys(envSchema.shape), ...Object.keys(aiEnvSchema.shape)];
+    for (const value of ['-99', '0.5', '99999999', '\u0001 x'])
+      for (const name of names)
+        expect(message({ [name]: value })).not.toMatch(/Too (small|big)|Invalid input|Invalid URL/);
+  });
+
+  test('PGSSLROOTCERT is the authority of the database, unless its address says otherwise', () => {
+    const databaseUrl = (address: string) =>
+      readEnv({ DATABASE_URL: address, PGSSLROOTCERT: '/etc/ca.pem' }).databaseUrl;
+    expect(databaseUrl('postgres://u:p%40@db/app')).toBe(
+      'postgres://u:p%40@db/app?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem',
+    );
+    expect(databaseUrl('postgres://db/app?sslmode=require')).toContain('sslmode=require&sslrootcert=');
+    for (const own of ['postgres://db/app?sslmode=disable', 'postgres://db/app?sslrootcert=/other.pem'])
+      expect(databaseUrl(own)).toBe(own);
+  });
+
   test.each([
     [undefined, 0],
     ['', 0],
@@ -109,10 +146,10 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['9', 'must be 10 at least'],
-    ['19', 'must be 18 at most'],
+    ['9', 'must be at least 10'],
+    ['19', 'must be at most 18'],
     ['12.5', 'must be a whole number'],
-    ['15', 'production needs 16 at least'],
+    ['15', 'production needs at least 16'],
   ])('production refuses PASSWORD_COST %s', (cost, problem) => {
     expect(() => readEnv({ NODE_ENV: 'production', PASSWORD_COST: cost })).toThrow(
       `PASSWORD_COST: ${problem}`,
@@ -159,8 +196,15 @@ describe('secrets in files', () => {
 
   test('are possible for every setting that is a secret', () => {
     const schemas = { ...envSchema.shape, ...aiEnvSchema.shape };
-    const named = Object.keys(schemas).filter((name) => /(_KEYS?|_SECRET|_TOKEN|^DATABASE_URL)$/.test(name));
+    const named = Object.keys(schemas).filter((name) =>
+      /(_KEYS?|_SECRET|_TOKEN|^DATABASE_URL|^SMTP_URL)$/.test(name),
+    );
     expect([...secretSettings].toSorted()).toEqual(named.toSorted());
+  });
+
+  test('an empty file leaves the setting as it is', () => {
+    const source = { METRICS_TOKEN: 'a-token', METRICS_TOKEN_FILE: fileWith('') };
+    expect(readEnv(source).metricsToken).toBe('a-token');
   });
 
   test('are refused by name when they cannot be read or are given twice, and never shown', () => {
@@ -172,6 +216,29 @@ describe('secrets in files', () => {
     expect(message({ BACKUP_KEY_FILE: fileWith('short-secret') })).not.toContain('short-secret');
     expect(twice).not.toMatch(/token-\d/);
   });
+});
+
+test('misspelt settings are found with the nearest name, and nothing else is', () => {
+  const source = {
+    SMTP_URI: 'smtp://mail.example',
+    OIDC_SECRET: 'x',
+    LOCAL_AI_URL: 'http://127.0.0.1:11434/v1',
+    QUOTA_VERSION: '200',
+    MAIL_FROM_FILE: '/run/secrets/mail_from',
+    BACKUP_KEYS_FILE: '/run/secrets/backup_key',
+  };
+  expect(unknownSettings(source)).toEqual([
+    { name: 'SMTP_URI', nearest: 'SMTP_URL' },
+    { name: 'OIDC_SECRET', nearest: 'OIDC_CLIENT_SECRET' },
+    { name: 'LOCAL_AI_URL', nearest: 'LOCAL_AI_BASE_URL' },
+    { name: 'QUOTA_VERSION', nearest: 'QUOTA_VERSIONS' },
+    { name: 'MAIL_FROM_FILE', nearest: 'MAIL_FROM' },
+    { name: 'BACKUP_KEYS_FILE', nearest: 'BACKUP_KEY_FILE' },
+  ]);
+  const known = Object.keys({ ...envSchema.shape, ...aiEnvSchema.shape });
+  const others = ['PATH', 'HOME', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'SESSION_MANAGER', 'HOSTNAME', 'MAIL'];
+  expect(unknownSettings(Object.fromEntries([...known, ...others].map((name) => [name, 'x'])))).toEqual([]);
+  expect(unknownSettings({ SMTP_URI: '' })).toEqual([]);
 });
 
 describe('a local server', () => {
