@@ -41,8 +41,8 @@ function withoutQuotedValue(message: string): string {
  * An error for the log: message, stack, causes and {@link FACTS} only. Other properties may hold private texts, such as
  * rows in PostgreSQL's `detail` and `where`.
  */
-export function describeForLog(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { type: typeof error };
+export function describeForLog(thrown: unknown, depth = 0): unknown {
+  const error = asError(thrown);
   const fields = { ...nativeErrorOf(error), ...error } as Record<string, unknown>;
   const facts = FACTS.flatMap((name) => {
     const value = fields[name];
@@ -57,9 +57,24 @@ export function describeForLog(error: unknown, depth = 0): unknown {
     message,
     stack: `${type}: ${message}${framesOf(error)}`,
     ...Object.fromEntries(facts),
-    ...(error.cause !== undefined &&
-      depth < MOST_CAUSES && { cause: describeForLog(error.cause, depth + 1) }),
+    ...(hasMessage(error.cause) && depth < MOST_CAUSES && { cause: describeForLog(error.cause, depth + 1) }),
   };
+}
+
+function hasMessage(thrown: unknown): boolean {
+  return typeof (Object(thrown) as { message?: unknown }).message === 'string';
+}
+
+/** Packages report copies of errors as plain objects (pg-boss), and anything can be thrown. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const { message, stack, ...fields } = Object(thrown) as Record<string, unknown>;
+  const error = Object.assign(
+    new Error(typeof message === 'string' ? message : `not an error: ${typeof thrown}`),
+    fields,
+  );
+  error.stack = typeof stack === 'string' ? stack : '';
+  return error;
 }
 
 /** The stack without its head, which repeats the original message. */

@@ -66,7 +66,12 @@ export const registerAuthRoutes: RegisterRoutes<
     if (!session || !pending) throw new AppError('sign_in_expired');
     // Reads the time before asking the provider: ending the user's sign-ins from now on also ends this one.
     const now = await databaseTime(service.db);
-    const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending });
+    const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending }).catch(
+      (error: unknown) => {
+        logSecurityEvent(service.log, 'sign-in failed', { ...callOf(ctx), method: 'identity provider' });
+        throw error;
+      },
+    );
     const { claims, idToken } = answer;
     const signedInAt = env.oidc ? now : answer.authTime;
     const { connection, returnTo } = pending;

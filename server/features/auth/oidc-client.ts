@@ -6,6 +6,7 @@ import {
   EMBEDDED_PROMPTS,
   IDENTITY_PREFIX,
 } from '#server/features/identity/embedded-identity-provider.ts';
+import { providerRefusal } from './provider-refusal.ts';
 
 export interface OidcClient {
   /** @throws AppError `identity_provider_unreachable` */
@@ -33,19 +34,29 @@ export function createOidcClient(options: { env: Env; embeddedClientSecret: stri
 }
 
 export function providerUnreachable(cause: unknown): AppError {
-  return new AppError('identity_provider_unreachable', {}, { cause });
+  return new AppError('identity_provider_unreachable', {}, { cause: providerRefusal(cause) });
 }
 
 async function discover(env: Env, embeddedClientSecret: string): Promise<oidc.Configuration> {
   if (!env.oidc) return embeddedConfiguration(env, embeddedClientSecret);
+  const { clientId, clientSecret } = env.oidc;
   const issuer = new URL(env.oidc.issuer);
-  return oidc.discovery(issuer, env.oidc.clientId, env.oidc.clientSecret, undefined, {
-    timeout: 10,
-    execute: [
-      oidc.enableNonRepudiationChecks,
-      ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
-    ],
-  });
+  const ask = (address: URL) =>
+    oidc.discovery(address, clientId, clientSecret, undefined, {
+      timeout: 10,
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
+    });
+  try {
+    return await ask(issuer);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
+    // The provider may call itself with or without a slash at the end; its document has the same address.
+    issuer.pathname = issuer.pathname.endsWith('/') ? issuer.pathname.slice(0, -1) : `${issuer.pathname}/`;
+    return ask(issuer);
+  }
 }
 
 /** Calls this machine's own address: the public name may lead to a proxy that can't be reached from here. */
@@ -72,6 +83,6 @@ function embeddedConfiguration(env: Env, clientSecret: string): oidc.Configurati
 }
 
 function ourAddress(env: Env): string {
-  if (!env.host || env.host === '0.0.0.0' || env.host === '::') return '127.0.0.1';
+  if (env.host === '0.0.0.0' || env.host === '::') return '127.0.0.1';
   return env.host.includes(':') ? `[${env.host}]` : env.host;
 }

@@ -31,7 +31,8 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
     email.length > LONGEST_EMAIL ||
     findUnsafeText([subject, email, firstName, lastName, picture]).length > 0
   ) {
-    throw new AppError('sign_in_failed');
+    const cause = new Error('a subject, address or name is too long or has control characters');
+    throw new AppError('sign_in_failed', {}, { cause });
   }
   return {
     issuer,

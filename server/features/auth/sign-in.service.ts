@@ -8,6 +8,7 @@ import type { SignInWay } from '#shared/contracts/accounts/sign-ins.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
 import { readEmailClaim } from './email-claim.ts';
 import { type OidcClient, providerUnreachable } from './oidc-client.ts';
+import { providerRefusal } from './provider-refusal.ts';
 import { findOrCreateUser, type IdentityClaims } from './provision-user.service.ts';
 import { readClaims } from './read-claims.ts';
 import type { PendingSignIn } from './sessions/session-store.ts';
@@ -68,7 +69,9 @@ export async function readSignIn(options: {
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isUnreachable(error)) throw providerUnreachable(error);
-    throw new AppError('sign_in_failed', {}, { cause: error });
+    const code = new URL(callbackPath, env.publicUrl).searchParams.get('code');
+    const secrets = [env.oidc?.clientSecret, pending.codeVerifier, code];
+    throw new AppError('sign_in_failed', {}, { cause: providerRefusal(error, secrets) });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { AppError } from '#server/context/errors.ts';
-import { isDatabaseAway } from '#server/database/is-database-away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '#server/database/is-database-away.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
@@ -53,13 +53,21 @@ export function errorHandler(options: {
 function toAppError(error: unknown, ctx: RequestContext, serverLog: Logger): AppError {
   const log = serverLog.child({ requestId: ctx.state.requestId });
   if (error instanceof AppError) {
-    if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, error.message);
+    if (error.status >= 500 || error.cause !== undefined)
+      log[error.status >= 500 ? 'warn' : 'info'](
+        { err: error.cause ?? error, code: error.code },
+        error.message,
+      );
     return error;
   }
   const { code, status, expose } = Object(error) as { code?: unknown; status?: unknown; expose?: boolean };
   if (typeof code === 'string' && BROKEN_ENCODING.test(code)) return new AppError('invalid_request');
   if (typeof status === 'number' && status >= 400 && status < 500 && expose !== false) {
     return new AppError(codeOfStatus[status] ?? 'invalid_request');
+  }
+  if (isDatabaseBusy(error)) {
+    log.warn({ err: error }, 'database busy');
+    return new AppError('service_unavailable');
   }
   if (isDatabaseAway(error)) {
     log.error({ err: error }, 'database unavailable');

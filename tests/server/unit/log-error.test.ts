@@ -46,6 +46,18 @@ test.each([
   expect(JSON.stringify(describeForLog(error))).not.toContain(SECRET);
 });
 
+test('a copy of an error as a plain object is described like the error', () => {
+  const copy = {
+    ...Object.assign(new Error('gone'), { code: 'E2' }),
+    message: 'gone',
+    stack: 'Error: gone\n    at x',
+  };
+  expect(describeForLog(copy)).toMatchObject({ message: 'gone', code: 'E2', stack: 'Error: gone\n    at x' });
+  expect(describeForLog(new Error('above', { cause: copy }))).toMatchObject({ cause: { message: 'gone' } });
+  for (const thrown of [undefined, null, 'text', 7, { body: SECRET }])
+    expect(JSON.stringify(describeForLog(thrown))).toMatch(/"message":"not an error: \w+"/);
+});
+
 test('an answer that is no JSON is left out', () => {
   for (const text of [`${SECRET}`, `{"a": ${SECRET}`, `"${SECRET}`, `[1, "${SECRET}" x]`]) {
     const error = (() => {

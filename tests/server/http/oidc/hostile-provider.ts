@@ -24,6 +24,8 @@ export interface Lies {
   /** Values that replace those of the user info. */
   userInfo?: Record<string, unknown>;
   withoutIdToken?: boolean;
+  /** Answers every exchange with this error, as to a wrong secret. */
+  refusal?: { error: string; error_description?: string };
   /** Values that replace the callback's parameters. */
   callback?: Record<string, string | undefined>;
   /** Accepts any code verifier, like a provider without PKCE. */
@@ -105,6 +107,10 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     for await (const chunk of request) text += chunk;
     const given = Object.fromEntries(new URLSearchParams(text));
     provider.exchanges.push(given);
+    if (provider.lies.refusal) {
+      sendJson(response, provider.lies.refusal, 401);
+      return;
+    }
     const grant = codes.get(given.code ?? '');
     codes.delete(given.code ?? '');
     const proof = createHash('sha256')
@@ -157,7 +163,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer);
-    if (url.pathname === '/.well-known/openid-configuration') sendJson(response, metadata());
+    if (url.pathname.endsWith('/.well-known/openid-configuration')) sendJson(response, metadata());
     else if (url.pathname === '/jwks') sendJson(response, { keys: [jwk] });
     else if (url.pathname === '/authorize') authorize(url.searchParams, response);
     else if (url.pathname === '/token') void exchange(request, response);
