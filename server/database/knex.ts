@@ -3,6 +3,7 @@ import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 import { connectionConfig } from './connection-config.ts';
+import { sessionSettings } from './session-settings.ts';
 
 // Parses bigint as a number: count(*) and sum() stay far below 2^53 here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,7 +18,7 @@ const SILENCE_MS = 20_000;
 /** A migration that waits for a table blocks later queries, so it gives up soon and is retried. */
 const MIGRATION_LOCK_MS = 2_000;
 
-const CONNECTIONS = {
+const SETTINGS = {
   ours: {
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
@@ -29,7 +30,7 @@ const CONNECTIONS = {
 export function createKnex(options: {
   url: string;
   poolSize: number;
-  statements?: keyof typeof CONNECTIONS;
+  statements?: keyof typeof SETTINGS;
   silenceMs?: number;
 }): Database {
   const { url, poolSize, statements = 'ours', silenceMs = SILENCE_MS } = options;
@@ -41,7 +42,6 @@ export function createKnex(options: {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...CONNECTIONS[statements],
     },
     // Error messages would contain the values of the statement.
     compileSqlOnError: false,
@@ -52,27 +52,29 @@ export function createKnex(options: {
       max: poolSize,
       acquireTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
-      ...(statements === 'ours' && { afterCreate: endWhenSilent(silenceMs) }),
+      afterCreate: prepareConnection(SETTINGS[statements], statements === 'ours' ? silenceMs : undefined),
     },
     // A retried migration needs no warning; a final failure is thrown.
     ...(statements === 'migrations' && { log: { warn() {} } }),
   });
 }
 
-/** PostgreSQL ends each statement in time, so a longer silence means a lost connection. */
-function endWhenSilent(silenceMs: number) {
-  return (client: PgInternals, done: (error: null, client: PgInternals) => void): void => {
+/** @param silenceMs PostgreSQL ends each statement in time, so a longer silence means a lost connection */
+function prepareConnection(settings: Record<string, number>, silenceMs: number | undefined) {
+  return (client: PgInternals, done: (error: Error | null, client: PgInternals) => void): void => {
     const { stream } = client.connection;
-    stream.setTimeout(silenceMs, () => {
-      if (!client.readyForQuery)
-        stream.destroy(new Error('Connection terminated: the database does not answer'));
-    });
-    done(null, client);
+    if (silenceMs !== undefined)
+      stream.setTimeout(silenceMs, () => {
+        if (!client.readyForQuery)
+          stream.destroy(new Error('Connection terminated: the database does not answer'));
+      });
+    client.query(sessionSettings(settings), (error) => done(error, client));
   };
 }
 
 /** These members are not in the types of `pg`. `readyForQuery`: no statement is running. */
 interface PgInternals {
+  query(statement: string, done: (error: Error | null) => void): void;
   connection: { stream: Socket };
   readyForQuery: boolean;
 }

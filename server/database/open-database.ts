@@ -4,6 +4,7 @@ import { StartupError } from '#server/context/errors.ts';
 import { connectionConfig } from './connection-config.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { acquireServerLock } from './embedded/server-lock.ts';
+import { requireSessionPooling } from './require-session-pooling.ts';
 import { withClient } from './with-client.ts';
 
 export interface OpenDatabase {
@@ -47,17 +48,31 @@ export async function openDatabase(
 /** Longer than the timeout of requests, because the database may still be starting. */
 const REACHABLE_MS = 20_000;
 
+/** Codes of OpenSSL for certificates that this machine can't trace to an authority that it knows. */
+const UNKNOWN_AUTHORITY = new Set([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+]);
+
 /** @throws StartupError with the reason, never the password */
 export async function requireReachable(url: string): Promise<void> {
   const connection = { ...connectionConfig(url), connectionTimeoutMillis: REACHABLE_MS };
   const query = "select current_setting('server_version_num')::int / 10000 as version";
-  const { rows } = await withClient(connection, (client) => client.query<{ version: number }>(query)).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new StartupError(
-        `DATABASE_URL: the database at ${describeAddress(url)} cannot be reached (${error.message || error.code}).`,
-      );
-    },
-  );
+  const { rows } = await withClient(connection, async (client) => {
+    await requireSessionPooling(client, connection);
+    return client.query<{ version: number }>(query);
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof StartupError) throw error;
+    const { code = '', message } = error;
+    const hint = UNKNOWN_AUTHORITY.has(code)
+      ? ' Name the certificate of its authority in PGSSLROOTCERT, as the path of a PEM file.'
+      : '';
+    throw new StartupError(
+      `DATABASE_URL: the database at ${describeAddress(url)} cannot be reached (${message || code}).${hint}`,
+    );
+  });
   const version = rows[0]?.version ?? 0;
   if (version < 15) {
     throw new StartupError(`DATABASE_URL: PostgreSQL ${version} is too old; version 15 or newer is needed.`);

@@ -1,7 +1,9 @@
+import type { ClientBase } from 'pg';
 import { fromKnex, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { connectionConfig } from '#server/database/connection-config.ts';
 import type { Database } from '#server/database/knex.ts';
+import { sessionSettings } from '#server/database/session-settings.ts';
 
 export interface JobData {
   'payment-event': { eventId: number };
@@ -62,8 +64,8 @@ const connectionOptions = (url: string) => ({
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  statement_timeout: 15_000,
   query_timeout: 20_000,
+  onConnect: (client: ClientBase) => client.query(sessionSettings({ statement_timeout: 15_000 })),
 });
 
 const KEPT_SECONDS = 24 * 60 * 60;
