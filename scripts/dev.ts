@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from './end-with-parent.ts';
 
 /** `npm run dev`: the server with restarts, and Vite with hot reload. Open the address that Vite prints. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +24,8 @@ for (const child of children) {
     stop();
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+if (process.env.npm_lifecycle_event) endWithParent();
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

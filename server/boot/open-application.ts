@@ -12,9 +12,9 @@ import { createApp } from '#server/http/app.ts';
 import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createPublicInternet, type WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
-import { backUpBeforeUpgrade } from './backup-before-upgrade.ts';
+import { checkNeighbours } from './check-neighbours.ts';
 import { type Contexts, createContexts, startBackgroundWork } from './create-contexts.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { type CloseConnections, type StopSequence, stopTimes } from './stop-sequence.ts';
 
 const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -37,11 +37,8 @@ export async function openApplication(
   const { databaseUrl, log, stop, network = createPublicInternet() } = options;
   const times = stopTimes(env);
   let ready = true;
-  const migrate = async () => {
-    if (env.databaseUrl === undefined) await backUpBeforeUpgrade(env, { url: databaseUrl, log });
-    await migrateDatabase({ url: databaseUrl });
-  };
-  const [sandbox] = await Promise.all([openSandbox(env, stop), migrate()]);
+  const preparing = prepareDatabase(env, { url: databaseUrl, log });
+  const [sandbox] = await Promise.all([openSandbox(env, stop), preparing]);
   const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize });
   stop.add('pool', () => db.destroy());
 
@@ -63,6 +60,7 @@ export async function openApplication(
   warmUpAiProviders(contexts.generation.ai).catch((error: unknown) =>
     log.warn({ err: error }, 'AI packages not preloaded'),
   );
+  void checkNeighbours(env, log);
   const { app } = createApp({
     ...contexts,
     buildRoot: existsSync(`${buildFolder}/landing/landing.html`) ? buildFolder : undefined,

@@ -9,6 +9,7 @@ import { readEnv } from './env.ts';
 import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** Hooks of the program that runs the server. */
 export interface ServerHost {
@@ -36,7 +37,7 @@ export async function startServer(
   try {
     const env = readEnv(source);
     log = createLogger(env);
-    await run(env, log, stop, host);
+    await run(source, env, { log, stop, host });
     return () => stop.run();
   } catch (error) {
     const message = (error as Error).message;
@@ -53,31 +54,18 @@ export async function startServer(
   }
 }
 
-async function run(env: Env, log: Logger, stop: StopSequence, host: ServerHost): Promise<void> {
+async function run(
+  source: Record<string, string | undefined>,
+  env: Env,
+  { log, stop, host }: { log: Logger; stop: StopSequence; host: ServerHost },
+): Promise<void> {
   const startedAt = performance.now();
-  let handle: RequestListener | undefined;
-
-  // Listens first, so that a port in use is reported at once and probes get a response.
-  const server = createServer(
-    limitUnanswered((request, response) => {
-      if (host.admits?.(request) === false) {
-        response
-          .writeHead(403, { Connection: 'close' })
-          .end('Only the desktop application may use this server.');
-        return;
-      }
-      if (handle) return void handle(request, response);
-      response.statusCode = request.url === '/healthz' ? 200 : 503;
-      response.setHeader('Retry-After', '1');
-      response.end(request.url === '/healthz' ? 'ok' : 'starting');
-    }),
-  );
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await listen(server, env);
+  for (const { name, nearest } of unknownSettings(source))
+    log.warn(`${name} is no setting. The nearest one is ${nearest}.`);
   stopOnSignals(stop, log);
-  const closeConnections = closeOnce(server);
-  // When the server was ready, an earlier step has already closed the connections.
-  stop.add('connections', () => closeConnections({ graceMs: 0 }));
+  await requireFreePort(env);
+  const server = createServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
 
   const opening = openDatabase(env, {
     log,
@@ -92,16 +80,37 @@ async function run(env: Env, log: Logger, stop: StopSequence, host: ServerHost):
   const database = await opening;
   stop.add('database', () => database.close());
   const { openApplication } = await loading;
-  const application = await openApplication(env, { databaseUrl: database.url, log, stop, closeConnections });
-  handle = application.handle;
-  await host.onReady?.(application.contexts);
+  const { handle, contexts } = await openApplication(env, {
+    databaseUrl: database.url,
+    log,
+    stop,
+    closeConnections: closeOnce(server),
+  });
+  server.on('request', limitUnanswered(admitting(host, handle)));
+  // Only now: a balancer sends requests to whatever accepts connections.
+  await listen(server, env);
+  await host.onReady?.(contexts);
   announce(env, log, Math.round(performance.now() - startedAt));
+}
+
+function admitting(host: ServerHost, handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if (host.admits?.(request) !== false) return void handle(request, response);
+    response.writeHead(403, { Connection: 'close' }).end('Only the desktop application may use this server.');
+  };
 }
 
 async function loadApplication(env: Env): Promise<typeof import('./open-application.ts')> {
   const application = await import('./open-application.ts');
   if (env.sampleMode || !env.payments) await import('#server/sandbox/start-sandbox.ts');
   return application;
+}
+
+/** Says before the database is touched that the server could not listen. */
+async function requireFreePort(env: Env): Promise<void> {
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function listen(server: Server, env: Env): Promise<void> {
@@ -136,7 +145,8 @@ function closeOnce(server: Server): CloseConnections {
 }
 
 function stopOnSignals(stop: StopSequence, log: Logger): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stop.isRunning) process.exit(1);
       log.info({ signal }, 'stopping');

@@ -20,6 +20,8 @@ export async function createBackupCommand({ url, env }: Place, file: string): Pr
   });
   console.log(`Backed up to ${path.resolve(file)}, and read back: ${describe(file, backup)}`);
   console.log(balanceNote(backup));
+  if (backup.foreignTables.length > 0)
+    console.error(`Not in it, because they are not Funnelsmith's: ${backup.foreignTables.join(', ')}.`);
   console.log(
     'It holds password hashes and the keys of this installation: keep it as safe as the database itself. Sessions are not ' +
       'in it. It is signed: a restore asks for the key that "backup key" prints.',

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { listMigrations } from '#server/database/migration-source.ts';
 import { type Role, roles } from '#shared/contracts/accounts/users.ts';
 import {
   createBackupCommand,
@@ -91,6 +92,13 @@ users
   .option('--everybody')
   .action((options: Who & { everybody?: boolean }) =>
     withServiceContext((ctx) => signOutCommand(ctx, options)),
+  );
+
+program
+  .command('migrate')
+  .description('bring the database to the schema of this version, before its servers are restarted')
+  .action(() =>
+    withServiceContext(async () => console.log(`The database has the schema ${listMigrations().at(-1)}.`)),
   );
 
 const backup = program.command('backup').description('back up the whole database into one file');

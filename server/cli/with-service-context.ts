@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { createServiceContext } from '#server/boot/create-contexts.ts';
 import { readEnv } from '#server/boot/env.ts';
-import { migrateDatabase } from '#server/boot/migrate-database.ts';
+import { prepareDatabase } from '#server/boot/prepare-database.ts';
 import type { Env } from '#server/context/configuration.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { createKnex } from '#server/database/knex.ts';
@@ -35,10 +35,10 @@ export function withServiceContext<Result>(
   command: (ctx: ServiceContext, env: Env) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(async ({ url, env }) => {
-    await migrateDatabase({ url });
+    const log = pino({ level: 'silent' });
+    await prepareDatabase(env, { url, log });
     const db = createKnex({ url, poolSize: 2 });
     try {
-      const log = pino({ level: 'silent' });
       return await command(createServiceContext({ env, db, log }), env);
     } finally {
       await db.destroy();

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -12,6 +12,16 @@ export function listMigrations(): string[] {
     .filter((name) => name.endsWith(extension))
     .map((name) => `${name.slice(0, -extension.length)}.ts`)
     .toSorted();
+}
+
+/** Names of the tables that the migrations of this version create. */
+export function listOwnTables(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, folder), 'utf8').matchAll(/create (?:unlogged )?table (\w+) \(/g),
+    ])
+    .map(([, table]) => table as string);
 }
 
 export function migrationSource(names: readonly string[] = listMigrations()): Knex.MigrationSource<string> {

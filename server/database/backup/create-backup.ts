@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '#server/context/errors.ts';
 import { connectionConfig } from '#server/database/connection-config.ts';
 import { withMigrationLock } from '#server/database/migration-lock.ts';
+import { listOwnTables } from '#server/database/migration-source.ts';
 import { withClient } from '#server/database/with-client.ts';
 import {
   type BackupAppendix,
@@ -33,12 +34,17 @@ export interface CreateBackupOptions {
   key?: string;
 }
 
+export interface CreatedBackup extends VerifiedBackup {
+  /** Tables that somebody else has added to the database. They are not in the backup. */
+  foreignTables: string[];
+}
+
 /**
  * Writes a snapshot into one file while servers keep working. The file gets its name only after it is
  * complete, flushed and verified.
  * @throws StartupError with a message for the operator
  */
-export async function createBackup(options: CreateBackupOptions): Promise<VerifiedBackup> {
+export async function createBackup(options: CreateBackupOptions): Promise<CreatedBackup> {
   const file = path.resolve(options.file);
   refuseExisting(file);
   const unfinished = `${file}.unfinished-${process.pid}`;
@@ -48,10 +54,10 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
     keepAlive: true,
   };
   try {
-    await withClient(connection, async (client) => {
+    const foreignTables = await withClient(connection, async (client) => {
       // Reads the key before the snapshot, because that transaction is read-only.
       const key = options.key ?? (await installationKey(client));
-      const { header, tables } = await openSnapshot(client, options);
+      const { header, tables, foreign } = await openSnapshot(client, options);
       await pipeline(
         writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir), key }),
         createGzip(),
@@ -59,12 +65,13 @@ export async function createBackup(options: CreateBackupOptions): Promise<Verifi
       ).catch((error: NodeJS.ErrnoException) => {
         throw error.syscall ? notWritten(file, error) : error;
       });
+      return foreign;
     });
     const verified = await verifyBackup(unfinished);
     refuseExisting(file);
     await rename(unfinished, file);
     await flushFolder(path.dirname(file));
-    return verified;
+    return { ...verified, foreignTables };
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -84,7 +91,7 @@ function notWritten(file: string, cause: NodeJS.ErrnoException): StartupError {
 async function openSnapshot(
   client: pg.Client,
   { url, version }: CreateBackupOptions,
-): Promise<{ header: BackupHeader; tables: BackupTable[] }> {
+): Promise<{ header: BackupHeader; tables: BackupTable[]; foreign: string[] }> {
   // COPY formats values by these settings, so they don't depend on the server's.
   await client.query(`
     set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
@@ -94,7 +101,9 @@ async function openSnapshot(
   return withMigrationLock(url, async () => {
     await client.query('begin isolation level repeatable read read only');
     const migrations = await listCompletedMigrations(client);
-    const tables = await listTables(client);
+    const own = new Set(listOwnTables());
+    const all = await listTables(client);
+    const tables = all.filter(({ table }) => own.has(table));
     const names = tables.map(({ table }) => pg.escapeIdentifier(table));
     await client.query(`lock table ${names.join(', ')} in access share mode`);
     const { rows } = await client.query<{ server_version: string }>('show server_version');
@@ -107,6 +116,7 @@ async function openSnapshot(
         migrations,
       },
       tables,
+      foreign: all.map(({ table }) => table).filter((table) => !own.has(table)),
     };
   });
 }
@@ -167,7 +177,8 @@ async function* writeContents(
     yield line(END_OF_ROWS);
     yield line({ rows, sha256: ofTable.digest('hex') });
   }
-  const appendix: BackupAppendix = { sequences: await listSequences(client), files: contents.files };
+  const sequences = await listSequences(client);
+  const appendix: BackupAppendix = { sequences, files: contents.files };
   yield line(appendix);
   const sha256 = whole.digest('hex');
   const seal: BackupSeal = { sha256, ...(contents.key && { hmac: signatureOf(sha256, contents.key) }) };
@@ -196,7 +207,11 @@ async function* copyRows(
 /** Read after the rows: sequences are not part of the snapshot and must not lag behind the rows. */
 async function listSequences(client: pg.Client): Promise<BackupAppendix['sequences']> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+    `select s.relname as name from pg_class s
+       join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i')
+       join pg_class t on t.oid = d.refobjid
+      where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and t.relname = any ($1) order by 1`,
+    [[...listOwnTables(), ...LEFT_OUT]],
   );
   const sequences: BackupAppendix['sequences'] = [];
   for (const { name } of rows) {
