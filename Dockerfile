@@ -28,7 +28,8 @@ RUN node scripts/build-web.ts
 FROM ${BASE_IMAGE}
 LABEL org.opencontainers.image.title="Funnelsmith" \
       org.opencontainers.image.description="Writes marketing content from a product brief"
-ENV NODE_ENV=production PORT=5000
+# Other containers reach this one by its own address.
+ENV NODE_ENV=production PORT=5000 HOST=0.0.0.0
 WORKDIR /app
 RUN groupadd --gid 10001 funnelsmith && useradd --uid 10001 --gid 10001 --no-create-home funnelsmith \
  && rm -rf /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/corepack /usr/local/bin/npm /usr/local/bin/npx \
@@ -45,8 +46,9 @@ ENV FUNNELSMITH_DATA_DIR=/data
 VOLUME /data
 EXPOSE 5000
 STOPSIGNAL SIGTERM
-# Ready also means that the database answers.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+# Ready also means that the database answers. A start that migrates takes longer: "server/cli/main.ts migrate" before it
+# does that work, as compose.yaml and render.yaml do.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=600s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would not pass on signals.
 CMD ["node", "server/index.ts"]
