@@ -55,7 +55,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
+  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/account-import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',

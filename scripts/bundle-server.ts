@@ -17,6 +17,7 @@ const migrations = readdirSync('server/database/migrations').map(
   (name) => `server/database/migrations/${name}`,
 );
 const workers = [
+  'server/features/account-import/import-worker.ts',
   'server/features/content/text-worker.ts',
   'server/features/identity/key-worker.ts',
   'server/integrations/documents/document-text.ts',

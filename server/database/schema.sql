@@ -63,6 +63,7 @@ create table account_imports (
   created_at timestamp with time zone not null default now(),
   touched_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  turns integer not null default 0,
   constraint account_imports_pkey PRIMARY KEY (id),
   constraint account_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint account_imports_state_check CHECK (state = ANY (ARRAY['uploading'::text, 'queued'::text, 'checking'::text, 'writing'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))

@@ -61,6 +61,7 @@ export const errorCatalogue = {
   import_record_invalid: { status: 400, params: { file: 'text', record: 'number', field: 'text' } },
   import_too_large: { status: 413, params: { limit: 'number' } },
   import_format_newer: { status: 400 },
+  import_too_slow: { status: 400 },
   import_failed: { status: 500 },
   connection_expired: { status: 409 },
   reset_code_used: { status: 409 },

@@ -84,6 +84,9 @@ export const briefSchema = component('ProductBrief', {
   credits: count.describe('Its price: held while it runs.'),
   creditsCharged: count.describe('0 unless enough fields have evidence.'),
   isSample: z.boolean().describe('No AI provider is asked: the server proposes a sample.'),
+  isImported: z
+    .boolean()
+    .describe('It comes from an imported file, so nothing in it has been looked up here.'),
   sources: z.array(sourceSchema),
   fields: z.array(briefFieldSchema).describe('Empty before `ready`.'),
   productId: id.nullable().describe('The product that its fields were applied to.'),

@@ -12,7 +12,7 @@ import type {
   AccountImport as PresentedImport,
 } from '#shared/contracts/accounts/account-import.ts';
 import { storeParts } from './import-parts.ts';
-import { openImport } from './open-import.ts';
+import { requireExport } from './read-in-thread.ts';
 
 /** An unfinished upload or import without progress for this long has lost its request or job. */
 const FORGOTTEN_MINUTES = 10;
@@ -46,7 +46,7 @@ export async function readImportStatus(
 /**
  * Stores the file of an import, checks that it is an export, and starts the import. A refused file is deleted.
  * @param options.sessionIdHash an upload ends with the session that began it
- * @throws AppError `import_running`, `unauthorized`, those of reading the request, and those of `openImport`
+ * @throws AppError `import_running`, `unauthorized`, those of reading the request, and those of `requireExport`
  */
 export async function startImport(
   ctx: ImportContext,
@@ -66,7 +66,7 @@ export async function startImport(
   };
   try {
     const bytes = await storeParts(ctx.db, { importId, pieces, onPart });
-    await openImport(ctx, { importId, bytes });
+    await requireExport(ctx, { importId, bytes });
     await onPart();
     await withTransaction(ctx, async (trx) => {
       const queued = await AccountImport.query(trx.db)
@@ -107,7 +107,13 @@ export async function removeFile(ctx: ServiceContext, importId: string): Promise
 export async function resumeForgottenImports(ctx: ImportContext): Promise<void> {
   const forgotten = AccountImport.query(ctx.db).where('touchedAt', '<', forgottenBefore(ctx));
   await forgotten.clone().where({ state: 'uploading' }).delete();
-  for (const { id } of await forgotten.clone().whereIn('state', RUNNING).select('id'))
+  const hasJob = `exists (select 1 from pgboss.job where name = 'account-import' and state < 'completed'
+    and data->>'importId' = account_imports.id::text)`;
+  for (const { id } of await forgotten
+    .clone()
+    .whereIn('state', RUNNING)
+    .whereRaw(`not ${hasJob}`)
+    .select('id'))
     await ctx.jobs.enqueue(ctx.db, 'account-import', { importId: id });
 }
 

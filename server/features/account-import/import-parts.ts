@@ -2,9 +2,6 @@ import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { ZipSource } from '#server/integrations/documents/zip-file.ts';
 
-/** The database could not be read, which says nothing about the file. */
-export class PartsUnreachableError extends Error {}
-
 /** Bytes of every part but the last. */
 const PART_BYTES = 512 * 1024;
 
@@ -49,41 +46,29 @@ export async function storeParts(
   return bytes;
 }
 
-/** Reads a stored file from anywhere. The last part that was read stays in memory. */
-export function openParts(db: Database, { importId, bytes }: { importId: string; bytes: number }): ZipSource {
+/**
+ * Reads a stored file from anywhere. The last part that was read stays in memory.
+ * @throws AppError `import_running` when the upload is over
+ */
+export function openParts(db: Database, importId: string): ZipSource['read'] {
   let last: { position: number; data: Buffer } | undefined;
   const partAt = async (position: number) => {
     if (last?.position === position) return last.data;
-    const row = await readPart(db, { importId, position });
-    if (!row) throw new Error('a part is missing');
+    const row = await db('account_import_parts').where({ importId, position }).first('data');
+    if (!row) throw new AppError('import_running');
     last = { position, data: row.data };
-    return last.data;
+    return row.data as Buffer;
   };
-  return {
-    bytes,
-    async read(at, length) {
-      if (at < 0 || length < 0 || at + length > bytes) throw new Error('beyond the end');
-      const pieces: Buffer[] = [];
-      for (let from = at; from < at + length; ) {
-        const part = await partAt(Math.floor(from / PART_BYTES));
-        const start = from % PART_BYTES;
-        const piece = part.subarray(start, Math.min(part.length, start + at + length - from));
-        if (piece.length === 0) throw new Error('a part is too short');
-        pieces.push(piece);
-        from += piece.length;
-      }
-      return Buffer.concat(pieces);
-    },
+  return async (at, length) => {
+    const pieces: Buffer[] = [];
+    for (let from = at; from < at + length; ) {
+      const part = await partAt(Math.floor(from / PART_BYTES));
+      const start = from % PART_BYTES;
+      const piece = part.subarray(start, Math.min(part.length, start + at + length - from));
+      if (piece.length === 0) throw new Error('a part is too short');
+      pieces.push(piece);
+      from += piece.length;
+    }
+    return Buffer.concat(pieces);
   };
-}
-
-async function readPart(
-  db: Database,
-  key: { importId: string; position: number },
-): Promise<{ data: Buffer } | undefined> {
-  try {
-    return await db('account_import_parts').where(key).first('data');
-  } catch (cause) {
-    throw new PartsUnreachableError('a part of the file could not be read', { cause });
-  }
 }

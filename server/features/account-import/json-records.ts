@@ -2,27 +2,29 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 const SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
 
 /**
- * The elements of a JSON array of objects, as text that is not parsed yet. Only one is in memory at a time.
+ * The elements of a JSON array of objects, as text that is not parsed yet. Only one is in memory at a time. Ends with
+ * 'too large' before an element of more characters.
  *
  * @param pieces UTF-8
- * @param most maximum bytes of an element
- * @throws Error when it is no such array, or an element is larger
+ * @param most maximum characters of an element
+ * @throws Error when it is no such array
  */
 export async function* jsonRecords(
   pieces: AsyncIterable<Buffer>,
   most: number,
-): AsyncGenerator<Buffer, undefined> {
+): AsyncGenerator<Buffer | 'too large', undefined> {
   let state: 'start' | 'first' | 'between' | 'next' | 'inside' | 'end' = 'start';
   let depth = 0;
   let inText = false;
   let isEscaped = false;
   let kept: Buffer[] = [];
-  let keptBytes = 0;
+  let characters = 0;
   for await (const piece of pieces) {
     let from = 0;
     for (let index = 0; index < piece.length; index += 1) {
       const byte = piece[index];
       if (state === 'inside') {
+        if (((byte ?? 0) & 0xc0) !== 0x80) characters += 1;
         if (isEscaped) isEscaped = false;
         else if (inText) {
           if (byte === BACKSLASH) isEscaped = true;
@@ -32,26 +34,23 @@ export async function* jsonRecords(
         else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
         if (depth > 0) continue;
         kept.push(piece.subarray(from, index + 1));
-        const record = Buffer.concat(kept);
-        if (record.length > most) throw new Error('record too large');
+        yield characters > most ? 'too large' : Buffer.concat(kept);
         kept = [];
-        keptBytes = 0;
         state = 'between';
-        yield record;
       } else if (SPACES.has(byte)) {
       } else if (state === 'start' && byte === OPEN_LIST) state = 'first';
       else if ((state === 'first' || state === 'next') && byte === OPEN_OBJECT) {
         state = 'inside';
         from = index;
         depth = 1;
+        characters = 1;
       } else if (state === 'between' && byte === COMMA) state = 'next';
       else if ((state === 'between' || state === 'first') && byte === CLOSE_LIST) state = 'end';
       else throw new Error('not a list of records');
     }
     if (state !== 'inside') continue;
     kept.push(piece.subarray(from));
-    keptBytes += piece.length - from;
-    if (keptBytes > most) throw new Error('record too large');
+    if (characters > most) yield 'too large';
   }
   if (state !== 'end') throw new Error('not a whole list');
 }

@@ -1,5 +1,4 @@
 import { AppError } from '#server/context/errors.ts';
-import type { ServiceContext } from '#server/database/service-context.ts';
 import type { ZipEntry } from '#server/integrations/documents/zip-directory.ts';
 import { readZipFile, unpackEntry, type ZipSource } from '#server/integrations/documents/zip-file.ts';
 import { EXPORT_FORMAT_VERSION } from '#shared/contracts/accounts/account-export.ts';
@@ -10,12 +9,10 @@ import {
   REQUIRED_KINDS,
 } from '#shared/contracts/accounts/imported-records.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
-import { openParts, PartsUnreachableError } from './import-parts.ts';
 
 const MANIFEST = 'manifest.json';
+const PRODUCTS = 'products.json';
 const LARGEST_MANIFEST = 10_000;
-/** JSON holds most texts twice, and escapes some characters. */
-const UNPACKED_PER_QUOTA = 4;
 
 export interface OpenImport {
   source: ZipSource;
@@ -23,28 +20,34 @@ export interface OpenImport {
 }
 
 /**
- * The files of a stored export that an import reads. All others are ignored.
+ * The files of an export that an import reads. All others are ignored.
+ * @param mostBytes maximum size of these files once they are unpacked
  * @throws AppError `import_file_unreadable`, `import_too_large`, `import_format_newer`
  */
-export async function openImport(
-  ctx: ServiceContext,
-  stored: { importId: string; bytes: number },
-): Promise<OpenImport> {
-  const source = openParts(ctx.db, stored);
+export async function openImport(source: ZipSource, mostBytes: number): Promise<OpenImport> {
   const entries = await readable(() => readZipFile(source));
+  const folder = folderOfExport(entries);
   const files = new Map<ImportedKind, ZipEntry>();
   for (const kind of importedKinds) {
-    const entry = entries.get(`${kind}.json`);
+    const entry = entries.get(`${folder}${kind}.json`);
     if (entry) files.set(kind, entry);
   }
   if (!REQUIRED_KINDS.every((kind) => files.has(kind))) throw new AppError('import_file_unreadable');
-  const most = UNPACKED_PER_QUOTA * ctx.quotas.bytes + 100 * MEGABYTE;
   const bytes = [...files.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-  if (bytes > most) throw new AppError('import_too_large', { limit: Math.round(most / MEGABYTE) });
-  const manifest = entries.get(MANIFEST);
+  if (bytes > mostBytes) throw new AppError('import_too_large', { limit: Math.round(mostBytes / MEGABYTE) });
+  const manifest = entries.get(`${folder}${MANIFEST}`);
   // Exports from before imports have none.
   if (manifest) await requireKnownFormat(source, manifest);
   return { source, files };
+}
+
+/** With its slash. Unpacked and zipped again, an export lies in a folder, on a Mac beside the folder `__MACOSX`. */
+function folderOfExport(entries: ReadonlyMap<string, ZipEntry>): string {
+  if (entries.has(PRODUCTS)) return '';
+  const found = [...entries.keys()].filter(
+    (name) => name.endsWith(`/${PRODUCTS}`) && !name.startsWith('__MACOSX/'),
+  );
+  return found.length === 1 ? (found[0]?.slice(0, -PRODUCTS.length) ?? '') : '';
 }
 
 async function requireKnownFormat(source: ZipSource, entry: ZipEntry): Promise<void> {
@@ -59,13 +62,12 @@ async function requireKnownFormat(source: ZipSource, entry: ZipEntry): Promise<v
 
 /**
  * Turns damage of the file into a refusal.
- * @throws AppError `import_file_unreadable`; PartsUnreachableError
+ * @throws AppError `import_file_unreadable`, or as `read`
  */
 export async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (cause) {
-    if (cause instanceof PartsUnreachableError) throw cause;
-    throw new AppError('import_file_unreadable', {}, { cause });
+    throw cause instanceof AppError ? cause : new AppError('import_file_unreadable', {}, { cause });
   }
 }

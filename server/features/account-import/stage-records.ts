@@ -1,5 +1,4 @@
 import { AppError } from '#server/context/errors.ts';
-import type { ServiceContext } from '#server/database/service-context.ts';
 import { unpackEntry } from '#server/integrations/documents/zip-file.ts';
 import { findCostlyJson, findUnsafeText } from '#server/routing/json-safety.ts';
 import { IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
@@ -9,14 +8,12 @@ import {
   importedKinds,
   importedRecords,
 } from '#shared/contracts/accounts/imported-records.ts';
-import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { MAX_OFFER_VERSIONS } from '#shared/contracts/offer.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import { jsonRecords } from './json-records.ts';
 import { type OpenImport, readable } from './open-import.ts';
-import { OF_ACCOUNT, type Staging, versionsOf } from './staged-records.ts';
+import { OF_ACCOUNT, type Portions, versionsOf } from './staged-records.ts';
 
-const DAY_MS = 86_400_000;
 /** Each takes a transaction, and other imports wait. */
 const MOST_PRODUCTS = 5_000;
 /** Their ids are in memory while the file is checked. */
@@ -28,35 +25,27 @@ const MOST_OF_PRODUCT: Partial<Record<ImportedKind, number>> = {
   'product-versions': MAX_PRODUCT_VERSIONS,
   offers: MAX_OFFER_VERSIONS,
   'brand-voices': 1,
-  'product-evidence': 100,
 };
-/** Records after which a cancelled import is noticed, also when none of them is staged. */
-const NOTICED_AFTER = 5_000;
 /** Longest name of a field in an error. */
 const LONGEST_PATH = 100;
 
 /**
- * Checks every record of the file and stages it by product.
+ * Checks every record of the file and passes on those that are kept, by product.
+ * @param options.deletedBefore what was deleted before is left out
  * @returns number of records that belong to nothing in the file, were deleted too long ago, or are too many
  * @throws AppError `import_record_invalid`, `import_file_unreadable`
  */
-export async function stageRecords(
-  ctx: ServiceContext,
-  options: { open: OpenImport; staging: Staging; signal: AbortSignal },
-): Promise<number> {
-  const { open, staging, signal } = options;
-  const sorter = new Sorter(new Date(ctx.now().getTime() - RESTORABLE_DAYS * DAY_MS));
-  let number = 0;
-  for (const kind of importedKinds) {
-    for await (const record of recordsOf(open, kind)) {
-      signal.throwIfAborted();
-      number += 1;
-      if (number % NOTICED_AFTER === 0) await staging.touch();
-      const place = sorter.placeOf(kind, record);
-      if (place) await staging.add(place.product, place.kind, record);
-    }
-  }
-  await staging.end();
+export async function stageRecords(options: {
+  open: OpenImport;
+  portions: Portions;
+  deletedBefore: Date;
+}): Promise<number> {
+  const { open, portions, deletedBefore } = options;
+  const sorter = new Sorter(deletedBefore);
+  for (const kind of importedKinds)
+    for await (const record of recordsOf(open, kind))
+      await portions.add(sorter.placeOf(kind, record), record);
+  await portions.flush();
   return sorter.leftOut;
 }
 
@@ -74,17 +63,23 @@ async function* recordsOf<Kind extends ImportedKind>(
     const { done, value } = await readable(() => records.next());
     if (done) return;
     number += 1;
-    yield parseRecord(kind, value, { file, record: number });
+    const at = { file, record: number };
+    if (value === 'too large') throw invalidRecord(at, 'size');
+    yield parseRecord(kind, value, at);
   }
 }
 
-function parseRecord<Kind extends ImportedKind>(
-  kind: Kind,
-  bytes: Buffer,
-  at: { file: string; record: number },
-): Imported<Kind> {
-  const invalid = (field: string, cause?: unknown) =>
-    new AppError('import_record_invalid', { ...at, field: field.slice(0, LONGEST_PATH) }, { cause });
+interface RecordPlace {
+  file: string;
+  record: number;
+}
+
+function invalidRecord(at: RecordPlace, field: string, cause?: unknown): AppError {
+  return new AppError('import_record_invalid', { ...at, field: field.slice(0, LONGEST_PATH) }, { cause });
+}
+
+function parseRecord<Kind extends ImportedKind>(kind: Kind, bytes: Buffer, at: RecordPlace): Imported<Kind> {
+  const invalid = (field: string, cause?: unknown) => invalidRecord(at, field, cause);
   const cost = findCostlyJson(bytes);
   if (cost) throw invalid(cost);
   let value: unknown;

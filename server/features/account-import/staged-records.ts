@@ -9,11 +9,13 @@ export const REFUSED = 'refused';
 /** Kind of the record that says that all others are there. */
 const COMPLETE = 'complete';
 
+/** Of a portion. */
 const MOST_ROWS = 500;
-const MOST_CHARACTERS = 4_000_000;
+const MOST_CHARACTERS = 1_000_000;
+/** Records after which a cancelled import is noticed, also when none of them is kept. */
+const NOTICED_AFTER = 5_000;
 
-interface StagedRow {
-  importId: string;
+export interface StagedRecord {
   product: number;
   kind: string;
   position: number;
@@ -23,49 +25,52 @@ interface StagedRow {
 /** Kind under which the versions of a piece of content are staged. */
 export const versionsOf = (contentId: number) => `versions of ${contentId}`;
 
-/** Stores checked records in portions, so that they can be read by product. */
-export class Staging {
-  readonly #ctx: ServiceContext;
-  readonly #importId: string;
-  readonly #onPortion: () => Promise<void>;
-  #rows: StagedRow[] = [];
+/** Collects checked records in portions. */
+export class Portions {
+  readonly #store: (rows: StagedRecord[]) => Promise<unknown>;
+  #rows: StagedRecord[] = [];
   #characters = 0;
-  /** Number of staged records. */
+  #seen = 0;
+  /** Number of records that are kept. */
   count = 0;
 
-  constructor(ctx: ServiceContext, options: { importId: string; onPortion: () => Promise<void> }) {
-    this.#ctx = ctx;
-    this.#importId = options.importId;
-    this.#onPortion = options.onPortion;
+  constructor(store: (rows: StagedRecord[]) => Promise<unknown>) {
+    this.#store = store;
   }
 
-  async add(product: number, kind: string, value: object): Promise<void> {
-    const record = JSON.stringify(value);
-    this.count += 1;
-    this.#rows.push({ importId: this.#importId, product, kind, position: this.count, record });
-    this.#characters += record.length;
-    if (this.#rows.length >= MOST_ROWS || this.#characters >= MOST_CHARACTERS) await this.#flush();
+  /** @param place undefined for a record that is left out */
+  async add(place: { product: number; kind: string } | undefined, value: object): Promise<void> {
+    this.#seen += 1;
+    if (place) {
+      const record = JSON.stringify(value);
+      this.count += 1;
+      this.#rows.push({ ...place, position: this.count, record });
+      this.#characters += record.length;
+    }
+    const isFull = this.#rows.length >= MOST_ROWS || this.#characters >= MOST_CHARACTERS;
+    if (isFull || this.#seen % NOTICED_AFTER === 0) await this.flush();
   }
 
-  /** Throws when the import was cancelled or lost. */
-  touch(): Promise<void> {
-    return this.#onPortion();
-  }
-
-  /** Marks the staging as complete. */
-  async end(): Promise<void> {
-    await this.#flush();
-    await this.#ctx.db('account_import_records').insert({
-      ...{ importId: this.#importId, product: OF_ACCOUNT, kind: COMPLETE, position: 0, record: '{}' },
-    });
-  }
-
-  async #flush(): Promise<void> {
-    if (this.#rows.length > 0) await this.#ctx.db('account_import_records').insert(this.#rows);
+  async flush(): Promise<void> {
+    const rows = this.#rows;
     this.#rows = [];
     this.#characters = 0;
-    await this.#onPortion();
+    await this.#store(rows);
   }
+}
+
+export async function storeStaged(
+  ctx: ServiceContext,
+  importId: string,
+  rows: readonly StagedRecord[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.db('account_import_records').insert(rows.map((row) => ({ importId, ...row })));
+}
+
+/** Marks the records as complete. */
+export function endStaging(ctx: ServiceContext, importId: string): Promise<void> {
+  return storeStaged(ctx, importId, [{ product: OF_ACCOUNT, kind: COMPLETE, position: 0, record: '{}' }]);
 }
 
 /** Whether all records are there. A crash of the database empties the table. */
@@ -82,22 +87,23 @@ interface StagedKey {
   product: number;
 }
 
-/** Staged records of a kind, a few at a time. */
+/** Staged records of a kind in portions, because the event loop parses them. */
 export async function* staged<Kind extends ImportedKind>(
   ctx: ServiceContext,
   { importId, product }: StagedKey,
   kind: Kind,
   as: string = kind,
 ): AsyncGenerator<Imported<Kind>[], undefined> {
-  const portion = kind === 'contents' ? 1 : kind === 'content-versions' ? 10 : MOST_ROWS;
   for (let after = 0; ; ) {
-    const rows: StagedRow[] = await ctx
-      .db('account_import_records')
-      .where({ importId, product, kind: as })
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(portion)
-      .select('position', 'record');
+    const { rows } = await ctx.db.raw<{ rows: StagedRecord[] }>(
+      `select position, record from (
+         select position, record, sum(octet_length(record)) over (order by position) - octet_length(record) as before
+         from account_import_records
+         where import_id = :importId and product = :product and kind = :as and position > :after
+         order by position limit :most) portion
+       where before < :bytes order by position`,
+      { importId, product, as, after, most: MOST_ROWS, bytes: MOST_CHARACTERS },
+    );
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ record }) => JSON.parse(record) as Imported<Kind>);
@@ -150,7 +156,7 @@ export async function closeProduct(
 
 /** Products that the account has now. */
 export async function writtenProducts(ctx: ServiceContext, importId: string): Promise<ProductKey[]> {
-  const rows: StagedRow[] = await ctx
+  const rows: StagedRecord[] = await ctx
     .db('account_import_records')
     .where({ importId, kind: WRITTEN })
     .select('record');

@@ -16,9 +16,6 @@ interface ImportOfUser {
   userId: number;
 }
 
-/** Sources of briefs by id of the brief in the file; their index is their position. */
-export type BriefSources = ReadonlyMap<string, readonly number[]>;
-
 /** Takes over the settings of the file, unless the account is in use already. */
 export async function writeSettings(trx: ServiceContext, { importId, userId }: ImportOfUser): Promise<void> {
   const isInUse = await trx.db('products').where({ userId }).first('id');
@@ -37,45 +34,31 @@ export async function writeSettings(trx: ServiceContext, { importId, userId }: I
   }
 }
 
-/** Adds the finished briefs of the file, whose sources are the evidence for fields of products. */
-export async function writeBriefs(
-  trx: ServiceContext,
-  { importId, userId }: ImportOfUser,
-): Promise<BriefSources> {
-  const sources = new Map<string, readonly number[]>();
-  const [stored] = await trx.db('product_briefs').where({ userId }).count({ briefs: '*' });
-  let room = FULL_OF_BRIEFS - Number(stored?.briefs);
+/** Adds the finished briefs of the file. */
+export async function writeBriefs(trx: ServiceContext, { importId, userId }: ImportOfUser): Promise<void> {
+  const stored = await ProductBrief.query(trx.db).where({ userId }).select('id', 'origin');
+  const known = new Set(stored.flatMap(({ id, origin }) => [id, origin]));
+  let room = FULL_OF_BRIEFS - stored.length;
   for await (const briefs of staged(trx, { importId, product: OF_ACCOUNT }, 'briefs')) {
     for (const brief of briefs) {
-      if (brief.state !== 'ready') continue;
       const origin = brief.origin ?? brief.id;
-      const known = await trx
-        .db('product_briefs')
-        .where({ userId })
-        .whereRaw('(origin = ? or id::text = ?)', [origin, origin])
-        .first('id');
-      if (!known && room <= 0) continue;
-      if (!known) room -= 1;
-      const id = known?.id ?? (await insertBrief(trx, { userId, origin, brief }));
-      const rows = await BriefSource.query(trx.db).where({ briefId: id }).orderBy('position').select('id');
-      sources.set(
-        brief.id,
-        rows.map((row) => row.id),
-      );
+      if (brief.state !== 'ready' || known.has(origin) || room <= 0) continue;
+      known.add(origin);
+      room -= 1;
+      await insertBrief(trx, { userId, origin, brief });
     }
   }
-  return sources;
 }
 
 async function insertBrief(
   trx: ServiceContext,
   { userId, origin, brief }: { userId: number; origin: string; brief: Imported<'briefs'> },
-): Promise<string> {
+): Promise<void> {
   const id = randomUUID();
   const createdAt = importTime(trx, brief.createdAt);
   await ProductBrief.query(trx.db).insert({
     ...{ id, userId, origin, createdAt, state: 'ready', credits: 0 },
-    ...{ requestFingerprint: '', description: '', isSample: brief.isSample, fields: brief.fields },
+    ...{ requestFingerprint: '', description: '', fields: brief.fields },
     finishedAt: importTime(trx, brief.finishedAt) ?? createdAt,
     dismissedAt: brief.isDismissed ? trx.now() : null,
   });
@@ -89,7 +72,6 @@ async function insertBrief(
       })),
     );
   }
-  return id;
 }
 
 /** Connects imported briefs and the selected product with the products that the account has by now. */
@@ -101,7 +83,9 @@ export async function linkToProducts(trx: ServiceContext, { importId, userId }: 
   }
   const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? null));
   for await (const briefs of staged(trx, { importId, product: OF_ACCOUNT }, 'briefs')) {
-    for (const brief of briefs) {
+    for (const brief of briefs.filter(
+      (known) => known.productId !== null || known.targetProductId !== null,
+    )) {
       await ProductBrief.query(trx.db)
         .where({ userId, origin: brief.origin ?? brief.id })
         .whereNull('productId')

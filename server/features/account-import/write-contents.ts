@@ -73,7 +73,6 @@ async function insertContent(
       ...(await textOf(trx, record, { type, language: product.targetLanguage ?? '' })),
       ...{ userId, productId, type, versionNumber, usedResults: usedResults && [] },
       category: categoryOfContentType(type),
-      openPoints: record.openPoints,
       dismissedFindings: record.dismissedFindings,
       createdAt: importTime(trx, record.createdAt),
       updatedAt: importTime(trx, record.updatedAt),
@@ -102,7 +101,6 @@ async function writeVersions(
         ...(await textOf(trx, record, { type, language: product.targetLanguage ?? '' })),
         ...{ contentId, versionNumber, origin: record.origin },
         usedResults: record.usedResults && withIds(record.usedResults, ids),
-        suggestedBy: record.suggestedBy,
         createdAt: importTime(trx, record.createdAt),
       };
       await ContentVersion.query(trx.db).insert(row).onConflict(['contentId', 'versionNumber']).ignore();
@@ -120,9 +118,9 @@ async function textOf(
   record: Imported<'contents'> | Imported<'content-versions'>,
   options: { type: ContentType; language: string },
 ) {
-  const { title, markdownContent, sources, tier, provider, model, isSample, isTruncated } = record;
+  const { title, markdownContent, sources, isTruncated } = record;
   const content = await withStructure(ctx, record.content, options);
-  return { title, content, markdownContent, sources, tier, provider, model, isSample, isTruncated };
+  return { title, content, markdownContent, sources, isTruncated };
 }
 
 /** The structure of a text is worked out here, and never taken from the file. Emails are more than their text. */

@@ -6,23 +6,27 @@ import { AccountImport } from '#server/models/accounts/account-import.ts';
 import type { ImportResult } from '#shared/contracts/accounts/account-import.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
-import { EMPTY_RESULT, removeFile } from './account-imports.service.ts';
-import { openImport } from './open-import.ts';
-import { stageRecords } from './stage-records.ts';
+import { EMPTY_RESULT, type ImportContext, removeFile } from './account-imports.service.ts';
+import { checkRecords } from './read-in-thread.ts';
 import {
   closeProduct,
   countStaged,
+  endStaging,
   isStaged,
   nextProduct,
   REFUSED,
-  Staging,
+  storeStaged,
   WRITTEN,
 } from './staged-records.ts';
 import { linkToProducts, writeBriefs, writeSettings } from './write-account-records.ts';
 import { writeProduct } from './write-product.ts';
 
 /** An import that was interrupted this often probably crashes the server. */
-const MOST_RUNS = 5;
+const MOST_INTERRUPTIONS = 4;
+/** Then the imports of other accounts have their turn. The check of a file is not divided. */
+const TURN_MS = 30_000;
+/** Enough for an account as large as its quotas allow. */
+const MOST_TURNS = 200;
 const MOST_REFUSALS = 100;
 
 /** The limits of an account: a product beyond them is refused, and the import goes on. */
@@ -40,13 +44,15 @@ class ImportLostError extends Error {}
 
 /**
  * Imports a stored file: first checks all of it, then writes product after product, each in one transaction. Another
- * start of the same import ends this run and goes on after the last product.
+ * start of the same import ends this run and goes on after the last product, which is also how an import goes on after
+ * a turn.
+ * @param options.turnMs shorter in tests
  */
 export async function writeImport(
-  ctx: ServiceContext,
-  options: { importId: string; signal: AbortSignal },
+  ctx: ImportContext,
+  options: { importId: string; signal: AbortSignal; turnMs?: number },
 ): Promise<void> {
-  const { importId, signal } = options;
+  const { importId, signal, turnMs = TURN_MS } = options;
   const started = await AccountImport.query(ctx.db)
     .findById(importId)
     .whereIn('state', ['queued', 'checking', 'writing'])
@@ -55,9 +61,10 @@ export async function writeImport(
   const row = started as unknown as AccountImport | undefined;
   if (!row) return;
   try {
-    if (row.run > MOST_RUNS) throw new Error('the import was interrupted too often');
+    if (row.run - row.turns > MOST_INTERRUPTIONS + 1) throw new Error('the import was interrupted too often');
+    if (row.turns > MOST_TURNS) throw new AppError('import_too_slow');
     if (row.state !== 'writing' || !(await isStaged(ctx, importId))) await check(ctx, row, signal);
-    await write(ctx, row, signal);
+    await write(ctx, row, { signal, until: performance.now() + turnMs });
   } catch (error) {
     if (await isLost(ctx, row)) return;
     // The job is repeated after a restart.
@@ -78,17 +85,29 @@ async function check(ctx: ServiceContext, row: AccountImport, signal: AbortSigna
     result: EMPTY_RESULT,
   });
   await ctx.db('account_import_records').where({ importId }).delete();
-  const open = await openImport(ctx, { importId, bytes });
-  const staging = new Staging(ctx, { importId, onPortion: () => patchRun(ctx, row, {}) });
-  const leftOut = await stageRecords(ctx, { open, staging, signal });
-  const result = { ...EMPTY_RESULT, leftOut };
-  await patchRun(ctx, row, { state: 'writing', recordsTotal: staging.count, result });
+  const { leftOut, staged } = await checkRecords(
+    ctx,
+    { importId, bytes },
+    {
+      signal,
+      store: async (rows) => {
+        await storeStaged(ctx, importId, rows);
+        await patchRun(ctx, row, {});
+      },
+    },
+  );
+  await endStaging(ctx, importId);
+  await patchRun(ctx, row, { state: 'writing', recordsTotal: staged, result: { ...EMPTY_RESULT, leftOut } });
 }
 
-async function write(ctx: ServiceContext, row: AccountImport, signal: AbortSignal): Promise<void> {
+async function write(
+  ctx: ImportContext,
+  row: AccountImport,
+  { signal, until }: { signal: AbortSignal; until: number },
+): Promise<void> {
   const { id: importId, userId } = row;
   await inRun(ctx, row, (trx) => writeSettings(trx, { importId, userId }));
-  const briefs = await inRun(ctx, row, (trx) => writeBriefs(trx, { importId, userId }));
+  await inRun(ctx, row, (trx) => writeBriefs(trx, { importId, userId }));
   for (;;) {
     signal.throwIfAborted();
     const product = await nextProduct(ctx, importId);
@@ -97,7 +116,7 @@ async function write(ctx: ServiceContext, row: AccountImport, signal: AbortSigna
       await inRun(ctx, row, async (trx, before) => {
         const key = { importId, product: product.id };
         const { records, contents } = await countStaged(trx, key);
-        const written = await writeProduct(trx, { key, userId, product, briefs });
+        const written = await writeProduct(trx, { key, userId, product });
         await closeProduct(trx, { importId, product, as: WRITTEN });
         const kind = written.isKnown ? 'known' : 'added';
         const result = withCount(before.result as ImportResult, {
@@ -111,8 +130,17 @@ async function write(ctx: ServiceContext, row: AccountImport, signal: AbortSigna
       if (!(error instanceof AppError) || !LIMITS.includes(error.code)) throw error;
       await refuse(ctx, row, { product, error });
     }
+    if (performance.now() > until) return endTurn(ctx, row);
   }
   await finish(ctx, row);
+}
+
+/** Queues the import behind those of other accounts. */
+async function endTurn(ctx: ImportContext, row: AccountImport): Promise<void> {
+  await inRun(ctx, row, async (trx, { turns }) => {
+    await patchRun(trx, row, { turns: turns + 1 });
+    await ctx.jobs.enqueue(trx.db, 'account-import', { importId: row.id });
+  });
 }
 
 async function finish(ctx: ServiceContext, row: AccountImport): Promise<void> {
@@ -158,10 +186,12 @@ async function isLost(ctx: ServiceContext, { id, run }: AccountImport): Promise<
 
 async function fail(ctx: ServiceContext, row: AccountImport, { code, params }: AppError): Promise<void> {
   try {
-    await patchRun(ctx, row, {
-      ...{ state: 'failed', errorCode: code, errorParams: params, finishedAt: ctx.now() },
+    await withTransaction(ctx, async (trx) => {
+      await patchRun(trx, row, {
+        ...{ state: 'failed', errorCode: code, errorParams: params, finishedAt: ctx.now() },
+      });
+      await removeFile(trx, row.id);
     });
-    await removeFile(ctx, row.id);
   } catch (error) {
     if (!(error instanceof ImportLostError)) throw error;
   }

@@ -8,7 +8,6 @@ import {
 } from '#server/features/quotas/quotas.service.ts';
 import { BrandVoice } from '#server/models/content/brand-voice.ts';
 import { Product } from '#server/models/content/product.ts';
-import { ProductEvidence } from '#server/models/content/product-evidence.ts';
 import { ProductOffer } from '#server/models/content/product-offer.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
@@ -21,14 +20,12 @@ import { originOfProduct } from '#shared/rules/products/product-origin.ts';
 import { findImportedProduct } from './find-imported.ts';
 import { importTime } from './import-time.ts';
 import { staged } from './staged-records.ts';
-import type { BriefSources } from './write-account-records.ts';
 import { writeContents } from './write-contents.ts';
 
 interface WriteProductOptions {
   key: { importId: string; product: number };
   userId: number;
   product: Imported<'products'>;
-  briefs: BriefSources;
 }
 
 /**
@@ -67,10 +64,10 @@ export async function writeProduct(
   return { isKnown: false, versions: versions + written.versions };
 }
 
-/** Earlier versions, offers, brand voice and evidence. */
+/** Earlier versions, offers and brand voice. */
 async function writeParts(
   trx: ServiceContext,
-  { key, userId, product, briefs }: WriteProductOptions,
+  { key, userId, product }: WriteProductOptions,
   productId: number,
 ): Promise<number> {
   let versions = 0;
@@ -102,20 +99,6 @@ async function writeParts(
     if (isEmptyBrandVoice(voice)) continue;
     const updatedAt = importTime(trx, at);
     await BrandVoice.query(trx.db).insert({ ...voice, productId, userId, updatedAt });
-  }
-  for await (const records of staged(trx, key, 'product-evidence')) {
-    const rows = records.flatMap(({ briefId = '', sourceIndex = 0, ...evidence }) => {
-      const sourceId = briefs.get(briefId)?.[sourceIndex];
-      if (sourceId === undefined) return [];
-      return {
-        ...evidence,
-        ...{ productId, sourceId },
-        createdAt: importTime(trx, evidence.createdAt),
-        checkedAt: importTime(trx, evidence.checkedAt),
-        goneAt: importTime(trx, evidence.goneAt),
-      };
-    });
-    if (rows.length > 0) await ProductEvidence.query(trx.db).insert(rows);
   }
   return versions;
 }

@@ -15,6 +15,7 @@ export function presentBrief(row: BriefWithSources, viewer: Pick<User, 'role'>):
     credits: row.credits,
     creditsCharged: row.chargedCredits,
     isSample: row.isSample,
+    isImported: row.origin !== null,
     sources: row.sources.map((source) => ({
       kind: source.kind,
       isNamed: source.isNamed,

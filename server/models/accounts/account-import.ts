@@ -14,6 +14,8 @@ export class AccountImport extends BaseModel {
   declare state: PresentedImport['state'] | 'uploading';
   /** Fencing token, incremented by every start. */
   declare run: number;
+  /** Starts that follow the end of a turn, not an interruption. */
+  declare turns: number;
   /** Size of the ZIP file. */
   declare bytes: number;
   declare recordsWritten: number;

@@ -5,8 +5,8 @@ import { component, count, timestamp } from '#shared/contracts/fields.ts';
 
 const account = endpoints('Account', 'user');
 
-/** Maximum bytes of the ZIP file, and of one record in it. */
-export const IMPORT_LIMITS = { file: 300_000_000, record: 16_000_000 } as const;
+/** Maximum bytes of the ZIP file, and maximum characters of one record in it: twice the longest text, and more. */
+export const IMPORT_LIMITS = { file: 300_000_000, record: 1_000_000 } as const;
 
 const importStates = ['queued', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
 
@@ -71,6 +71,7 @@ export const startAccountImport = account.post('/api/import', {
     'import_file_unreadable',
     'import_too_large',
     'import_format_newer',
+    'import_too_slow',
     'payload_too_large',
     'file_type_unsupported',
     'file_reading_busy',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
-import { id, timestamp, tooLong, version } from '#shared/contracts/fields.ts';
+import { count, id, MAX_ID, timestamp, tooLong, version } from '#shared/contracts/fields.ts';
 import { versionOrigins } from '#shared/contracts/generation/content-versions.ts';
 import { editedSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import {
   findingKey,
   MAX_CONTENT_LENGTH,
   MAX_DISMISSALS,
-  openPointSchema,
   storedContentSchema,
   usedResultSchema,
 } from '#shared/contracts/generation/generated-content.ts';
@@ -15,10 +14,12 @@ import { issue } from '#shared/contracts/issue-codes.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
 import { createProductBody } from '#shared/contracts/products.ts';
-import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
+import { BRIEF_FIELDS, isCompetitorField } from '#shared/rules/briefs/brief-fields.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
+import { withoutStructure } from '#shared/rules/content/text-structure.ts';
 import { EMAILS_KEY, EMAILS_STALE_KEY } from '#shared/rules/emails/stored-sequence.ts';
+import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { USER_LINKS_KEY } from '#shared/rules/links/user-links.ts';
 import { notificationNames } from '#shared/rules/mail-kinds.ts';
@@ -27,8 +28,9 @@ import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { EXPORT_FORMAT } from './account-export.ts';
 import { languages } from './users.ts';
 
-// Records of an export as an import takes them, with the limits of normal writes. Unknown fields are dropped, as are
-// credits, receipts and everything that the server works out itself.
+// Records of an export as an import takes them, with the limits of normal writes. Anybody can write such a file, so
+// whatever only the server can vouch for is dropped: who or what wrote a text, what was checked, evidence, structure,
+// credits, receipts. Unknown fields are dropped as well.
 
 const short = (limit = 200) => z.string().max(limit, tooLong(limit));
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
@@ -39,7 +41,6 @@ const LONGEST_URL = 2_000;
 const importedVersion = version.max(1_000_000, issue('whole_number'));
 /** Characters of the proposals of a brief as JSON. */
 const LARGEST_BRIEF = 100_000;
-const LONGEST_QUOTE = 1_000;
 
 /** Maximum versions of a piece of content in a file. The account's own limit may be lower. */
 const MOST_SOURCES = 500;
@@ -47,58 +48,59 @@ const MOST_SOURCES = 500;
 const isLink = (url: unknown): url is string =>
   typeof url === 'string' && url.length <= LONGEST_URL && isHttpUrl(url);
 
-/** Only links that may be shown. */
-const sources = list(
-  z.object({ url: z.string(), title: short(2_000).nullable(), origin: z.enum(['provider', 'user']) }),
-  MOST_SOURCES,
-).transform((all) => all.filter(({ url }) => isLink(url)));
+/** Only links that may be shown. No provider has returned them here. */
+const sources = list(z.object({ url: z.string(), title: short(2_000).nullable() }), MOST_SOURCES).transform(
+  (all) => all.filter(({ url }) => isLink(url)).map((source) => ({ ...source, origin: 'user' as const })),
+);
 
 /** Sequences that break a limit, and links that can't be shown, are left out. */
 const contentObject = storedContentSchema.transform((content) => {
-  const { [EMAILS_KEY]: emails, [EMAILS_STALE_KEY]: isStale, [USER_LINKS_KEY]: links, ...rest } = content;
-  const sequence = editedSequenceSchema.safeParse(emails);
+  const { [EMAILS_KEY]: emails, [EMAILS_STALE_KEY]: isStale, [USER_LINKS_KEY]: links } = content;
+  const parsed = editedSequenceSchema.safeParse(emails).data;
+  const sequence = parsed && validateSequence(parsed).length === 0 ? parsed : undefined;
   const userLinks = Array.isArray(links) ? links.filter(isLink) : [];
   return {
-    ...rest,
-    ...(sequence.success && { [EMAILS_KEY]: sequence.data }),
-    ...(sequence.success && isStale === true && { [EMAILS_STALE_KEY]: true }),
+    ...withoutStructure(content),
+    ...(sequence && { [EMAILS_KEY]: sequence }),
+    ...(sequence && isStale === true && { [EMAILS_STALE_KEY]: true }),
     ...(userLinks.length > 0 && { [USER_LINKS_KEY]: userLinks }),
   };
 });
+
+const section = z.number().int().min(0).max(10_000);
 
 const text = {
   title: short(500),
   content: contentObject,
   markdownContent: z.string().max(MAX_CONTENT_LENGTH, issue('content_too_long')),
   sources,
-  tier: z.enum(generationTiers).nullable(),
-  provider: short().nullable(),
-  model: short().nullable(),
-  isSample: z.boolean(),
   isTruncated: z.boolean(),
   versionNumber: importedVersion,
   usedResults: list(
     usedResultSchema.extend({
       type: short(100),
-      sections: list(z.number().int().min(0), 200).optional(),
-      leftOut: list(z.number().int().min(0), 200).optional(),
+      versionNumber: importedVersion,
+      sections: list(section, 200).optional(),
+      leftOut: list(section, 200).optional(),
     }),
     100,
   ).nullable(),
 };
 
-const briefField = z.object({
-  field: z.enum(BRIEF_FIELDS),
-  value: short(5_000),
-  quote: short(LONGEST_QUOTE),
-  sourceIndex: z.number().int().min(0).max(100).nullable(),
-  kind: z.enum(['stated', 'inferred', 'suggested']),
-  verified: z.boolean(),
-});
+/** A proposal without evidence, because nothing of it was looked up here. */
+const briefField = z.object({ field: z.enum(BRIEF_FIELDS), value: short(5_000) }).transform((given) => ({
+  ...given,
+  ...{ quote: '', sourceIndex: null, kind: 'suggested' as const, verified: false },
+}));
+
+const link = short(LONGEST_URL)
+  .nullable()
+  .transform((address) => (isLink(address) ? address : null));
 
 const briefSource = briefSchema.shape.sources.element.extend({
-  address: short(LONGEST_URL).nullable(),
+  address: link,
   title: short(500).nullable(),
+  words: count.max(MAX_ID).nullable(),
   language: short(50).nullable(),
 });
 
@@ -138,37 +140,21 @@ export const importedRecords = {
     id: z.uuid(),
     origin,
     state: briefSchema.shape.state,
-    isSample: z.boolean(),
     sources: list(briefSource, 50),
-    fields: list(briefField, 200).refine(
-      (fields) => JSON.stringify(fields).length <= LARGEST_BRIEF,
-      tooLong(LARGEST_BRIEF),
-    ),
+    fields: list(briefField, 200)
+      .refine((fields) => JSON.stringify(fields).length <= LARGEST_BRIEF, tooLong(LARGEST_BRIEF))
+      .transform((fields) => fields.filter(({ field, value }) => !isCompetitorField(field) || isLink(value))),
     productId: id.nullable(),
     targetProductId: id.nullable(),
     isDismissed: z.boolean(),
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
   }),
-  // Exports from before imports don't say which source they mean.
-  'product-evidence': z.object({
-    productId: id,
-    briefId: z.uuid().optional(),
-    sourceIndex: z.number().int().min(0).max(100).optional(),
-    field: z.enum(BRIEF_FIELDS),
-    value: short(5_000),
-    quote: short(LONGEST_QUOTE),
-    kind: z.enum(['stated', 'inferred']),
-    createdAt: timestamp,
-    checkedAt: timestamp.nullable().default(null),
-    goneAt: timestamp.nullable().default(null),
-  }),
   contents: z.object({
     ...text,
     id,
     productId: id,
     type: z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown')),
-    openPoints: list(openPointSchema.extend({ detail: short(5_000) }), 200).nullable(),
     dismissedFindings: list(findingKey, MAX_DISMISSALS),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -178,7 +164,6 @@ export const importedRecords = {
     ...text,
     contentId: id,
     origin: z.enum(versionOrigins),
-    suggestedBy: list(z.object({ provider: short(), model: short(), isSample: z.boolean() }), 50),
     createdAt: timestamp,
   }),
 } as const;

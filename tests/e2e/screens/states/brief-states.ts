@@ -28,6 +28,7 @@ const brief = (number: number, changes: Partial<ProductBrief>): ProductBrief => 
   credits: 1,
   creditsCharged: 1,
   isSample: false,
+  isImported: false,
   sources: [
     page('/'),
     page('/pricing', { isCut: true }),

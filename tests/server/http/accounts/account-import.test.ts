@@ -103,6 +103,32 @@ async function fillAccount(of: CookieClient): Promise<void> {
   });
 }
 
+/** What an import makes of an export: only the server where a text was written can vouch for these fields. */
+function withoutClaims(of: Files): Files {
+  const text = (given: Row) => ({
+    ...given,
+    ...{ tier: null, provider: null, model: null, isSample: false },
+    sources: (given.sources as Row[]).map((source) => ({ ...source, origin: 'user' })),
+  });
+  const changes: Record<string, (given: Row) => Row> = {
+    contents: (given) => ({ ...text(given), openPoints: null }),
+    'content-versions': (given) => ({ ...text(given), suggestedBy: [] }),
+    briefs: (given) => ({
+      ...given,
+      ...{ isSample: false, isImported: true },
+      fields: (given.fields as Row[]).map((field) => ({
+        ...field,
+        ...{ quote: '', sourceIndex: null, kind: 'suggested', verified: false },
+      })),
+    }),
+  };
+  const changed = Object.entries(changes).map(([name, change]) => [
+    `${name}.json`,
+    JSON.stringify(recordsIn(of, name).map((given) => change(given))),
+  ]);
+  return { ...of, ...Object.fromEntries(changed), 'product-evidence.json': '[]' };
+}
+
 /** Everything of an export that an import keeps, with ids of products, contents and briefs by the order of their appearance. */
 function comparable(of: Files): Row {
   const all = Object.fromEntries(
@@ -180,7 +206,7 @@ describe('a whole account', () => {
     });
     expect(imported.recordsWritten).toBe(imported.recordsTotal);
     const again = comparable(filesOf(await exportAgain(app, client)));
-    expect(again).toEqual(comparable(files));
+    expect(again).toEqual(comparable(withoutClaims(files)));
     expect((again['content-versions'] as Row[]).length).toBeGreaterThan(20);
     expect(again.settings).toMatchObject([
       {
@@ -188,7 +214,7 @@ describe('a whole account', () => {
         ...{ isGuideDismissed: true, currentProduct: 'products 1' },
       },
     ]);
-    expect((again['product-evidence'] as Row[]).length).toBe(1);
+    expect(recordsIn(files, 'product-evidence')).toHaveLength(1);
     // No credits, receipts or purchases come with it.
     expect((await client.get<{ credits: number }>('/api/auth/user')).body.credits).toBe(before);
     expect((await client.get('/api/generations')).body).toEqual([]);

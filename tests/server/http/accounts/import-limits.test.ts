@@ -1,5 +1,8 @@
 /* What an import may not hold up: other requests of the account, its end, and the memory of the server. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { resumeForgottenImports } from '#server/features/account-import/account-imports.service.ts';
+import { checkRecords } from '#server/features/account-import/read-in-thread.ts';
+import { writeImport } from '#server/features/account-import/write-import.ts';
 import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -93,6 +96,59 @@ test('an import ends when its user is deactivated', async () => {
   );
   // The product that was being written is whole; the next one was not begun.
   expect(await app.db('products').where({ userId })).toHaveLength(1);
+});
+
+test('an import that has had its turn goes on after those of other accounts', async () => {
+  const [product = {}] = recordsIn(files, 'products');
+  const others = [1, 2].map((id) => ({ ...product, id: 900 + id, origin: `another ${id}` }));
+  const zip = zipOf({ ...files, 'products.json': JSON.stringify([product, ...others]) });
+  const second = await app.signUp();
+  let turn: Promise<void> | undefined;
+  await whileWriting(zip, async () => {
+    expect((await upload(app, second, zipOf(files))).status).toBe(202);
+    const { id: importId } = await app.db('account_imports').where({ userId }).first('id');
+    const { signal } = new AbortController();
+    turn = writeImport(app.deps.sources, { importId, signal, turnMs: 0 });
+    await vi.waitFor(async () =>
+      expect(await app.db('account_imports').where({ userId }).first('run')).toEqual({ run: 2 }),
+    );
+  });
+  await turn;
+  expect(await app.db('products').where({ userId })).toHaveLength(1);
+  const [theirs, ours] = [await ended(second), await ended(client)];
+  expect(ours.result.products.added).toBe(3);
+  expect(Date.parse(theirs.finishedAt ?? '')).toBeLessThanOrEqual(Date.parse(ours.finishedAt ?? ''));
+});
+
+test('a file that takes too long to check ends its import with a reason', async () => {
+  const importId = crypto.randomUUID();
+  const zip = zipOf(files);
+  await app.db('account_imports').insert({ id: importId, userId, state: 'checking', bytes: zip.length });
+  await app.db('account_import_parts').insert({ importId, position: 0, data: Buffer.from(zip) });
+  const check = checkRecords(
+    app.deps.service,
+    { importId, bytes: zip.length },
+    { store: async () => {}, signal: new AbortController().signal, longestMs: 1 },
+  );
+  await expect(check).rejects.toMatchObject({ code: 'import_too_slow' });
+});
+
+test('a waiting import gets a new job only when it has lost its own', async () => {
+  await whileWriting(zipOf(files), async () => {
+    const { id } = await app.db('account_imports').where({ userId }).first('id');
+    const jobs = () =>
+      app.db('pgboss.job').whereRaw(`name = 'account-import' and data->>'importId' = ?`, [id]);
+    await app
+      .db('account_imports')
+      .where({ id })
+      .update({ touchedAt: new Date(0) });
+    await resumeForgottenImports(app.deps.sources);
+    expect(await jobs()).toHaveLength(1);
+    await jobs().update({ state: 'failed' });
+    await resumeForgottenImports(app.deps.sources);
+    expect(await jobs()).toHaveLength(2);
+  });
+  await ended(client);
 });
 
 test.each([

@@ -34,6 +34,7 @@ export function BriefSummary({ brief, proposals, hint }: BriefSummaryProps) {
         </Typography>
       </Typography>
       {unread.length > 0 && <SourceList sources={unread} />}
+      {brief.isImported && <Notice>{t('fromSource.imported')}</Notice>}
       {brief.isSample && <Notice>{t('fromSource.sample')}</Notice>}
     </>
   );

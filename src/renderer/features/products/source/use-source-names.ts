@@ -3,10 +3,11 @@ import { sourceName } from '#renderer/features/products/evidence/field-evidence.
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 
-/** The sources that the user has named, each name once. */
-export function useSourceNames({ sources }: Pick<ProductBrief, 'sources'>): string {
+/** The sources that the user has named, each name once, and that they come from an import. */
+export function useSourceNames({ sources, isImported }: ProductBrief): string {
   const { t } = useTranslation();
   const format = useFormat();
   const named = sources.filter(({ isNamed }) => isNamed).map((source) => sourceName(source, t));
-  return format.list([...new Set(named)]);
+  const source = format.list([...new Set(named)]);
+  return isImported ? t('fromSource.anImport', { source }) : source;
 }
