@@ -7,7 +7,9 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { decodeHtml } from '#server/integrations/web/page-body.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+import { dropRule } from './dropped-parts.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
+import { placeStreamed } from './place-streamed.ts';
 import { pruneTree } from './prune-tree.ts';
 import { tellingRank } from './telling-words.ts';
 
@@ -40,33 +42,14 @@ const MOST_FURTHER_PAGES = 4;
 const LONGEST_LINK = 300;
 export const MOST_LINKS = 500;
 
-/** Tags for content that every page of a site repeats, or that is not visible. */
-const DROPPED_TAGS = new Set([
-  ...[
-    'script',
-    'style',
-    'noscript',
-    'template',
-    'svg',
-    'math',
-    'iframe',
-    'object',
-    'canvas',
-    'video',
-    'audio',
-  ],
-  ...['nav', 'footer', 'dialog', 'select', 'textarea', 'datalist', 'input'],
-]);
-const DROPPED_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'alertdialog', 'search', 'menu']);
-export const DROPPED_NAMES = /(?:^|[-_])(?:cookie|cookies|consent|gdpr|breadcrumbs?|skip-?link)(?:$|[-_])/iu;
-
 /** Turns a page into Markdown sections. Blocks its thread, and a malicious page may exhaust memory or stack. */
 export function readSections({ bytes, charset, url }: RawPage): PageText {
   const root = parseBoundedHtml(decodeHtml(bytes, charset));
+  placeStreamed(root);
   const facts = { title: null as string | null, description: '' };
   const links = new Map<string, number>();
   const { tree } = pruneTree(root, {
-    isDropped: isBoilerplate,
+    isDropped: dropRule(root, { repeated: true }),
     note(element) {
       noteHead(element, facts);
       const link = tellingLink(element, url);
@@ -86,14 +69,6 @@ export function readSections({ bytes, charset, url }: RawPage): PageText {
       .slice(0, MOST_FURTHER_PAGES)
       .map(([address]) => address),
   };
-}
-
-function isBoilerplate({ tagName, properties }: Element): boolean {
-  if (DROPPED_TAGS.has(tagName)) return true;
-  const { hidden, ariaHidden, role, id, className } = properties;
-  if ((hidden !== undefined && hidden !== false) || String(ariaHidden) === 'true') return true;
-  if (DROPPED_ROLES.has(String(role))) return true;
-  return [id, className].flat().some((name) => typeof name === 'string' && DROPPED_NAMES.test(name));
 }
 
 function noteHead(element: Element, facts: { title: string | null; description: string }): void {

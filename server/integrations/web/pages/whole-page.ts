@@ -3,9 +3,11 @@ import { decodeHtml } from '#server/integrations/web/page-body.ts';
 import { FEWEST_WORDS } from '#shared/rules/briefs/source-states.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+import { dropRule } from './dropped-parts.ts';
 import { type KeptText, keptText } from './kept-text.ts';
-import { DROPPED_NAMES, MOST_LINKS, oneLine, type RawPage, tellingLink, textIn } from './page-sections.ts';
+import { MOST_LINKS, oneLine, type RawPage, tellingLink, textIn } from './page-sections.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
+import { placeStreamed } from './place-streamed.ts';
 import { plainTextOf } from './plain-text.ts';
 import { pruneTree } from './prune-tree.ts';
 import { structuredLines } from './structured-data.ts';
@@ -23,11 +25,6 @@ const MOST_FURTHER_PAGES = 4;
 const LONGEST_TITLE = 200;
 /** Prices, product, customers, about, questions: one of each before a second of any. */
 const KINDS = [0, 1, 2, 4, 3];
-const NEVER_SHOWN = new Set(
-  'script style noscript template svg math iframe object canvas video audio select textarea datalist input head'.split(
-    ' ',
-  ),
-);
 const META = new Set(['description', 'og:title', 'og:description', 'og:site_name', 'product:price:amount']);
 
 /** Blocks its thread, and a hostile page may exhaust its memory or stack. */
@@ -37,6 +34,7 @@ export function readWhole({ bytes, charset, url }: RawPage): WholePage {
 
 export function wholePage(html: string, url: string): WholePage {
   const root = parseBoundedHtml(html);
+  placeStreamed(root);
   const facts = {
     title: '',
     lang: '',
@@ -46,7 +44,7 @@ export function wholePage(html: string, url: string): WholePage {
   };
   const links = new Map<string, number>();
   const { tree, isCut } = pruneTree(root, {
-    isDropped,
+    isDropped: dropRule(root, { repeated: false }),
     note(element) {
       noteFacts(element, facts);
       const link = tellingLink(element, url);
@@ -65,15 +63,6 @@ export function wholePage(html: string, url: string): WholePage {
     furtherPages: chooseFurther(links),
     needsScripts: facts.hasScripts && countWords([visible, ...data].join('\n')) < FEWEST_WORDS,
   };
-}
-
-function isDropped({ tagName, properties }: Element): boolean {
-  if (NEVER_SHOWN.has(tagName)) return true;
-  const { hidden, ariaHidden, id, className, style } = properties;
-  if ((hidden !== undefined && hidden !== false) || String(ariaHidden) === 'true') return true;
-  if (typeof style === 'string' && /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu.test(style))
-    return true;
-  return [id, className].flat().some((name) => typeof name === 'string' && DROPPED_NAMES.test(name));
 }
 
 function noteFacts(
