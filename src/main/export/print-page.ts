@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { externalUrlOf } from '#main/window/navigation-guard.ts';
+import { GFM_OPTIONS, readBreakTags } from '#shared/rules/markdown-dialect.ts';
 
 export interface PrintRequest {
   title: string;
@@ -43,7 +44,7 @@ export function printPage({ title, language, markdown }: PrintRequest, nonce: st
   const text = createElement(
     ReactMarkdown,
     {
-      remarkPlugins: [remarkGfm],
+      remarkPlugins: [[remarkGfm, GFM_OPTIONS], readBreakTags],
       skipHtml: true,
       urlTransform: (url) => externalUrlOf(url) ?? null,
       components: { img: ({ alt }) => alt },

@@ -8,6 +8,7 @@ import {
 } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { linkTarget } from '#renderer/lib/export/document/read-markdown.ts';
+import { isBreakTag } from '#shared/rules/markdown-dialect.ts';
 import { textParts } from './inline-objects.ts';
 
 /** The kind of a source with one part; undefined for several parts. */
@@ -149,7 +150,14 @@ const nodes = {
   },
   citation: inlineObject('citation', (source) => kindOf(source) === 'citation'),
   placeholder: inlineObject('placeholder', (source) => kindOf(source) === 'placeholder'),
-  raw_inline: inlineObject('raw', (source) => /^[^\n]{1,2000}$/u.test(source)),
+  raw_inline: {
+    ...inlineObject('raw', (source) => /^[^\n]{1,2000}$/u.test(source)),
+    toDOM: ({ attrs: { source } }) => [
+      'span',
+      { class: 'raw', 'data-source': source },
+      isBreakTag(source) ? ['br'] : source,
+    ],
+  },
 } satisfies Record<string, NodeSpec>;
 
 /** In the order in which they are nested, the outermost first. */

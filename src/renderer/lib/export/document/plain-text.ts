@@ -19,10 +19,15 @@ function plainBlock(block: Block): string {
     case 'code':
       return block.text;
     case 'table':
-      return [block.header, ...block.rows].map((row) => row.map(plainRuns).join('\t')).join('\n');
+      return [block.header, ...block.rows].map((row) => row.map(plainCell).join('\t')).join('\n');
     case 'rule':
       return '—';
   }
+}
+
+/** A row is one line. */
+function plainCell(runs: readonly Run[]): string {
+  return plainRuns(runs).replaceAll('\n', ' ');
 }
 
 function plainItem({ checked, blocks }: ListItem, mark: string): string {

@@ -3,7 +3,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
-import type { Alignment, Block, Run } from './export-document.ts';
+import { GFM_OPTIONS, isBreakTag } from '#shared/rules/markdown-dialect.ts';
+import { type Alignment, type Block, type Run, runsText } from './export-document.ts';
 
 type Look = Omit<Run, 'text'>;
 
@@ -21,10 +22,10 @@ export function linkTarget(url: string): string | undefined {
   return OPENED.has(protocol) ? href : undefined;
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS);
 
 /**
- * Parses Markdown like the screens do: HTML stays plain text, images become their description, and links that the rule
+ * Parses Markdown like the screens do: `<br>` breaks lines, other HTML stays plain text, images become their description, and links that the rule
  * does not allow become plain text.
  */
 export function readMarkdown(markdown: string, mayLink: LinkRule): Block[] {
@@ -59,7 +60,7 @@ function blocksOfNode(node: RootContent, links: Links): Block[] {
     case 'paragraph':
       return paragraphOf(runsOf(node.children, links));
     case 'html':
-      return paragraphOf([{ text: node.value }]);
+      return isBreakTag(node.value) ? [] : paragraphOf([{ text: node.value }]);
     case 'list':
       return [
         {
@@ -87,7 +88,7 @@ function blocksOfNode(node: RootContent, links: Links): Block[] {
 }
 
 function paragraphOf(runs: Run[]): Block[] {
-  return runs.length === 0 ? [] : [{ kind: 'paragraph', runs }];
+  return runsText(runs).trim() === '' ? [] : [{ kind: 'paragraph', runs }];
 }
 
 function tableOf(table: Table, links: Links): Block {
@@ -132,7 +133,7 @@ function runsOfNode(node: PhrasingContent, links: Links, look: Look): Run[] {
       // A soft line break becomes a space.
       return [{ ...look, text: node.value.replace(/(?:(?<![ \t])[ \t]+)?\r?\n[ \t]*/gu, ' ') }];
     case 'html':
-      return [{ ...look, text: node.value }];
+      return [{ ...look, text: isBreakTag(node.value) ? '\n' : node.value }];
     case 'break':
       return [{ ...look, text: '\n' }];
     case 'inlineCode':
