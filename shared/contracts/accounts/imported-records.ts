@@ -17,7 +17,7 @@ import { createProductBody } from '#shared/contracts/products.ts';
 import { BRIEF_FIELDS, isCompetitorField } from '#shared/rules/briefs/brief-fields.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
-import { withoutStructure } from '#shared/rules/content/text-structure.ts';
+import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { EMAILS_KEY, EMAILS_STALE_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
