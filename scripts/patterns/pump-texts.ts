@@ -6,7 +6,7 @@ const KINDS = [...'aZ0 \n\t.,-_"\'<>/[](){}*|#:=%@$é→\u00a0\u0301\u200b\ufffd
 const LONG = 10;
 /** What follows the pumped part, mostly so that the match fails at the end. */
 const SUFFIXES = ['', '\u0001', '\nx'];
-const MOST_PREFIXES = 6;
+const MOST_PREFIXES = 7;
 const MOST_PIECES = 24;
 
 export interface PumpText {
@@ -23,7 +23,7 @@ export const pumped = ({ prefix, piece, suffix }: PumpText, length: number): str
  * beginning itself, so that every position starts a match.
  */
 export function pumpTexts(source: string, flags: string): PumpText[] {
-  const prefixes = new Set(['']);
+  const prefixes = new Set(['', '\u0001']);
   const pieces = new Set<string>();
   const alphabet = new Set<string>();
   const isSet = flags.includes('v');

@@ -132,13 +132,14 @@ const longQueries: HeavyRequest[] = [
   ['one parameter', '/api/search?q=', '%20'],
   ['nested names', '/api/search?q', '[a]'],
   ['anything at the way back', '/api/login/callback?', 'code=a&'],
-].map(([kind, start = '', piece = '']) => ({
+  ['slashes inside', '/a', '/', 'x'],
+].map(([kind, start = '', piece = '', end = '']) => ({
   name: `GET ${start}: ${kind}`,
   always: true,
   make: () => ({
     who: 'customer' as const,
     method: 'GET',
-    target: start + piece.repeat(14_000 / piece.length),
+    target: start + piece.repeat(14_000 / piece.length) + end,
     headers: {},
   }),
 }));

@@ -26,7 +26,7 @@ const STRONG =
 
 const TITLE = String.raw`(?:(?:Dona|Don|Doña|Seu|Mr\.?|Mrs\.?|Ms\.?|Dr\.?|Dra\.?|Sr\.?|Sra\.?|Chef)\s)?`;
 /** Matches 'Helen', 'Helen M.', 'PETE LINDQVIST', 'Iñaki'. */
-const NAME = String.raw`(?!(?:The|An?|As|If|When|Then|But|And|So|Our|Your|Every|Most|Many|Some|They|You|We|It|He|She|El|La|Los|Las|Un|Una|En|Si|Cuando|Pero|Y|Su|Tu|Nadie|Muchos|Cada|O|Os|Um|Uma|Na|No|Em|Se|Mas|E|Seu|Sua|Ninguém|Muita|Você|Quem|Quien|Quién|Who|What|Customer|Owner|Client|Cliente)(?!\p{L}))\p{Lu}[\p{L}\p{M}]+(?:\s(?:\p{Lu}\.|\p{Lu}(?!\p{L})|(?:de\s|da\s|do\s)?\p{Lu}[\p{L}\p{M}]+)){0,2}`;
+const NAME = String.raw`(?!(?:The|An?|As|If|When|Then|But|And|So|Our|Your|Every|Most|Many|Some|They|You|We|It|He|She|El|La|Los|Las|Un|Una|En|Si|Cuando|Pero|Y|Su|Tu|Nadie|Muchos|Cada|O|Os|Um|Uma|Na|No|Em|Se|Mas|E|Seu|Sua|Ninguém|Muita|Você|Quem|Quien|Quién|Who|What|Customer|Owner|Client|Cliente)(?!\p{L}))\p{Lu}[\p{L}\p{M}]{1,40}(?:\s(?:\p{Lu}\.|\p{Lu}(?!\p{L})|(?:de\s|da\s|do\s)?\p{Lu}[\p{L}\p{M}]{1,40})){0,2}`;
 const PERSON = `${TITLE}${NAME}`;
 const ARTICLE = `(?:an?|one|another|one of (?:our|their)|un[oa]?|otr[oa]|uma?|outr[oa]|nuestr[oa]|noss[oa]|our|her|his|su|seu|sua)`;
 const ANY_ROLE = String.raw`${ARTICLE}\s(?:[\p{L}-]+\s){0,2}(?:${ROLES})(?!\p{L})`;
@@ -107,7 +107,7 @@ export const SIGNED_BEFORE = [
   // Matches 'What Sheila in Omaha loves most: ', 'Así nos lo contó Chema: ' and 'Quem conta é o Gustavo, do
   // financeiro: '.
   new RegExp(
-    String.raw`(?<!\p{L})(?:[Ww]hat|[Hh]ow|[Ll]o|[Aa]sí|[Qq]uien|[Qq]uem|[Cc]omo|[Aa]ssim|[Hh]ere['’]s what)\s[^.!?\n:"“«]{0,50}?${PERSON}[^.!?\n:"“«]{0,50}:\s*$`,
+    String.raw`(?<!\p{L})(?:[Ww]hat|[Hh]ow|[Ll]o|[Aa]sí|[Qq]uien|[Qq]uem|[Cc]omo|[Aa]ssim|[Hh]ere['’]s what)\s(?=[^!?\n:"“«]{0,160}:\s*$)[^.!?\n:"“«]{0,50}?${PERSON}[^.!?\n:"“«]{0,50}:\s*$`,
     'u',
   ),
   // Matches "From a customer's email: ".
