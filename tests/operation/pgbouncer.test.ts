@@ -126,7 +126,7 @@ default_pool_size = 40
     const admin = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${postgresPort}/plain` });
     await admin.connect();
     const { rows } = await admin.query(
-      `select bool_and(ssl) as ssl from pg_stat_ssl join pg_stat_activity using (pid) where usename = 'app'`,
+      `select bool_and(ssl) as ssl from pg_stat_ssl join pg_stat_activity using (pid) where datname = 'plain' and usename = 'app'`,
     );
     await admin.end();
     expect(await server.stop()).toBe(0);

@@ -66,9 +66,13 @@ export const registerAuthRoutes: RegisterRoutes<
     if (!session || !pending) throw new AppError('sign_in_expired');
     // Reads the time before asking the provider: ending the user's sign-ins from now on also ends this one.
     const now = await databaseTime(service.db);
+    const call = { ...callOf(ctx), method: 'identity provider' };
     const answer = await readSignIn({ client, env, callbackPath: ctx.url, state, pending }).catch(
-      (error: unknown) => {
-        logSecurityEvent(service.log, 'sign-in failed', { ...callOf(ctx), method: 'identity provider' });
+      (error: Error) => {
+        logSecurityEvent(service.log, 'sign-in failed', call);
+        // Causes of other answers than 5xx are logged nowhere else.
+        if (error instanceof AppError && error.status < 500)
+          service.log.warn({ err: error.cause ?? error, requestId: call.requestId }, error.message);
         throw error;
       },
     );
@@ -103,9 +107,8 @@ export const registerAuthRoutes: RegisterRoutes<
     session.askedAt = answer.askedAt === undefined ? undefined : Math.min(answer.askedAt, now);
     session.idToken = idToken;
     await session.regenerate();
-    const call = { ...callOf(ctx), userId, method: 'identity provider' };
-    if (connection) logSecurityEvent(service.log, 'sign-in connected', call);
-    logSecurityEvent(service.log, 'signed in', call);
+    if (connection) logSecurityEvent(service.log, 'sign-in connected', { ...call, userId });
+    logSecurityEvent(service.log, 'signed in', { ...call, userId });
     ctx.cookies.set(signedInCookie, signInMark(userId), {
       httpOnly: false,
       sameSite: 'lax',

@@ -53,11 +53,7 @@ export function errorHandler(options: {
 function toAppError(error: unknown, ctx: RequestContext, serverLog: Logger): AppError {
   const log = serverLog.child({ requestId: ctx.state.requestId });
   if (error instanceof AppError) {
-    if (error.status >= 500 || error.cause !== undefined)
-      log[error.status >= 500 ? 'warn' : 'info'](
-        { err: error.cause ?? error, code: error.code },
-        error.message,
-      );
+    if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, error.message);
     return error;
   }
   const { code, status, expose } = Object(error) as { code?: unknown; status?: unknown; expose?: boolean };
