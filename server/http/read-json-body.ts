@@ -2,9 +2,11 @@ import { AppError } from '#server/context/errors.ts';
 import { findCostlyJson } from '#server/routing/json-safety.ts';
 import { readRawBody } from '#server/routing/read-raw-body.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
+import { withoutByteOrderMarks } from '#shared/rules/byte-order-mark.ts';
 
 /**
- * Reads the JSON body of a request; an empty object without one, which a PUT must have.
+ * Reads the JSON body of a request, without byte order marks before its texts; an empty object without a body, which a
+ * PUT must have.
  *
  * @param limit maximum bytes
  * @throws AppError `unsupported_media_type`, `unsupported_encoding`, `payload_too_large`, `body_incomplete`,
@@ -30,7 +32,7 @@ export async function readJsonBody(ctx: RequestContext, limit: number): Promise<
   if (cost === 'values') throw new AppError('too_many_values');
   if (cost === 'depth') throw new AppError('body_too_deep');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return withoutByteOrderMarks(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (error) {
     throw new AppError('malformed_json', {}, { cause: error });
   }

@@ -10,6 +10,7 @@ import {
 } from '#shared/contracts/accounts/imported-records.ts';
 import { MAX_OFFER_VERSIONS } from '#shared/contracts/offer.ts';
 import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
+import { withoutByteOrderMarks } from '#shared/rules/byte-order-mark.ts';
 import { jsonRecords } from './json-records.ts';
 import { type OpenImport, readable } from './open-import.ts';
 import { OF_ACCOUNT, type Portions, versionsOf } from './staged-records.ts';
@@ -84,7 +85,7 @@ function parseRecord<Kind extends ImportedKind>(kind: Kind, bytes: Buffer, at: R
   if (cost) throw invalid(cost);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = withoutByteOrderMarks(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (cause) {
     throw invalid('JSON', cause);
   }

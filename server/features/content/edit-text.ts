@@ -9,6 +9,7 @@ import {
   type UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { withoutByteOrderMark } from '#shared/rules/byte-order-mark.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
@@ -41,7 +42,7 @@ export async function readEdit(
   }
   const given = changes.content === undefined ? changes.markdownContent : extractContentText(changes.content);
   if (given === undefined) return undefined;
-  const text = requireStorable(given);
+  const text = requireStorable(withoutByteOrderMark(given));
   if (text === row.markdownContent) return { text, structure: pickStructure(row.content) };
   const language = await languageOf(ctx, row);
   return {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
+import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { comparable } from '#renderer/lib/editor/nodes-to-mdast.ts';
+import { pastedText } from '#renderer/lib/editor/pasted-text.ts';
 import { allTexts, showcaseTexts } from './every-text.ts';
 
 it('has the texts of all example products', () => {
@@ -12,6 +14,35 @@ it.each(allTexts)('%s is saved as it was opened', (_name, text) => {
   const source = new EditedSource(text);
   source.doc.check();
   expect(source.write(source.doc)).toBe(text);
+});
+
+it.each(allTexts)(
+  '%s is saved without a byte order mark before it, otherwise as it was opened',
+  (_name, text) => {
+    const source = new EditedSource(`\ufeff${text}`);
+    expect(source.write(source.doc)).toBe(text);
+    source.rebase(`\ufeff${text}`, source.doc);
+    expect(source.write(source.doc)).toBe(text);
+  },
+);
+
+it('reads a text that is pasted with a byte order mark like one without', () => {
+  const plugin = pastedText();
+  const { $from } = new EditorSession('x', []).state.selection;
+  const parse = plugin.props.clipboardTextParser;
+  for (const isPlain of [true, false]) {
+    const slices = ['# T\n\n<kbd>F11</kbd>', '\ufeff# T\n\n<kbd>F11</kbd>'].map((text) =>
+      parse?.call(plugin, text, $from, isPlain, undefined as never),
+    );
+    expect(slices[1]?.toJSON()).toEqual(slices[0]?.toJSON());
+  }
+});
+
+it('takes over a text from outside without its byte order mark', () => {
+  const session = new EditorSession('\ufeffPress <kbd>F11</kbd>', []);
+  expect(session.text).toBe('Press <kbd>F11</kbd>');
+  session.replaceText('\ufeffPress <kbd>F12</kbd> now');
+  expect(session.text).toBe('Press <kbd>F12</kbd> now');
 });
 
 it.each(showcaseTexts)('%s, written anew, has the same content', (_name, text) => {

@@ -5,12 +5,12 @@ import { CUT_MARK, cleanUntrustedText, limitCharacters } from '#shared/rules/pro
 export const MOST_CHARACTERS = 200_000;
 const LEAST_LIMIT = 20_000;
 
-/** Control characters other than line feed and tab. PostgreSQL rejects NUL. */
-const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+/** Control characters other than line feed and tab, and byte order marks. PostgreSQL rejects NUL. */
+const REMOVED = /(?![\n\t])\p{Cc}|\uFEFF/gu;
 
-/** Makes a provider's text well-formed and removes control characters except line feed and tab. */
+/** Makes a provider's text well-formed and removes control characters except line feed and tab, and byte order marks. */
 export function cleanProviderText(text: string): string {
-  return text.toWellFormed().replace(CONTROLS, '');
+  return text.toWellFormed().replace(REMOVED, '');
 }
 
 /** Cleans a text that arrives in pieces, which may split a surrogate pair. */

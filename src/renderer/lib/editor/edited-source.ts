@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { withoutByteOrderMark } from '#shared/rules/byte-order-mark.ts';
 import { type ReadBlock, readBlocks } from './markdown-to-nodes.ts';
 import { blockTree, itemTree } from './nodes-to-mdast.ts';
 import { nodeTypes, schema } from './schema.ts';
@@ -44,7 +45,8 @@ export class EditedSource {
   #head = '';
   #tail = '';
 
-  constructor(source: string) {
+  constructor(given: string) {
+    const source = withoutByteOrderMark(given);
     const blocks = readBlocks(source);
     const nodes = blocks.map(({ node }) => node);
     this.doc = schema.topNodeType.create(null, nodes.length > 0 ? nodes : [nodeTypes.paragraph.create()]);
@@ -52,7 +54,8 @@ export class EditedSource {
   }
 
   /** Makes another text the source of a document that is equal to it. */
-  rebase(source: string, doc: Node): void {
+  rebase(given: string, doc: Node): void {
+    const source = withoutByteOrderMark(given);
     const blocks = readBlocks(source);
     const isSame =
       blocks.length === doc.childCount && blocks.every(({ node }, index) => doc.child(index).eq(node));

@@ -2,6 +2,7 @@ import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { EditorState, NodeSelection, type Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { withoutByteOrderMark } from '#shared/rules/byte-order-mark.ts';
 import { EditedSource, type WrittenBlock } from './edited-source.ts';
 import { readBlocks } from './markdown-to-nodes.ts';
 import { schema } from './schema.ts';
@@ -43,7 +44,8 @@ export class EditorSession {
   }
 
   /** Replaces the text from outside, as one step that can be undone. Blocks that stay the same are left alone. */
-  replaceText(text: string): void {
+  replaceText(given: string): void {
+    const text = withoutByteOrderMark(given);
     if (text === this.text) return;
     const blocks = readBlocks(text).map(({ node }) => node);
     this.update((state) => {

@@ -1,6 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
+import { withoutByteOrderMark } from '#shared/rules/byte-order-mark.ts';
 import { EditedSource } from './edited-source.ts';
 import { readBlocks } from './markdown-to-nodes.ts';
 import { nodeTypes, schema } from './schema.ts';
@@ -131,11 +132,13 @@ function linesOf(text: string): Node[] {
 export function pastedText(): Plugin {
   return new Plugin({
     props: {
-      transformPastedHTML: (html) => {
+      transformPastedHTML: (given) => {
+        const html = withoutByteOrderMark(given);
         if (html.length > MOST_HTML) return plainHtml(html);
         return html.includes('data-pm-slice') ? html : cleanHtml(html);
       },
-      clipboardTextParser: (text, $context, isPlain) => {
+      clipboardTextParser: (given, $context, isPlain) => {
+        const text = withoutByteOrderMark(given);
         const blocks =
           isPlain || !MARKDOWN.test(text) ? linesOf(text) : readBlocks(text).map(({ node }) => node);
         const isCode = $context.parent.type === nodeTypes.code_block;
