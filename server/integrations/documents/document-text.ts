@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
-import { decodeHtml } from '#server/integrations/web/page-body.ts';
+import { decodeText } from '#server/integrations/web/page-body.ts';
 import { type KeptText, keptDocument } from '#server/integrations/web/pages/kept-text.ts';
 import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
 import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
@@ -39,7 +39,7 @@ export async function readText({ bytes, kind }: RawDocument): Promise<DocumentTe
 type Whole = { text: string; isCut: boolean } | Exclude<DocumentText, { state: 'read' }>;
 
 const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
-  text: async (bytes) => ({ text: decodeHtml(bytes, ''), isCut: false }),
+  text: async (bytes) => ({ text: decodeText(bytes), isCut: false }),
 
   async pdf(bytes) {
     const document = await getDocumentProxy(bytes, { verbosity: ONLY_ERRORS });

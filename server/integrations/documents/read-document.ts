@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { markedCharset, unmarkedUtf16 } from '#server/integrations/web/page-body.ts';
 import type { DocumentKind, DocumentText, RawDocument } from './document-text.ts';
 
 /** Maximum time, including the start of a thread. */
@@ -32,7 +33,7 @@ export function documentKindOf(type: string, bytes: Uint8Array): DocumentKind | 
   const isZip = start.startsWith('PK\u0003\u0004');
   if (type === 'application/pdf') return isPdf ? 'pdf' : undefined;
   if (type.startsWith('application/')) return isZip ? 'docx' : undefined;
-  const isUtf16 = start.startsWith('ÿþ') || start.startsWith('þÿ');
+  const isUtf16 = markedCharset(bytes)?.startsWith('utf-16') || unmarkedUtf16(bytes) !== undefined;
   const isBinary = start.startsWith('%PDF-') || isZip || (!isUtf16 && bytes.includes(0));
   return isBinary ? undefined : 'text';
 }

@@ -54,19 +54,53 @@ async function* limit(response: IncomingMessage, most: number, onCut: () => void
  */
 export function decodeHtml(bytes: Uint8Array, charset: string): string {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
-  const declared =
-    markedCharset(bytes) ??
-    (charset || /<meta[^>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/iu.exec(head)?.[1]);
-  if (declared !== undefined) return decodeAs(declared, bytes);
+  return decodeText(bytes, charset || /<meta[^>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/iu.exec(head)?.[1]);
+}
+
+/**
+ * Decodes a text by its byte order mark, the declared charset, or the NULs of UTF-16, else as UTF-8. Never throws:
+ * undeclared bytes that are not UTF-8 count as Western European.
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  const charset = markedCharset(bytes) ?? declared ?? unmarkedUtf16(bytes);
+  if (charset !== undefined) return decodeAs(charset, bytes);
   try {
-    // A page that is cut in the middle of a character is still UTF-8.
+    // A text that is cut in the middle of a character is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-function markedCharset([first, second, third]: Uint8Array): string | undefined {
+/** Spaces, line ends and Latin letters have a NUL in UTF-16. Fewer of all characters are chance. */
+const LEAST_NULS = 1 / 200;
+const MANY_NULS = 1 / 10;
+/** The rest of a text is in the same charset. */
+const JUDGED_BYTES = 65_536;
+
+/** The charset of UTF-16 without a byte order mark: all NULs are upper bytes, and the text is none in UTF-8. */
+export function unmarkedUtf16(whole: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const bytes = whole.subarray(0, JUDGED_BYTES);
+  const nuls = [0, 0];
+  for (const [at, byte] of bytes.entries()) if (byte === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  const share = (even + odd) / (bytes.length / 2);
+  if (even * odd > 0 || share < LEAST_NULS) return undefined;
+  if (share < MANY_NULS && isText(bytes, 'utf-8')) return undefined;
+  const charset = even > 0 ? 'utf-16be' : 'utf-16le';
+  return isText(bytes, charset) ? charset : undefined;
+}
+
+function isText(bytes: Uint8Array, charset: string): boolean {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });
+    return !/[^\P{Cc}\t\n\f\r\0]/u.test(text);
+  } catch {
+    return false;
+  }
+}
+
+export function markedCharset([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
