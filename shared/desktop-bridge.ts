@@ -109,7 +109,12 @@ const LARGEST_FILE = 200_000_000;
 /** All calls, with the schema of their argument. */
 export const bridgeCalls = {
   getState: z.undefined(),
-  signIn: z.strictObject({ place: z.enum(['window', 'browser']), returnTo: path }),
+  /** With `stays`, the page is not loaded anew unless somebody else has signed in. */
+  signIn: z.strictObject({
+    place: z.enum(['window', 'browser']),
+    returnTo: path,
+    stays: z.boolean().optional(),
+  }),
   cancelSignIn: z.undefined(),
   /** Reports that the notice has been shown. */
   dismissNotice: z.undefined(),

@@ -63,6 +63,7 @@ import { registerSignInRoutes } from '#server/features/sign-ins/sign-ins.routes.
 import { registerSourceCheckRoutes } from '#server/features/sources/source-checks.routes.ts';
 import { registerSystemRoutes } from '#server/features/system/system.routes.ts';
 import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
+import { requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
 import { registerNotificationRoutes } from '#server/features/users/notifications.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -189,6 +190,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       takeLimit: limits.take,
       watchSession,
       isCurrent,
+      requireFreshSignIn: (caller) => requireFreshSignIn(deps.service, caller),
       unread,
       files,
     });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
 import type { IsCurrent } from '#server/features/auth/sessions/is-current.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
+import type { Caller } from '#server/features/users/fresh-sign-in.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/routing/event-stream.ts';
@@ -25,6 +26,8 @@ export interface RegistrationOptions {
   takeLimit: RateLimits['take'];
   watchSession: WatchSession;
   isCurrent: IsCurrent;
+  /** Throws AppError `fresh_sign_in_required`. */
+  requireFreshSignIn: (caller: Caller) => Promise<void>;
   unread: UnreadAnswers;
   files: HeldFiles;
 }
@@ -37,8 +40,8 @@ const UNREAD_DOWNLOAD_BYTES = 1_200_000;
 /**
  * Mounts one endpoint of the contracts on the router: access, limits, validation, then the handler.
  *
- * @throws at request time AppError `unauthorized`, `account_leaving`, `forbidden`, `too_many_requests` or
- *   `invalid_request`, or an error of reading the body, before the handler is reached
+ * @throws at request time AppError `unauthorized`, `account_leaving`, `forbidden`, `too_many_requests`,
+ *   `fresh_sign_in_required` or `invalid_request`, or an error of reading the body, before the handler is reached
  */
 export function registerEndpoint<E extends Endpoint>(
   router: Router<RequestContext['state']>,
@@ -56,6 +59,7 @@ export function registerEndpoint<E extends Endpoint>(
       options.unread.holdStream(callerOf(request), request.res);
     }
     if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
+    if (endpoint.needsFreshSignIn) await options.requireFreshSignIn(freshCallerOf(request));
     const startedAt = performance.now();
     const file = await readFile(request, endpoint, options.files);
     const body = endpoint.body && !file ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
@@ -108,6 +112,10 @@ function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {
   if (!user) throw new AppError('unauthorized');
   if (user.deletionDueAt !== null && !endpoint.whileLeaving) throw new AppError('account_leaving');
   if (endpoint.access === 'admin' && user.role !== 'admin') throw new AppError('forbidden');
+}
+
+function freshCallerOf({ state }: RequestContext): Caller {
+  return { userId: state.user?.id ?? 0, idHash: state.session?.idHash };
 }
 
 function watchSession(ctx: RequestContext, watch: WatchSession): WatchedSession | undefined {

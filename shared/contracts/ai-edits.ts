@@ -217,6 +217,7 @@ export const getAiEditAllowance = edits.get('/api/ai-edits/allowance', {
 });
 
 export const setAiEditPrice = administration.put('/api/admin/ai-edits/price', {
+  needsFreshSignIn: true,
   summary: 'Set what a block of edits costs. Paid blocks stay as they are',
   body: z.object(priceFields),
   response: component('AiEditPrice', priceFields),

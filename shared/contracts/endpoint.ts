@@ -65,6 +65,8 @@ export interface EndpointOptions<
   revalidates?: boolean;
   /** Whether an account may call it that waits for its deletion. */
   whileLeaving?: boolean;
+  /** Whether the caller must have signed in within `FRESH_SIGN_IN_MINUTES`; else `fresh_sign_in_required`. */
+  needsFreshSignIn?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Maximum bytes of a body; 64 kB by default. */
@@ -163,7 +165,11 @@ export function endpoints<const Who extends Access>(tag: string, access: Who) {
     ): Endpoint<Params, Query, Body, Response, Who, Events> => {
       const fallbackStatus = options.response === 'redirect' ? 302 : options.response ? 200 : 204;
       const limit = options.limit ?? (method === 'get' ? undefined : 'write');
-      const errors = [...(options.errors ?? []), ...(limit ? (['too_many_requests'] as const) : [])];
+      const errors = [
+        ...(options.needsFreshSignIn ? (['fresh_sign_in_required'] as const) : []),
+        ...(options.errors ?? []),
+        ...(limit ? (['too_many_requests'] as const) : []),
+      ];
       return {
         ...options,
         ...(limit && { limit }),

@@ -185,6 +185,7 @@ export const getBriefPrice = briefs.get('/api/product-briefs/price', {
 });
 
 export const setBriefPrice = administration.put('/api/admin/product-briefs/price', {
+  needsFreshSignIn: true,
   summary: 'Set what a brief costs',
   body: priceSchema.pick({ credits: true }),
   response: priceSchema,

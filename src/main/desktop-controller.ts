@@ -50,14 +50,23 @@ export function createDesktopController(options: DesktopControllerOptions) {
   const serverOrigin = () =>
     computer.isChosen() ? computer.origin() : (settings.get('serverOrigin') ?? options.usualServer);
 
-  const startSignIn = async (place: SignInPlace, asked: string): Promise<void> => {
+  let staysOnPage = false;
+
+  const startSignIn = async (
+    place: SignInPlace,
+    asked: string,
+    { stays = false }: { stays?: boolean | undefined } = {},
+  ): Promise<void> => {
     if (computer.isChosen()) return computer.signIn(appPathOf(asked) ?? '/');
+    const userId = () => sessions.current(serverOrigin())?.userId;
+    const before = userId();
     // Switching from the window to the browser keeps the target page.
+    if (signIn.returnTo() === undefined) staysOnPage = stays;
     const returnTo = signIn.returnTo() ?? appPathOf(asked) ?? '/';
     const result = await signIn.start(place, returnTo);
     if (result.kind === 'superseded') return;
     if (result.kind === 'signed-in') {
-      await showPage(result.returnTo);
+      if (!staysOnPage || userId() !== before) await showPage(result.returnTo);
       focus();
       if (result.kept !== 'kept') {
         state.change({ notice: result.kept === 'too-long' ? 'session-not-kept' : 'keychain-unavailable' });
@@ -65,7 +74,7 @@ export function createDesktopController(options: DesktopControllerOptions) {
       return;
     }
     // The sign-in had replaced the page.
-    await showPage('/');
+    if (!staysOnPage) await showPage('/');
     if (result.kind === 'failed') {
       if (result.problem === 'unreachable') options.onUnreachable();
       // Set after loading, because the previous page would have received the notice.

@@ -1,11 +1,6 @@
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/accounts/account-deletion.ts';
-import {
-  keepAccount,
-  readDeletionStatus,
-  startDeletionOf,
-  startOwnDeletion,
-} from './account-deletion.service.ts';
+import { keepAccount, readDeletionStatus, startDeletion } from './account-deletion.service.ts';
 import type { DeletionContext } from './deletion-context.ts';
 
 export const registerAccountDeletionRoutes: RegisterRoutes<{ deletion: DeletionContext }> = (
@@ -16,11 +11,11 @@ export const registerAccountDeletionRoutes: RegisterRoutes<{ deletion: DeletionC
     readDeletionStatus(deletion, { userId: user.id, idHash: ctx.state.session?.idHash }),
   );
   register(contract.startAccountDeletion, ({ user, ctx }) =>
-    startOwnDeletion(deletion, { userId: user.id, idHash: ctx.state.session?.idHash }),
+    startDeletion(deletion, { userId: user.id, idHash: ctx.state.session?.idHash }),
   );
   register(contract.keepAccount, ({ user }) => keepAccount(deletion, { userId: user.id }));
   register(contract.startUserDeletion, ({ user, params }) =>
-    startDeletionOf(deletion, { userId: params.id, actorId: user.id }),
+    startDeletion(deletion, { userId: params.id, actorId: user.id }),
   );
   register(contract.keepUser, ({ user, params }) =>
     keepAccount(deletion, { userId: params.id, actorId: user.id }),

@@ -5,7 +5,7 @@ import { requireAnotherAdmin } from '#server/features/admin/users/change-user.se
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { revokeOtherSessions } from '#server/features/auth/sessions/sessions.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
-import { type Caller, isFreshlySignedIn, requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
+import { type Caller, isFreshlySignedIn } from '#server/features/users/fresh-sign-in.ts';
 import { PaymentProviderError } from '#server/integrations/payments/payment-provider.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';
@@ -39,30 +39,13 @@ export async function readDeletionStatus(ctx: ServiceContext, caller: Caller): P
 
 /**
  * Cancels the subscriptions at the payment provider, then starts the waiting time. All other sessions end.
- * @throws AppError `fresh_sign_in_required`, `last_admin`, `subscription_not_cancelled`
- */
-export async function startOwnDeletion(
-  ctx: DeletionContext,
-  caller: Caller,
-): Promise<{ dueAt: string | null }> {
-  await requireFreshSignIn(ctx, caller);
-  return startDeletion(ctx, { ...caller, actorId: undefined });
-}
-
-/**
- * As {@link startOwnDeletion}, by an administrator, who needs no new sign-in.
+ * @param options.idHash the user's own session, which goes on
+ * @param options.actorId the administrator, if one starts it
  * @throws AppError `user_not_found`, `last_admin`, `subscription_not_cancelled`
  */
-export async function startDeletionOf(
+export async function startDeletion(
   ctx: DeletionContext,
-  options: { userId: number; actorId: number },
-): Promise<{ dueAt: string | null }> {
-  return startDeletion(ctx, { ...options, idHash: undefined });
-}
-
-async function startDeletion(
-  ctx: DeletionContext,
-  options: Caller & { actorId: number | undefined },
+  options: { userId: number; idHash?: string | undefined; actorId?: number },
 ): Promise<{ dueAt: string | null }> {
   const { userId, idHash, actorId } = options;
   const known = await findUser(ctx, userId);

@@ -12,8 +12,8 @@ export const registerAccountExportRoutes: RegisterRoutes<{ sources: ExportContex
   register(contract.getAccountExport, ({ user, ctx }) =>
     readExportStatus(deps.sources, { userId: user.id, idHash: ctx.state.session?.idHash }),
   );
-  register(contract.startAccountExport, async ({ user, ctx }) => {
-    await startExport(deps.sources, { userId: user.id, idHash: ctx.state.session?.idHash });
+  register(contract.startAccountExport, async ({ user }) => {
+    await startExport(deps.sources, { userId: user.id });
     return undefined;
   });
   register(contract.downloadAccountExport, async ({ user, params }) => {

@@ -4,7 +4,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
-import { type Caller, isFreshlySignedIn, requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
+import { type Caller, isFreshlySignedIn } from '#server/features/users/fresh-sign-in.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import {
@@ -36,11 +36,9 @@ export async function readExportStatus(ctx: ServiceContext, caller: Caller): Pro
 /**
  * Starts an export unless one is running.
  *
- * @throws AppError `fresh_sign_in_required`, `export_too_soon`
+ * @throws AppError `export_too_soon`
  */
-export async function startExport(ctx: ExportContext, caller: Caller): Promise<void> {
-  const { userId } = caller;
-  await requireFreshSignIn(ctx, caller);
+export async function startExport(ctx: ExportContext, { userId }: { userId: number }): Promise<void> {
   const latest = await latestExport(ctx, userId);
   if (latest && isUnfinished(latest)) return;
   if (latest && nextExportAt(latest) > ctx.now()) throw new AppError('export_too_soon');

@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import { type Caller, isFreshlySignedIn, requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
+import { isFreshlySignedIn } from '#server/features/users/fresh-sign-in.ts';
 import type { Passkey as PasskeyRow } from '#server/models/accounts/passkey.ts';
 import { SecondFactor } from '#server/models/accounts/second-factor.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
@@ -45,14 +45,6 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
   const requireOwnProvider = () => {
     if (env.oidc) throw new AppError('no_password_account');
   };
-  const requireFresh = async (user: User, ctx: RequestContext) => {
-    requireOwnProvider();
-    await requireFreshSignIn(service, callerOf(user, ctx));
-  };
-  const callerOf = (user: User, ctx: RequestContext): Caller => ({
-    userId: user.id,
-    idHash: ctx.state.session?.idHash,
-  });
   const adding = (user: User, ctx: RequestContext) => ({
     site,
     userId: user.id,
@@ -66,7 +58,10 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
       accountId === undefined ? undefined : await SecondFactor.query(service.db).findById(accountId);
     return {
       hasPassword: accountId !== undefined,
-      needsSignIn: !(await isFreshlySignedIn(service, callerOf(user, ctx))),
+      needsSignIn: !(await isFreshlySignedIn(service, {
+        userId: user.id,
+        idHash: ctx.state.session?.idHash,
+      })),
       canChangeEmail: accountId !== undefined && sendsAccountMails(env),
       secondFactorSince: factor?.confirmedAt?.toISOString() ?? null,
       recoveryCodesLeft: accountId === undefined ? 0 : await countRecoveryCodes(service, { accountId }),
@@ -75,8 +70,8 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
         accountId === undefined ? [] : (await listPasskeys(service, { accountId })).map(presentPasskey),
     };
   });
-  register(contract.startSecondFactor, async ({ user, ctx }) => {
-    await requireFresh(user, ctx);
+  register(contract.startSecondFactor, async ({ user }) => {
+    requireOwnProvider();
     return startSetup(service, { userId: user.id });
   });
   register(contract.confirmSecondFactor, async ({ user, body }) => {
@@ -84,18 +79,18 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
     await limits.attempts.consume('codeTry', limits.nameOf(`second factor of ${user.id}`));
     return { recoveryCodes: await confirmSetup(service, { userId: user.id, code: body.code }) };
   });
-  register(contract.removeSecondFactor, async ({ user, ctx }) => {
-    await requireFresh(user, ctx);
+  register(contract.removeSecondFactor, async ({ user }) => {
+    requireOwnProvider();
     await removeSecondFactor(service, { userId: user.id });
     return undefined;
   });
-  register(contract.renewRecoveryCodes, async ({ user, ctx }) => {
-    await requireFresh(user, ctx);
+  register(contract.renewRecoveryCodes, async ({ user }) => {
+    requireOwnProvider();
     return { recoveryCodes: await renewRecoveryCodes(service, { userId: user.id }) };
   });
   register(contract.changeEmail, async ({ user, body, ctx }) => {
     requireMails();
-    await requireFresh(user, ctx);
+    requireOwnProvider();
     await limits.attempts.consume('mailRequest', limits.nameOf(`change of ${user.id}`));
     await limits.attempts.consume('mailRequest', limits.nameOf(`change ${body.email}`));
     // Last, so that what the others refuse costs the network nothing.
@@ -117,18 +112,18 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
     return undefined;
   });
   register(contract.startPasskey, async ({ user, ctx }) => {
-    await requireFresh(user, ctx);
+    requireOwnProvider();
     return { ...(await startPasskey(service, adding(user, ctx))) };
   });
   register(contract.addPasskey, async ({ user, body, ctx }) => {
-    await requireFresh(user, ctx);
+    requireOwnProvider();
     return presentPasskey(await addPasskey(service, { ...adding(user, ctx), ...body }));
   });
   register(contract.renamePasskey, async ({ user, params, body }) =>
     presentPasskey(await renamePasskey(service, { userId: user.id, id: params.id, name: body.name })),
   );
-  register(contract.removePasskey, async ({ user, params, ctx }) => {
-    await requireFresh(user, ctx);
+  register(contract.removePasskey, async ({ user, params }) => {
+    requireOwnProvider();
     await removePasskey(service, { userId: user.id, id: params.id });
     return undefined;
   });

@@ -38,7 +38,8 @@ export const startAccountDeletion = account.post('/api/user/deletion', {
   }),
   response: deletionDateSchema,
   whileLeaving: true,
-  errors: ['fresh_sign_in_required', 'last_admin', 'subscription_not_cancelled'],
+  needsFreshSignIn: true,
+  errors: ['last_admin', 'subscription_not_cancelled'],
 });
 
 export const keepAccount = account.delete('/api/user/deletion', {
@@ -49,6 +50,7 @@ export const keepAccount = account.delete('/api/user/deletion', {
 });
 
 export const startUserDeletion = admin.post('/api/admin/users/:id/deletion', {
+  needsFreshSignIn: true,
   ...ofUser,
   summary: `Start the deletion of a user's account on request: it is final after ${DELETION_DAYS} days`,
   response: deletionDateSchema,

@@ -42,7 +42,8 @@ export const startAccountExport = account.post('/api/user/export', {
   summary: `Start an export of all data of the account: once a day, at most ${FRESH_SIGN_IN_MINUTES} minutes after a sign-in`,
   status: 202,
   whileLeaving: true,
-  errors: ['fresh_sign_in_required', 'export_too_soon'],
+  needsFreshSignIn: true,
+  errors: ['export_too_soon'],
 });
 
 export const downloadAccountExport = account.get('/api/user/export/:id/file', {

@@ -30,10 +30,11 @@ export const listSessions = account.get('/api/auth/sessions', {
 export const revokeSession = account.delete('/api/auth/sessions/:id', {
   summary: `Sign out one browser or device, ${fresh}`,
   params: z.object({ id: z.uuid() }),
-  errors: ['fresh_sign_in_required', 'session_not_found'],
+  needsFreshSignIn: true,
+  errors: ['session_not_found'],
 });
 
 export const revokeOtherSessions = account.delete('/api/auth/sessions', {
   summary: `Sign out every browser and device but this one, ${fresh}`,
-  errors: ['fresh_sign_in_required'],
+  needsFreshSignIn: true,
 });

@@ -47,7 +47,8 @@ export const startSecondFactor = account.post('/api/user/second-factor', {
       address: z.string().describe('An otpauth address, for a QR code.'),
     })
     .meta({ id: 'SecondFactorSetup' }),
-  errors: ['fresh_sign_in_required', 'second_factor_on', 'no_password_account'],
+  needsFreshSignIn: true,
+  errors: ['second_factor_on', 'no_password_account'],
 });
 
 export const changeEmail = account.post('/api/user/email', {
@@ -57,7 +58,8 @@ export const changeEmail = account.post('/api/user/email', {
       .toLowerCase()
       .pipe(z.email(issue('email_invalid'))),
   }),
-  errors: ['fresh_sign_in_required', 'no_password_account'],
+  needsFreshSignIn: true,
+  errors: ['no_password_account'],
 });
 
 export const confirmEmailChange = account.post('/api/user/email/confirm', {
@@ -79,19 +81,22 @@ export const confirmSecondFactor = account.post('/api/user/second-factor/confirm
 
 export const removeSecondFactor = account.delete('/api/user/second-factor', {
   summary: `Turn the second factor off, ${fresh}`,
-  errors: ['fresh_sign_in_required', 'second_factor_off', 'no_password_account'],
+  needsFreshSignIn: true,
+  errors: ['second_factor_off', 'no_password_account'],
 });
 
 export const renewRecoveryCodes = account.post('/api/user/second-factor/recovery-codes', {
   summary: `Replace the recovery codes, ${fresh}`,
   response: recoveryCodes,
-  errors: ['fresh_sign_in_required', 'second_factor_off', 'no_password_account'],
+  needsFreshSignIn: true,
+  errors: ['second_factor_off', 'no_password_account'],
 });
 
 export const startPasskey = account.post('/api/user/passkeys/options', {
   summary: `Begin to add a passkey, ${fresh}`,
   response: z.looseObject({}).meta({ id: 'PasskeyCreationOptions' }),
-  errors: ['fresh_sign_in_required', 'too_many_passkeys', 'passkey_refused', 'no_password_account'],
+  needsFreshSignIn: true,
+  errors: ['too_many_passkeys', 'passkey_refused', 'no_password_account'],
 });
 
 const passkeyName = requiredText(PASSKEY_NAME_LENGTH, issue('name_required'));
@@ -104,7 +109,8 @@ export const addPasskey = account.post('/api/user/passkeys', {
   }),
   response: passkeySchema,
   status: 201,
-  errors: ['fresh_sign_in_required', 'too_many_passkeys', 'passkey_refused', 'no_password_account'],
+  needsFreshSignIn: true,
+  errors: ['too_many_passkeys', 'passkey_refused', 'no_password_account'],
 });
 
 const onePasskey = { params: z.object({ id: z.uuid() }), errors: ['passkey_not_found' as const] };
@@ -119,5 +125,6 @@ export const renamePasskey = account.patch('/api/user/passkeys/:id', {
 export const removePasskey = account.delete('/api/user/passkeys/:id', {
   params: onePasskey.params,
   summary: `Remove a passkey, ${fresh}`,
-  errors: ['fresh_sign_in_required', 'passkey_not_found'],
+  needsFreshSignIn: true,
+  errors: ['passkey_not_found'],
 });

@@ -122,6 +122,7 @@ export const listAdminPlans = admin.get('/api/admin/pricing-plans', {
 });
 
 export const createPlan = admin.post('/api/admin/pricing-plans', {
+  needsFreshSignIn: true,
   summary: 'Adds a plan',
   body: createPlanBody,
   response: adminPlanSchema,
@@ -130,6 +131,7 @@ export const createPlan = admin.post('/api/admin/pricing-plans', {
 });
 
 export const updatePlan = admin.put('/api/admin/pricing-plans/:id', {
+  needsFreshSignIn: true,
   summary: 'Changes the fields of a plan that are given',
   params: z.object({ id: idParam }),
   body: updatePlanBody,
@@ -138,6 +140,7 @@ export const updatePlan = admin.put('/api/admin/pricing-plans/:id', {
 });
 
 export const togglePlan = admin.patch('/api/admin/pricing-plans/:id/toggle', {
+  needsFreshSignIn: true,
   summary: 'Puts a plan on sale, or takes it off',
   params: z.object({ id: idParam }),
   body: z.object({ active: z.boolean(issue('boolean_required')) }),

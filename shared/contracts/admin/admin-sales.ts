@@ -71,6 +71,7 @@ const purchaseParam = z
   });
 
 export const assignPurchase = admin.post('/api/admin/parked-purchases/:id/assign', {
+  needsFreshSignIn: true,
   summary: 'Gives a purchase that has no owner to a user, once and for good',
   params: z.object({ id: purchaseParam }),
   body: z

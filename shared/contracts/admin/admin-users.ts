@@ -51,6 +51,7 @@ const userChange = {
 };
 
 export const updateUserTier = admin.patch('/api/admin/users/:id/tier', {
+  needsFreshSignIn: true,
   ...userChange,
   summary: "Change a user's tier",
   body: z.object({ tier: z.enum(userTiers, issue('plan_tier_unknown')) }),
@@ -58,6 +59,7 @@ export const updateUserTier = admin.patch('/api/admin/users/:id/tier', {
 });
 
 export const updateUserRole = admin.patch('/api/admin/users/:id/role', {
+  needsFreshSignIn: true,
   ...userChange,
   summary: "Change a user's role; the last active administrator keeps it",
   body: z.object({ role: z.enum(roles, issue('role_unknown')) }),
@@ -65,6 +67,7 @@ export const updateUserRole = admin.patch('/api/admin/users/:id/role', {
 });
 
 export const updateUserActive = admin.patch('/api/admin/users/:id/active', {
+  needsFreshSignIn: true,
   ...userChange,
   summary: 'Deactivate a user, which ends all sessions, or activate one again',
   body: z.object({ isActive: z.boolean(issue('boolean_required')) }),
@@ -78,6 +81,7 @@ export const creditAmount = z
   .max(MOST_CREDITS_AT_ONCE, issue('credits_maximum', { limit: MOST_CREDITS_AT_ONCE }));
 
 export const assignCredits = admin.patch('/api/admin/users/:id/credits', {
+  needsFreshSignIn: true,
   ...userChange,
   summary: 'Add credits to a user; a repeat with the same Idempotency-Key adds nothing',
   body: z.object({ credits: creditAmount }),

@@ -98,12 +98,14 @@ export const listUserSessions = admin.get('/api/admin/users/:id/sessions', {
 });
 
 export const revokeUserSession = admin.delete('/api/admin/users/:id/sessions/:sessionId', {
+  needsFreshSignIn: true,
   summary: 'Sign a user out of one browser or device',
   params: z.object({ id: idParam, sessionId: z.uuid() }),
   errors: ['user_not_found', 'session_not_found'],
 });
 
 export const removeUserSecondFactor = admin.delete('/api/admin/users/:id/second-factor', {
+  needsFreshSignIn: true,
   ...ofUser,
   summary: 'Turn off the second factor of a user who has proven in another way who they are',
   errors: ['user_not_found', 'second_factor_off', 'no_password_account'],

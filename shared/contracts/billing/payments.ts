@@ -125,12 +125,14 @@ export const syncReportSchema = component('SyncReport', {
 export type SyncReport = z.infer<typeof syncReportSchema>;
 
 export const syncPlans = admin.post('/api/admin/sync-lemonsqueezy', {
+  needsFreshSignIn: true,
   summary: "Brings the plans up to date with the payment provider's catalogue",
   response: syncReportSchema,
   errors: ['payment_store_missing'],
 });
 
 export const saveStoreConfig = admin.post('/api/admin/lemonsqueezy-config', {
+  needsFreshSignIn: true,
   summary: 'Saves which store of the payment provider is ours',
   body: z.object({
     storeId: z

@@ -68,9 +68,9 @@ export function createBridgeHandlers(options: BridgeHandlersOptions): BridgeHand
 
   return {
     getState: () => state.get(),
-    signIn: ({ place, returnTo }) => {
+    signIn: ({ place, returnTo, stays }) => {
       // Returns at once; the state reports the result.
-      void controller.startSignIn(place, returnTo);
+      void controller.startSignIn(place, returnTo, { stays });
     },
     cancelSignIn: () => signIn.cancel(),
     dismissNotice: () => state.change({ notice: undefined }),

@@ -20,6 +20,7 @@ function setUp(
     result?: SignInResult;
     answer?: (url: string) => Response;
     returnTo?: string;
+    onStart?: () => unknown;
     onComputer?: boolean;
   } = {},
 ) {
@@ -37,6 +38,7 @@ function setUp(
   const signIn: SignIn = {
     start: async (...request) => {
       started.push(request);
+      await options.onStart?.();
       return options.result ?? { kind: 'cancelled' };
     },
     cancel: () => happened.push('cancel'),
@@ -121,6 +123,28 @@ describe('after a sign-in', () => {
     const { controller, happened } = setUp({ result: { kind: 'failed', problem: 'unreachable' } });
     await controller.startSignIn('window', '/research');
     expect(happened).toEqual(['page /', 'unreachable', 'notice sign-in-unreachable']);
+  });
+
+  test.each([
+    ['1', ['focus']],
+    ['2', ['page /admin', 'focus']],
+  ])(
+    'of user %s, a page of user 1 that may stay is shown anew only for somebody else',
+    async (userId, shown) => {
+      const { controller, happened, sessions } = setUp({
+        result: { kind: 'signed-in', returnTo: '/admin', kept: 'kept' },
+        onStart: () => sessions.replace({ ...session, userId }),
+      });
+      await sessions.replace(session);
+      await controller.startSignIn('window', '/admin', { stays: true });
+      expect(happened).toEqual(shown);
+    },
+  );
+
+  test('that was cancelled, a page that may stay is still there', async () => {
+    const { controller, happened } = setUp();
+    await controller.startSignIn('window', '/admin', { stays: true });
+    expect(happened).toEqual([]);
   });
 
   test('that another one has replaced nothing is shown', async () => {

@@ -1,27 +1,20 @@
-import { requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
 import { requireUserById } from '#server/features/users/users.service.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
 import * as contract from '#shared/contracts/accounts/sessions.ts';
-import type { User } from '#shared/contracts/accounts/users.ts';
 import { listUserSessions, revokeUserSession } from '#shared/contracts/admin/user-page.ts';
 import { presentSession } from './session.presenter.ts';
 import { listSessions, revokeOtherSessions, revokeSession, revokeSessionOf } from './sessions.service.ts';
 
 export const registerSessionRoutes: RegisterRoutes = (register, { service }) => {
-  const requireFresh = async (user: User, ctx: RequestContext) =>
-    requireFreshSignIn(service, { userId: user.id, idHash: ctx.state.session?.idHash });
   register(contract.listSessions, async ({ user, ctx }) => {
     const owner = { userId: user.id, currentIdHash: ctx.state.session?.idHash };
     return (await listSessions(service, owner)).map((row) => presentSession(row, owner));
   });
-  register(contract.revokeSession, async ({ user, params, ctx }) => {
-    await requireFresh(user, ctx);
+  register(contract.revokeSession, async ({ user, params }) => {
     await revokeSession(service, { userId: user.id, publicId: params.id });
     return undefined;
   });
   register(contract.revokeOtherSessions, async ({ user, ctx }) => {
-    await requireFresh(user, ctx);
     await revokeOtherSessions(service, { userId: user.id, currentIdHash: ctx.state.session?.idHash });
     return undefined;
   });

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { currentPath, loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
+import { useSignInElsewhere } from '#renderer/lib/hooks/use-sign-in-elsewhere.ts';
 import { useSessionStore } from '#renderer/lib/stores/session-store.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 
@@ -18,18 +18,7 @@ async function look(): Promise<void> {
 /** Says in an open form that the session has ended. The sign-in opens in another tab, so that the form stays. */
 export function SignedOutNotice() {
   const isEnded = useSessionStore((state) => state.isEnded);
-  useEffect(() => {
-    if (!isEnded) return;
-    const lookAgain = () => void look();
-    window.addEventListener('focus', lookAgain);
-    document.addEventListener('visibilitychange', lookAgain);
-    window.cookieStore?.addEventListener('change', lookAgain);
-    return () => {
-      window.removeEventListener('focus', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.cookieStore?.removeEventListener('change', lookAgain);
-    };
-  }, [isEnded]);
+  useSignInElsewhere(look, isEnded);
   return isEnded ? (
     <Box sx={{ px: { xs: 2, sm: 3 }, pb: 1.5, flex: 'none' }}>
       <SignInNotice />
@@ -41,7 +30,7 @@ export function SignedOutNotice() {
 export function SignInNotice() {
   const { t } = useTranslation();
   const inApplication = desktop && {
-    onClick: () => void desktop?.signIn({ place: 'window', returnTo: currentPath() }),
+    onClick: () => void desktop?.signIn({ place: 'window', returnTo: currentPath(), stays: true }),
   };
   return (
     <Notice

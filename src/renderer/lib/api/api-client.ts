@@ -1,4 +1,5 @@
 import { desktop } from '#renderer/lib/desktop.ts';
+import { askForFreshSignIn } from '#renderer/lib/stores/sign-in-again-store.ts';
 import type {
   BodyInputOf,
   Endpoint,
@@ -48,7 +49,8 @@ export function urlOf(path: string, params: Values, query: Values): string {
 export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'response'>;
 
 /**
- * Sends a call with the session cookie; resolves with the response's headers, before its body.
+ * Sends a call with the session cookie; resolves with the response's headers, before its body. Asks the user for a
+ * fresh sign-in if the call needs one.
  *
  * @throws ApiError on any non-success response; TypeError when the server can't be reached; the signal's reason when it
  * aborts
@@ -77,8 +79,12 @@ export async function requestApi<E extends AnyEndpoint>(
     keepalive: endpoint.method !== 'get' && (json?.length ?? 0) <= SMALL_BODY && !desktop,
     signal,
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
+  if (response.ok) return response;
+  const refusal = new ApiError(response.status, await response.text(), response.statusText);
+  // Nothing was changed, so what the user wanted is sent again after the sign-in.
+  if (refusal.code === 'fresh_sign_in_required' && (await askForFreshSignIn()))
+    return requestApi(endpoint, args);
+  throw refusal;
 }
 
 /**
