@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { displayText, textBelowName } from '#renderer/features/generation/display-text.ts';
 
-const contentOf = (text: string, isSample = false) => ({
+const contentOf = (text: string) => ({
   content: { content: text },
   markdownContent: text,
-  isSample,
   title: 'Sales Page – Escandallo en 30 días',
 });
 
@@ -18,7 +17,6 @@ it.each([
   expect(displayText(content, name)).toEqual({
     text: '## 1. Plan\n\nWords',
     title: undefined,
-    sampleNote: undefined,
   });
   expect(textBelowName(content, name)).toBe('## 1. Plan\n\nWords');
 });
@@ -35,12 +33,7 @@ it('keeps a heading that says more, and a text without one', () => {
   expect(textBelowName(contentOf('# Sales Page'), 'Sales Page')).toBe('');
 });
 
-it("takes the note of a sample apart, but not anyone's quotation", () => {
-  const text = '> Sample text: nobody was asked.\n\n# Sales Page\n\nWords';
-  expect(displayText(contentOf(text, true), 'Sales Page')).toEqual({
-    text: 'Words',
-    title: undefined,
-    sampleNote: 'Sample text: nobody was asked.',
-  });
+it('shows a quotation at the start', () => {
+  const text = '> Who reads this, knows.\n\n# Sales Page\n\nWords';
   expect(textBelowName(contentOf(text), 'Sales Page')).toBe(text);
 });

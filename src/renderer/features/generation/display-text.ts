@@ -2,39 +2,33 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import { textOf } from './content-view.ts';
 
 export interface DisplayText {
-  /** Markdown without the two parts below. */
+  /** Markdown without the title. */
   text: string;
   /** The first heading, when it says more than the name of the content type. */
   title: string | undefined;
-  /** Why the text is a sample. */
-  sampleNote: string | undefined;
 }
 
-const NOTE = /^> ([^\n]+)\n\s*/u;
 const TITLE = /^\s*# ([^\n]+)(?:\n\s*|$)/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 const wordsOf = (text: string) => text.toLocaleLowerCase().match(WORD) ?? [];
 
 /**
- * Separates the note of a sample and the title from the text, so that they can be shown apart from it.
+ * Separates the title from the text, so that it can be shown apart from it.
  *
  * @param name of the content type, in the interface language
  */
 export function displayText(
-  content: Pick<GeneratedContent, 'content' | 'markdownContent' | 'isSample' | 'title'>,
+  content: Pick<GeneratedContent, 'content' | 'markdownContent' | 'title'>,
   name: string,
 ): DisplayText {
   const whole = textOf(content);
-  const note = content.isSample ? NOTE.exec(whole) : null;
-  const rest = note ? whole.slice(note[0].length) : whole;
-  const heading = TITLE.exec(rest);
+  const heading = TITLE.exec(whole);
   const known = new Set([...wordsOf(name), ...wordsOf(content.title)]);
   const isRepeated = wordsOf(heading?.[1] ?? '').every((word) => known.has(word));
   return {
-    text: heading ? rest.slice(heading[0].length) : rest,
+    text: heading ? whole.slice(heading[0].length) : whole,
     title: isRepeated ? undefined : heading?.[1]?.trim(),
-    sampleNote: note?.[1],
   };
 }
 

@@ -79,8 +79,8 @@ function expectStored({ answer, receipt, account, versions }: Meeting, isTruncat
   const content = answer.content as GeneratedContent;
   expect(content.isTruncated).toBe(isTruncated);
   if (!isTruncated) {
-    // The complete sample text: first words, all sections, final line break.
-    expect(content.markdownContent).toMatch(/^> Sample text: /);
+    // The complete sample text: title, all sections, final line break.
+    expect(content.markdownContent).toMatch(/^# /);
     expect(headingsOf(content)).toBe(SECTIONS);
     expect(content.markdownContent.endsWith('\n')).toBe(true);
   }

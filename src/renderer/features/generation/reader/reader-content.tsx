@@ -61,7 +61,7 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
   const { type } = content;
   const prompt = texts.prompts.find((offered) => offered.type === type);
   const name = contentTypeName(type, texts.prompts);
-  const { title = name, text, sampleNote } = displayText(content, name);
+  const { title = name, text } = displayText(content, name);
   const pending = useAppStore((state) => state.generationInProgress[generationKey(product.id, type)]);
   const start = useContentGeneration({ type, category: content.category }, product, content);
   const [editing, setEditing] = useState<{ content: GeneratedContent; view: EditView }>();
@@ -100,14 +100,14 @@ export function ReaderContent({ content, product, texts, views, credits }: Reade
         {prompt && <DraftHint content={content} onOpen={() => edit('text')} />}
         <PreflightSummary content={content} product={product} onOpen={() => edit('checks')} />
       </Facts>
-      {sampleNote && (
+      {content.isSample && (
         <Typography
           variant="caption"
           component="p"
           color="textSecondary"
           sx={{ maxWidth: '72ch', m: 0, mb: 2 }}
         >
-          {sampleNote}
+          {t('shell.sampleText')}
         </Typography>
       )}
       <ReaderActions content={content} onEdit={prompt && edit} />

@@ -48,15 +48,17 @@ const Details = styled('div')({
 });
 
 /** Marks a sample; the tooltip says why it is one. */
-export function SampleChip({ note }: { note?: string | undefined }) {
+export function SampleChip() {
   const { t } = useTranslation();
-  const chip = <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />;
-  return note ? <Tooltip label={note}>{chip}</Tooltip> : chip;
+  return (
+    <Tooltip label={t('shell.sampleText')}>
+      <Chip label={t('generation.card.sample')} sx={{ bgcolor: 'sunken' }} />
+    </Tooltip>
+  );
 }
 
 interface CardFactsProps {
   content: GeneratedContent;
-  sampleNote: string | undefined;
   /** Number of open findings, with a link to them. */
   checks: ReactNode;
   /** What has changed in the inputs of the text; undefined if nothing has. */
@@ -68,15 +70,7 @@ interface CardFactsProps {
 }
 
 /** The most urgent fact about a text in one line, the others on demand. */
-export function CardFacts({
-  content,
-  sampleNote,
-  checks,
-  news,
-  list,
-  sourceChecks,
-  children,
-}: CardFactsProps) {
+export function CardFacts({ content, checks, news, list, sourceChecks, children }: CardFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +83,7 @@ export function CardFacts({
   return (
     <Frame>
       <Line>
-        {content.isSample && <SampleChip note={sampleNote} />}
+        {content.isSample && <SampleChip />}
         <Toggle
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
@@ -106,7 +100,7 @@ export function CardFacts({
       </Line>
       {isOpen && (
         <Details id={detailsId}>
-          {sampleNote && <span>{sampleNote}</span>}
+          {content.isSample && <span>{t('shell.sampleText')}</span>}
           <WrittenBy content={content} />
           {facts.slice(1).map((fact) => (
             <span key={fact}>{fact}</span>

@@ -8,7 +8,7 @@ import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
 import { CardBody, CardFoot } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { WordAction } from '#renderer/features/generation/components/word-action.tsx';
 import { readerPath, textOf } from '#renderer/features/generation/content-view.ts';
-import { displayText, textBelowName } from '#renderer/features/generation/display-text.ts';
+import { textBelowName } from '#renderer/features/generation/display-text.ts';
 import { CopyAndDownload, ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { useWrittenFrom } from '#renderer/features/generation/inputs/written-from.tsx';
@@ -82,7 +82,6 @@ export function CardGenerated({
         )}
         <CardFacts
           content={content}
-          sampleNote={displayText(content, name).sampleNote}
           checks={checks}
           news={writtenFrom?.news}
           list={list}

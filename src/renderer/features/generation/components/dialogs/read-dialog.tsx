@@ -20,7 +20,7 @@ import {
 } from '#renderer/features/generation/components/reading/content-views.tsx';
 import { ReceiptButton } from '#renderer/features/generation/components/receipt/receipt-button.tsx';
 import { readerPath } from '#renderer/features/generation/content-view.ts';
-import { displayText, textBelowName } from '#renderer/features/generation/display-text.ts';
+import { textBelowName } from '#renderer/features/generation/display-text.ts';
 import { CopyAndDownload, ExportMenu } from '#renderer/features/generation/exports/export-menu.tsx';
 import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
@@ -89,9 +89,7 @@ export function ReadDialog({
       open={open}
       onClose={onClose}
       title={title}
-      titleAside={
-        content?.isSample && !pending && <SampleChip note={displayText(content, title).sampleNote} />
-      }
+      titleAside={content?.isSample && !pending && <SampleChip />}
       maxWidth={view === 'emails' && !pending ? 'lg' : 'md'}
       header={
         hasTabs && (
