@@ -12,7 +12,7 @@ import {
   isProofField,
   MOST_PROOF_ITEMS,
 } from '#shared/rules/briefs/brief-fields.ts';
-import { backsValue, containsQuote, normaliseQuote } from '#shared/rules/briefs/quote-check.ts';
+import { backsValue, comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { isReservedHost } from '#shared/rules/sources/source-address.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
@@ -28,7 +28,7 @@ export function checkProposals(
   answered: readonly AnsweredField[],
   sources: readonly ReadSource[],
 ): BriefFieldProposal[] {
-  const texts = sources.map((source) => ({ ...source, normalised: normaliseQuote(source.text ?? '') }));
+  const texts = sources.map((source) => ({ ...source, normalised: comparableText(source.text ?? '') }));
   const proposals: BriefFieldProposal[] = [];
   for (const { field, kind, source, ...given } of answered) {
     const value = cleanValue(field, given.value);

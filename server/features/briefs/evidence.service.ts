@@ -7,7 +7,7 @@ import type { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductEvidence } from '#server/models/content/product-evidence.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
 import { type BriefField, isProductField, isProofField } from '#shared/rules/briefs/brief-fields.ts';
-import { containsQuote, normaliseQuote } from '#shared/rules/briefs/quote-check.ts';
+import { comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
 import type { BriefSourceState } from '#shared/rules/briefs/source-states.ts';
 import { EMPTY_OFFER, mainTextOf, type OfferFields } from '#shared/rules/products/offer.ts';
 import { readPageFor } from './read-sources.ts';
@@ -89,7 +89,7 @@ export async function lookAgain(
       const reading = await readPageFor(ctx, reader, new URL(address));
       if (reading.state !== 'read') return { address, state: reading.state, isChanged: false };
       const { text, textHash } = reading.page;
-      await noteLook(ctx, evidence, normaliseQuote(text));
+      await noteLook(ctx, evidence, comparableText(text));
       return { address, state: 'read', isChanged: evidence.some((known) => known.textHash !== textHash) };
     }),
   );

@@ -68,7 +68,6 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
     const entries = readZipDirectory(buffer);
     if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > MOST_UNPACKED_BYTES)
       return { state: 'too_large' };
-    if (!entries.some(({ name }) => name === 'word/document.xml')) return { state: 'broken' };
     requireHonestSizes(buffer, entries);
     const withoutImages = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) };
     const { value } = await mammoth.convertToHtml({ buffer }, withoutImages);

@@ -27,9 +27,22 @@ export function normaliseQuote(text: string): string {
       .replace(ACCENTS_BEYOND_30, '$1')
       .normalize('NFKC')
       .replace(DASHES, '-')
+      // Marks of crossed-out words, which a quote may leave out.
+      .replaceAll('~~', '')
       .replace(/\s+/gu, ' ')
       .trim()
   );
+}
+
+/** Within a word, or where a line ended: "open-plan", and "dis- turbance" of a PDF. */
+const HYPHENS = /(?<=\p{L})- ?(?=\p{L})/gu;
+const withoutHyphens = (normalised: string) => normalised.replace(HYPHENS, '');
+
+/** A text in the forms that {@link containsQuote} looks into: normalised, and with its words joined at hyphens. */
+export function comparableText(text: string): string {
+  const normalised = normaliseQuote(text);
+  const joined = withoutHyphens(normalised);
+  return joined === normalised ? normalised : `${normalised}\n${joined}`;
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]/u;
@@ -37,12 +50,16 @@ const WORD = /[\p{L}\p{N}\p{M}]/u;
 /**
  * Whether a text contains a quote, not beginning or ending inside of a word.
  *
- * @param text result of {@link normaliseQuote}
+ * @param text result of {@link comparableText}
  */
 export function containsQuote(text: string, quote: string): boolean {
   const wanted = normaliseQuote(quote);
   const length = Array.from(wanted).length;
   if (length < QUOTE_LENGTH.least || length > QUOTE_LENGTH.most) return false;
+  return occurs(text, wanted) || occurs(text, withoutHyphens(wanted));
+}
+
+function occurs(text: string, wanted: string): boolean {
   let at = text.indexOf(wanted);
   for (let places = 0; at !== -1 && places < MOST_PLACES; places += 1) {
     const end = at + wanted.length;
@@ -136,12 +153,14 @@ function nameInAddress(address: string): string {
   return labels.at(-known) ?? '';
 }
 
+const CROSSED_OUT = /~~[^~]*~~/gu;
+
 /**
- * Whether a quote backs a value: figures, currencies and names of the value occur in the quote. For a
- * competitor's address, the quote names the firm or its site.
+ * Whether a quote backs a value: figures, currencies and names of the value occur in the quote and are not crossed
+ * out there. For a competitor's address, the quote names the firm or its site.
  */
 export function backsValue(field: BriefField, value: string, quote: string): boolean {
-  const text = normaliseQuote(quote);
+  const text = normaliseQuote(quote.replace(CROSSED_OUT, ' '));
   if (isCompetitorField(field)) {
     const name = nameInAddress(value);
     return name !== '' && (hasWord(text, name) || hasWord(text.replace(/[\s-]/gu, ''), name));

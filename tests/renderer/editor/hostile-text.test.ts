@@ -2,7 +2,7 @@ import { TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { isHardText } from '#renderer/lib/editor/hard-text.ts';
-import { pastedText } from '#renderer/lib/editor/pasted-text.ts';
+import { pastedText } from '#renderer/lib/editor/paste/pasted-text.ts';
 import { selectedPassage } from '#renderer/lib/editor/selected-passage.ts';
 
 /* Texts that make careless code slow: each of these once took minutes. */

@@ -131,3 +131,10 @@ describe('a page that React streams', () => {
     for (const word of ['Start', 'One', 'Two', 'Three']) expect(text.split(word)).toHaveLength(2);
   });
 });
+
+test('a crossed-out price is marked, whatever crosses it out', () => {
+  const html = `<p>Was <s>95 EUR</s> <strike>96 EUR</strike> <del>97 EUR</del>
+    <span style="color:grey; text-decoration: line-through">98 EUR</span> <span class="text-sm line-through">99 EUR</span> now 79 EUR</p>`;
+  for (const text of bothTexts(html))
+    expect(text).toBe('Was ~~95 EUR~~ ~~96 EUR~~ ~~97 EUR~~ ~~98 EUR~~ ~~99 EUR~~ now 79 EUR');
+});

@@ -4,6 +4,7 @@ import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
+import { joinBrokenWords } from './join-broken-words.ts';
 
 /** The stored part of a source's text. */
 export interface KeptText {
@@ -38,7 +39,7 @@ export function keptText(
 
 /** The stored part of a pasted text or of a document. */
 export function keptDocument(text: string, options: { isCut?: boolean } = {}): KeptText {
-  const lines = cleanUntrustedText(text).split('\n');
+  const lines = cleanUntrustedText(joinBrokenWords(text)).split('\n');
   // Not by a pattern for white space before a line end: it takes half a minute for 200,000 spaces.
   const clean = lines.map((line) => line.trimEnd()).join('\n');
   return keptText(clean.replace(/\n{3,}/gu, '\n\n'), options);

@@ -8,6 +8,7 @@ import { decodeHtml } from '#server/integrations/web/page-body.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { dropRule } from './dropped-parts.ts';
+import { markCrossedOut } from './mark-crossed-out.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
 import { placeStreamed } from './place-streamed.ts';
 import { pruneTree } from './prune-tree.ts';
@@ -46,6 +47,7 @@ export const MOST_LINKS = 500;
 export function readSections({ bytes, charset, url }: RawPage): PageText {
   const root = parseBoundedHtml(decodeHtml(bytes, charset));
   placeStreamed(root);
+  markCrossedOut(root);
   const facts = { title: null as string | null, description: '' };
   const links = new Map<string, number>();
   const { tree } = pruneTree(root, {

@@ -24,7 +24,7 @@ const HANDLERS = {
 
 /**
  * Plain text with headings (`# `), lists (`- `) and tables (`a | b`). Unlike Markdown it escapes nothing and
- * marks no emphasis, so that quotes from it occur in it as they are.
+ * marks no emphasis, so that quotes from it occur in it as they are. Only crossed-out words stand between `~~`.
  */
 export function plainTextOf(tree: Root): string {
   const { children } = toMdast(withCaptions(tree), { handlers: HANDLERS }) as { children: RootContent[] };
@@ -80,9 +80,15 @@ function inline(nodes: readonly Nodes[]): string {
     .map((node): string => {
       if (node.type === 'text' || node.type === 'inlineCode') return node.value;
       if (node.type === 'break') return '\n';
+      if (node.type === 'delete') return crossedOut(inline(node.children));
       return 'children' in node ? inline(node.children) : '';
     })
     .join('');
+}
+
+/** Marked, so that nobody takes an old price for the price. */
+function crossedOut(text: string): string {
+  return text.trim() === '' ? text : `~~${text}~~`;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();

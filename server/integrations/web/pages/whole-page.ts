@@ -5,6 +5,7 @@ import { countWords } from '#shared/rules/content/document-sections.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { dropRule } from './dropped-parts.ts';
 import { type KeptText, keptText } from './kept-text.ts';
+import { markCrossedOut } from './mark-crossed-out.ts';
 import { MOST_LINKS, oneLine, type RawPage, tellingLink, textIn } from './page-sections.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
 import { placeStreamed } from './place-streamed.ts';
@@ -35,6 +36,7 @@ export function readWhole({ bytes, charset, url }: RawPage): WholePage {
 export function wholePage(html: string, url: string): WholePage {
   const root = parseBoundedHtml(html);
   placeStreamed(root);
+  markCrossedOut(root);
   const facts = {
     title: '',
     lang: '',

@@ -55,6 +55,9 @@ const tables = tableNodes({
   },
 });
 
+/** Markdown has no other numbers. */
+const startOf = ({ start }: HTMLOListElement) => (start >= 0 && start < 1e9 ? start : 1);
+
 const nodes = {
   doc: { content: 'block+' },
   paragraph: {
@@ -94,7 +97,7 @@ const nodes = {
     content: 'list_item+',
     group: 'block',
     attrs: { start: { default: 1 }, marker: { default: '.' }, loose: { default: false } },
-    parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: (list as HTMLOListElement).start ?? 1 }) }],
+    parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: startOf(list as HTMLOListElement) }) }],
     toDOM: ({ attrs }) => ['ol', attrs.start === 1 ? {} : { start: attrs.start }, 0],
   },
   list_item: {
@@ -102,7 +105,14 @@ const nodes = {
     defining: true,
     /** Whether a task is done; null for other list items. */
     attrs: { checked: { default: null } },
-    parseDOM: [{ tag: 'li' }],
+    parseDOM: [
+      {
+        tag: 'li',
+        getAttrs: ({ dataset: { checked } }) => ({
+          checked: checked === undefined ? null : checked === 'true',
+        }),
+      },
+    ],
     toDOM: ({ attrs }): DOMOutputSpec =>
       attrs.checked === null ? ['li', 0] : ['li', { 'data-checked': attrs.checked }, 0],
   },

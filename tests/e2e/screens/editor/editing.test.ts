@@ -3,7 +3,17 @@ import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { box, dialog, openEditor, paste, save, selectWords, storedText, tool } from './on-editor.ts';
-import { googleDocs, hostilePage, webPage, word } from './pasted-html.ts';
+import {
+  excel,
+  googleDocs,
+  googleDocsTasks,
+  hostilePage,
+  issueTasks,
+  mergedTable,
+  webPage,
+  word,
+  wordNumbers,
+} from './pasted-html.ts';
 
 /** Spellings that a serialiser would change: they stay where nobody types. */
 const TEXT = `Landscape
@@ -158,7 +168,12 @@ describe('the tools', () => {
 describe('pasting', () => {
   test.each([
     ['Word', word],
+    ['Word, a list that goes on,', wordNumbers],
     ['Google Docs', googleDocs],
+    ['Google Docs, with tasks,', googleDocsTasks],
+    ['Excel', excel],
+    ['a page of issues', issueTasks],
+    ['a page with merged cells', mergedTable],
     ['a web page', webPage],
     ['a hostile page', hostilePage],
   ])('from %s takes over what texts have', async (_from, { html, markdown }) => {

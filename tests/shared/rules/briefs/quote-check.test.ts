@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BriefField } from '#shared/rules/briefs/brief-fields.ts';
-import { backsValue, containsQuote, normaliseQuote } from '#shared/rules/briefs/quote-check.ts';
+import { backsValue, comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éñçã';
 const PUNCTUATION = [' ', ', ', ' - ', "'s ", '. ', ': "', '" ', '; '];
@@ -26,7 +26,7 @@ const quoted = fc
     return { text: joined(0, words.length), quote: joined(start, start + size) };
   });
 
-const found = (text: string, quote: string) => containsQuote(normaliseQuote(text), quote);
+const found = (text: string, quote: string) => containsQuote(comparableText(text), quote);
 const at = (quote: string, place: number) => {
   const places = [...quote.matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index);
   return places[place % places.length] ?? 0;
@@ -170,4 +170,38 @@ test.each<[field: BriefField, value: string, quote: string, backs: boolean]>([
   ['competitorUrl1', 'https://acme.co.uk/', 'Unlike Acme, it works without an internet connection.', true],
 ])('%s "%s" and the quote "%s": %s', (field, value, quote, backs) => {
   expect(backsValue(field, value, quote)).toBe(backs);
+});
+
+describe('words with hyphens', () => {
+  const line = 'We plan every route without any dis-\nturbance of the open-\nplan office upstairs.';
+
+  test.each([
+    'without any disturbance of the open-plan office',
+    'without any dis-turbance of the openplan office',
+    'without any dis- turbance of the open- plan office',
+    'plan every route without any disturbance',
+    'plan office upstairs.',
+  ])('broken at a line end are found as "%s"', (quote) => {
+    expect(found(line, quote)).toBe(true);
+  });
+
+  test('joined when they were read are found with their hyphen, and figures keep theirs', () => {
+    expect(found('a quiet openplan office upstairs', 'a quiet open-plan office')).toBe(true);
+    expect(found('between 10-20 people every morning', 'between 1020 people every')).toBe(false);
+    expect(found('a quiet open office with a plan', 'a quiet open-office with')).toBe(false);
+  });
+});
+
+describe('crossed-out words', () => {
+  const text = 'Our Business plan was ~~99 EUR~~ and is 79 EUR a month.';
+
+  test('are found with and without their marks', () => {
+    expect(found(text, 'Business plan was ~~99 EUR~~ and is 79 EUR')).toBe(true);
+    expect(found(text, 'Business plan was 99 EUR and is 79 EUR')).toBe(true);
+  });
+
+  test('do not back a value', () => {
+    expect(backsValue('pricing' as never, '79 EUR', text)).toBe(true);
+    expect(backsValue('pricing' as never, '99 EUR', text)).toBe(false);
+  });
 });

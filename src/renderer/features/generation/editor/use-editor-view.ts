@@ -8,7 +8,7 @@ import { composeAfterObjects } from '#renderer/lib/editor/compose-after-objects.
 import { editorKeys } from '#renderer/lib/editor/editor-keys.ts';
 import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { findWords } from '#renderer/lib/editor/find-words.ts';
-import { pastedText } from '#renderer/lib/editor/pasted-text.ts';
+import { pastedText } from '#renderer/lib/editor/paste/pasted-text.ts';
 import { suggestions } from '#renderer/lib/editor/suggestions.ts';
 import { tidyDocument } from '#renderer/lib/editor/tidy-document.ts';
 

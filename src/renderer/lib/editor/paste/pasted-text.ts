@@ -1,10 +1,12 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
+import { readBlocks } from '#renderer/lib/editor/markdown-to-nodes.ts';
+import { nodeTypes, schema } from '#renderer/lib/editor/schema.ts';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 import { withoutByteOrderMark } from '#shared/rules/byte-order-mark.ts';
-import { EditedSource } from './edited-source.ts';
-import { readBlocks } from './markdown-to-nodes.ts';
-import { nodeTypes, schema } from './schema.ts';
+import { listsOfWord, markTasks } from './pasted-lists.ts';
+import { tidyTables } from './pasted-tables.ts';
 
 /** What never becomes text: scripts, styles, pictures, and the comments that Word adds. */
 const REMOVED =
@@ -19,6 +21,7 @@ function cleanHtml(html: string): string {
     tag.replace(/(\s)style(\s*=)/giu, '$1data-style$2'),
   );
   const { body } = new DOMParser().parseFromString(readable, 'text/html');
+  markTasks(body);
   for (const element of body.querySelectorAll(REMOVED)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements, such as <o:p>, hold nothing but their content.
@@ -27,21 +30,34 @@ function cleanHtml(html: string): string {
   flattenDeep(body);
   listsOfWord(body);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) marksOfStyles(element);
-  for (const cell of body.querySelectorAll('td, th')) flattenCell(cell);
+  tidyTables(body);
   return body.innerHTML;
 }
 
-/** Turns bold and italic styles of inline elements into marks. `<b>` with a normal weight is none. */
+/** Turns styles of inline elements into marks. `<b>` with a normal weight is none. */
 function marksOfStyles(element: HTMLElement): void {
-  const style = element.dataset.style ?? '';
-  const weight = /font-weight:\s*(\w+)/iu.exec(style)?.[1] ?? '';
+  const weight = declared(element, 'font-weight');
   if (/^(?:b|strong)$/u.test(element.localName)) {
-    if (/^(?:normal|[1-5]00)$/iu.test(weight)) element.replaceWith(...element.childNodes);
+    if (/^(?:normal|[1-5]00)$/u.test(weight)) element.replaceWith(...element.childNodes);
     return;
   }
-  if (element.localName !== 'span') return;
-  if (/^(?:bold(?:er)?|[6-9]00)$/iu.test(weight)) wrapContent(element, 'strong');
-  if (/font-style:\s*italic/iu.test(style)) wrapContent(element, 'em');
+  const isCell = /^t[dh]$/u.test(element.localName);
+  if (element.localName !== 'span' && !isCell) return;
+  const decoration = declared(element, 'text-decoration') || declared(element, 'text-decoration-line');
+  // Google Docs strikes tasks that are done through.
+  const isDone = element.closest('li')?.dataset.checked === 'true';
+  if (decoration.includes('line-through') && !isDone) wrapContent(element, 's');
+  if (isCell) return;
+  if (/^(?:bold(?:er)?|[6-9]00)$/u.test(weight)) wrapContent(element, 'strong');
+  if (declared(element, 'font-style') === 'italic') wrapContent(element, 'em');
+}
+
+function declared({ dataset }: HTMLElement, property: string): string {
+  for (const declaration of (dataset.style ?? '').toLowerCase().split(';')) {
+    const [name, value = ''] = declaration.split(':', 2);
+    if (name?.trim() === property) return value.trim();
+  }
+  return '';
 }
 
 function wrapContent(element: HTMLElement, name: string): void {
@@ -64,43 +80,6 @@ function flattenDeep(body: HTMLElement): void {
     if (depth <= DEEPEST || !/^(?:blockquote|ul|ol|li|table|thead|tbody|tr)$/u.test(element.localName))
       continue;
     element.replaceWith(...element.childNodes);
-  }
-}
-
-const LEVEL = /mso-list:\s*[^\s:;]+\s+level(\d)/iu;
-
-/** Turns paragraphs with `mso-list` into nested lists, without the signs that Word writes before them. */
-function listsOfWord(body: HTMLElement): void {
-  let lists: HTMLElement[] = [];
-  let before: Element | undefined;
-  for (const paragraph of body.querySelectorAll('p')) {
-    const level = Number(LEVEL.exec(paragraph.dataset.style ?? '')?.[1] ?? 0);
-    if (level === 0) continue;
-    const sign = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
-    const isNumber = /[\da-z][.)]/iu.test(sign?.textContent ?? '');
-    sign?.remove();
-    if (before !== paragraph.previousElementSibling) lists = [];
-    lists.length = Math.min(lists.length, level);
-    while (lists.length < level) {
-      const list = body.ownerDocument.createElement(isNumber ? 'ol' : 'ul');
-      const outer = lists.at(-1);
-      if (outer) (outer.lastElementChild ?? outer).append(list);
-      else paragraph.before(list);
-      lists.push(list);
-    }
-    const item = body.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    lists.at(-1)?.append(item);
-    paragraph.remove();
-    before = lists[0];
-  }
-}
-
-/** A cell is one line: joins its blocks with spaces. */
-function flattenCell(cell: Element): void {
-  for (const block of cell.querySelectorAll('p, div, li, br, h1, h2, h3, h4, h5, h6')) {
-    if (block.nextSibling || block.localName === 'br') block.after(' ');
-    block.replaceWith(...block.childNodes);
   }
 }
 
