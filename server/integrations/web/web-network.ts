@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './address-rules.ts';
+import { isPublicAddress } from '#shared/rules/sources/public-address.ts';
 import { toWebFailure, WebFailure } from './web-failure.ts';
 
 /** Access to the network from which pages are read. */

@@ -5,6 +5,7 @@ import { guardPageContents } from '#main/window/guard-contents.ts';
 import { publicPageOf } from '#main/window/navigation-guard.ts';
 import { pagePreferences } from '#main/window/web-preferences.ts';
 import { pageTextLimits, type RenderedPage } from '#shared/desktop-bridge.ts';
+import { startPublicProxy } from './public-proxy.ts';
 import { type ReadText, settledText } from './settled-text.ts';
 
 const DEADLINE_MS = 20_000;
@@ -12,14 +13,27 @@ const DEADLINE_MS = 20_000;
 const LOADING_MS = 8_000;
 /** An isolated world: the page's scripts can't change the functions that read it. */
 const WORLD = 999;
-/** Cut in the page, so that the text of a huge one does not fill this process. */
-const READ = `({
-  title: document.title.slice(0, ${pageTextLimits.title}),
-  text: document.body ? document.body.innerText.trim().slice(0, ${pageTextLimits.text}) : "",
-})`;
+/**
+ * Cut in the page, so that the text of a huge one does not fill this process. Crossed-out words are marked, so that
+ * nobody takes an old price for the price.
+ */
+const READ = `(() => {
+  const crossedOut = 's, del, strike, .line-through';
+  for (const element of document.querySelectorAll(crossedOut)) {
+    const words = element.textContent.trim();
+    if (words === '' || words.startsWith('~~') || element.parentElement.closest(crossedOut)) continue;
+    element.prepend('~~');
+    element.append('~~');
+  }
+  return {
+    title: document.title.slice(0, ${pageTextLimits.title}),
+    text: document.body ? document.body.innerText.trim().slice(0, ${pageTextLimits.text}) : "",
+  };
+})()`;
 
 /**
- * Opens a page with its scripts in a hidden window without stored data, permissions, files or other pages.
+ * Opens a page with its scripts in a hidden window without stored data, permissions, files or other pages. All its
+ * connections go through a proxy that reaches public addresses only.
  * @returns what it shows once its text has settled, or at the deadline
  */
 export async function renderPage(address: string): Promise<RenderedPage> {
@@ -31,6 +45,9 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   own.setPermissionCheckHandler(() => false);
   own.setDevicePermissionHandler(() => false);
   own.on('will-download', (event) => event.preventDefault());
+  const proxy = await startPublicProxy();
+  // Chromium would connect to this machine without the proxy.
+  await own.setProxy({ mode: 'fixed_servers', proxyRules: proxy.host, proxyBypassRules: '<-loopback>' });
   const window = new BrowserWindow({
     show: false,
     width: 1280,
@@ -38,6 +55,7 @@ export async function renderPage(address: string): Promise<RenderedPage> {
     webPreferences: pagePreferences(partition),
   });
   guardPageContents(window.webContents, publicPageOf);
+  window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   const read: ReadText = () =>
     window.webContents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: READ }]) as Promise<unknown>;
   const stop = new AbortController();
@@ -58,5 +76,6 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   } finally {
     stop.abort();
     window.destroy();
+    await proxy.close();
   }
 }

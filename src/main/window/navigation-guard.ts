@@ -49,8 +49,8 @@ const LOCAL_HOST =
   /^\[|^\d+(?:\.\d+){3}\.?$|^[^.]+\.?$|\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)\.?$/iu;
 
 /**
- * The address of a public page, which may be rendered in a hidden window: not this machine or one of its network, on
- * the usual port.
+ * The address of a page that may be rendered in a hidden window, judged by its name and port: not this machine or one
+ * of its network. The proxy of the window judges what the name resolves to.
  */
 export function publicPageOf(url: string): string | undefined {
   const address = externalUrlOf(url);

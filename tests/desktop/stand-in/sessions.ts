@@ -39,6 +39,7 @@ function protocolOf(key: () => string): Protocol {
 /** Calls to a session, recorded for tests. */
 export interface SessionRecord {
   spellCheckerLanguages: string[];
+  proxy?: { rules: string; bypass: string };
   permissionRequestHandler?: Parameters<Session['setPermissionRequestHandler']>[0];
   permissionCheckHandler?: Parameters<Session['setPermissionCheckHandler']>[0];
   devicePermissionHandler?: Parameters<Session['setDevicePermissionHandler']>[0];
@@ -50,6 +51,9 @@ function createSession(key: () => string, contextId: SessionParts['contextId']):
   const session = standIn<Session>('session', {
     protocol: protocolOf(key),
     availableSpellCheckerLanguages: ['de-DE', 'en-GB', 'en-US', 'es-419', 'es-ES', 'fr-FR', 'pt-BR', 'pt-PT'],
+    setProxy: async ({ proxyRules, proxyBypassRules }) => {
+      record.proxy = { rules: proxyRules ?? '', bypass: proxyBypassRules ?? '' };
+    },
     setSpellCheckerLanguages: (languages) => {
       record.spellCheckerLanguages = languages;
     },
@@ -97,9 +101,11 @@ export const session = standIn<typeof Electron.Session & { defaultSession: Sessi
     const created = createSession(
       () => key,
       () => {
-        context ??= browser('Target.createBrowserContext', { disposeOnDetach: true }).then(
-          ({ browserContextId }) => browserContextId,
-        );
+        const { proxy } = records.get(created) ?? {};
+        context ??= browser('Target.createBrowserContext', {
+          disposeOnDetach: true,
+          ...(proxy && { proxyServer: proxy.rules, proxyBypassList: proxy.bypass }),
+        }).then(({ browserContextId }) => browserContextId);
         return context;
       },
     );

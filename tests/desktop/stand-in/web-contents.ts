@@ -103,6 +103,8 @@ export class Contents {
         setWindowOpenHandler: (handler) => {
           this.#openHandler = handler;
         },
+        // Chromium has this for all pages or none.
+        setWebRTCIPHandlingPolicy: () => {},
         send: (channel, ...args) => {
           const message = encode({ type: 'send', channel, args });
           for (const [contextId, frameId] of this.#preloadContexts) {

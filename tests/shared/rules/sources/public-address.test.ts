@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#server/integrations/web/address-rules.ts';
+import { isPublicAddress } from '#shared/rules/sources/public-address.ts';
 
 describe('addresses of the public internet', () => {
   test.each([
