@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import { answeredJson } from '#server/features/generation/structured/answered-json.ts';
 import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
@@ -45,10 +46,9 @@ export function editForm(options: { passage: Passage; replacements: number }): A
   };
 }
 
-/** Models without a schema mode may put a code fence or a sentence around the JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    return answeredJson(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import { answeredJson } from '#server/features/generation/structured/answered-json.ts';
 import { readCutOff } from '#server/features/generation/structured/growing-text.ts';
 import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
@@ -53,10 +54,9 @@ export const briefForm: AnswerForm = {
   },
 };
 
-/** Models without a schema mode may put a code fence or a sentence around the JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    return answeredJson(text);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
+import { fenceOf, withoutOuterFence } from '#shared/rules/answers/outer-fence.ts';
+import { hasChatter, isRemark } from '#shared/rules/answers/remarks.ts';
+import { withoutTaskRemark } from '#shared/rules/answers/task-remark.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
-import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
-import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { missingParts, newParts, passageParts } from './passage-parts.ts';
 
 export interface Passage {
@@ -20,12 +20,8 @@ const LEAST_REPEATED = 30;
 const QUOTES = /^(?:"([\s\S]*)"|“([\s\S]*)”|«([\s\S]*)»|'([\s\S]*)')$/u;
 const HTML = /<\/?[a-z][^>\n]{0,200}>|!\[[^\]\n]{0,200}\]\(/iu;
 
-/** Remarks stand at the edges of an answer. The patterns are too slow for a whole text. */
-const EDGE = 600;
 /** Number of characters on either side of the passage that the answer is compared with. */
 const COMPARED = 60_000;
-
-const chatter = Object.values(phrasePatterns(CHATTER));
 
 /**
  * Makes the text that replaces a passage out of a model's answer: without fences, quotation marks and remarks
@@ -59,8 +55,7 @@ function withoutWrapping(answer: string, passage: string): string {
   for (let before = ''; before !== text; ) {
     before = text;
     text = withoutRemarks(text, passage);
-    const fenced = insideFence(text);
-    if (fenced !== undefined && insideFence(passage) === undefined) text = fenced.trim();
+    if (!fenceOf(passage.split('\n', 1)[0] ?? '')) text = withoutOuterFence(text, { isAnyCode: true });
     const quoted = QUOTES.exec(text)
       ?.slice(1)
       .find((inner) => inner !== undefined);
@@ -69,44 +64,23 @@ function withoutWrapping(answer: string, passage: string): string {
   return text;
 }
 
-/** The code of a text that is one fenced block. */
-function insideFence(text: string): string | undefined {
-  const fence = /^(?:`{3,}|~{3,})/u.exec(text)?.[0];
-  const start = text.indexOf('\n') + 1;
-  if (fence === undefined || text.slice(fence.length, start).includes('`')) return undefined;
-  return start > 0 && text.slice(start).endsWith(fence) ? text.slice(start, -fence.length) : undefined;
-}
-
 /** Removes a first and last paragraph in which the model talks about its work. */
 function withoutRemarks(text: string, passage: string): string {
-  if (hasChatter(passage)) return text;
+  if (hasChatter(passage) || withoutTaskRemark(passage) !== passage) return text;
   const paragraphs = text.split(/\n\s*\n/u);
-  const isRemark = (paragraph: string) =>
-    isAllChatter(trimEndOf(paragraph.replace(/^[*_>\s]+/u, ''), /[*_\s]/u));
   while (paragraphs.length > 1 && isRemark(paragraphs[0] ?? '')) paragraphs.shift();
   while (paragraphs.length > 1 && isRemark(paragraphs.at(-1) ?? '')) paragraphs.pop();
   const [first = '', ...others] = paragraphs;
   const lines = first.split('\n');
   while (lines.length > 1 && isRemark(lines[0] ?? '')) lines.shift();
-  return [lines.join('\n'), ...others].join('\n\n').trim();
-}
-
-function hasChatter(text: string): boolean {
-  const edges = text.length <= 2 * EDGE ? [text] : [text.slice(0, EDGE), text.slice(-EDGE)];
-  return edges.some((edge) => chatter.some((pattern) => edge.search(pattern) !== -1));
-}
-
-function isAllChatter(paragraph: string): boolean {
-  if (paragraph.length > EDGE) return false;
-  return chatter.some((pattern) => {
-    const rest = paragraph.replace(pattern, '');
-    return rest !== paragraph && !/\p{L}{3}/u.test(rest);
-  });
+  return withoutTaskRemark([lines.join('\n'), ...others].join('\n\n').trim());
 }
 
 function remarksIn(written: string, passage: string): string[] {
   if (hasChatter(passage)) return [];
-  return hasChatter(written) ? ['It contains remarks about the work. Write the passage alone.'] : [];
+  return hasChatter(written) || isRemark(written)
+    ? ['It contains remarks about the work. Write the passage alone.']
+    : [];
 }
 
 /** A passage within a line stays within it. */

@@ -85,6 +85,47 @@ describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
     expect(formats).toEqual(kind === 'llamacpp' ? [true, false, false] : [true, true]);
   });
 
+  it.each([
+    ['ChatML', 'Buyers wait.<|im_end|>\n<|im_start|>user\nWhy?'],
+    ['Llama', '<|start_header_id|>assistant<|end_header_id|>\n\nBuyers wait.<|eot_id|>'],
+    ['Gemma', 'Buyers wait.<end_of_turn>\n'],
+    ['DeepSeek', 'Buyers wait.<｜end▁of▁sentence｜><｜User｜>Why?'],
+    ['Phi', '<|assistant|>Buyers wait.<|end|>'],
+    ['Mistral', 'Buyers wait.</s>'],
+    [
+      'Harmony',
+      '<|channel|>analysis<|message|>The user wants {a text}.<|end|><|start|>assistant<|channel|>final<|message|>Buyers wait.<|return|>',
+    ],
+    [
+      'Harmony with commentary',
+      '<|start|>assistant<|channel|>commentary to=x<|message|>Hm<|end|><|start|>assistant<|channel|>final <|constrain|>md<|message|>Buyers wait.',
+    ],
+    ['an empty thought', 'Buyers wait.<think></think>'],
+    ['a closing tag behind all', 'Buyers wait.\n</think>'],
+    ['a thought without its opening tag', 'The user wants it.\n</think>\n\nBuyers wait.'],
+  ])('cuts the tokens of %s', async (name, text) => {
+    for (const size of [1, 4, 500]) {
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+        text.slice(index * size, (index + 1) * size),
+      );
+      bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', text, pieces } });
+      const deltas: string[] = [];
+      const result = await connect(kind, key()).generateText(textRequest('local', { model }), {
+        ...deadline,
+        onText: (delta) => deltas.push(delta),
+      });
+      expect(result.text.trim()).toBe('Buyers wait.');
+      if (!/tag|thought/u.test(name)) expect(deltas.join('').trim()).toBe('Buyers wait.');
+    }
+  });
+
+  it('keeps what only looks like a token', async () => {
+    const text = 'Less than < 5 % and <s>49</s> now 39, a || b, </s> too <3 and a <b>bold</b> end <';
+    bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', text, pieces: [...text] } });
+    const result = await connect(kind, key()).generateText(textRequest('local', { model }), deadline);
+    expect(result.text).toBe(text);
+  });
+
   it('names no source that nobody has retrieved', async () => {
     bench.sandbox.fault({
       route: CHAT,

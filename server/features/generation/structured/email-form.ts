@@ -12,6 +12,7 @@ import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
 import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
 import { renderGrowingSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { type AnswerForm, MalformedAnswerError } from './answer-form.ts';
+import { answeredJson } from './answered-json.ts';
 import { readCutOff } from './growing-text.ts';
 
 // A copy without the schema's id, which would make it a reference.
@@ -69,11 +70,9 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
 
 type Candidate = { value: unknown; hasAllEmails?: boolean } | { problem: string };
 
-/** Models without a schema mode may put a code fence or a sentence around the JSON. */
 function parseAnswer(text: string): Candidate {
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
-    return { value: JSON.parse(json) };
+    return { value: answeredJson(text) };
   } catch (error) {
     return { problem: `The answer is not one valid JSON object: ${String(error)}` };
   }

@@ -2,6 +2,7 @@ import type { PromptRequest } from '#server/features/generation/prepare-prompt.t
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { AiProvider, TextOptions } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
+import { createAnswerUnwrapper, unwrapAnswer } from '#shared/rules/answers/unwrap-answer.ts';
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
 import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
@@ -16,14 +17,19 @@ export interface ModelChoice {
 }
 
 /**
- * Generates one text. A JSON response is rendered as text while it streams.
+ * Generates one text, without what models put around it. A JSON response is rendered as text while it streams.
  * @throws AiError of the provider; MalformedAnswerError when the response has the wrong format
  */
 export async function generateAnswer(
   { provider, request, form }: ModelChoice,
   options: TextOptions & { onText: (delta: string) => void },
 ): Promise<WrittenText> {
-  if (!form) return provider.generateText(request, options);
+  if (!form) {
+    const unwrapper = createAnswerUnwrapper(options.onText);
+    const result = await provider.generateText(request, { ...options, onText: unwrapper.push });
+    unwrapper.end();
+    return { ...result, text: unwrapAnswer(result.text) };
+  }
   const growing = createGrowingText(form.render, options.onText);
   try {
     const result = await provider.generateText(request, { ...options, onText: growing.push });

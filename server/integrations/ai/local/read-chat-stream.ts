@@ -10,6 +10,7 @@ import {
   type TextFilter,
   withoutUnopenedThoughts,
 } from './text-filters.ts';
+import { createTokenFilter } from './token-filter.ts';
 
 // Contains only the fields that are read. Thoughts in fields of their own are not.
 const chunkSchema = z
@@ -39,10 +40,16 @@ const chunkSchema = z
   })
   .partial();
 
+/** Also the names of servers that imitate the format. */
 const finishReasons: Record<string, FinishReason> = {
   stop: 'stop',
   eos: 'stop',
+  eos_token: 'stop',
+  end_turn: 'stop',
+  stop_sequence: 'stop',
   length: 'length',
+  max_tokens: 'length',
+  model_length: 'length',
   content_filter: 'filtered',
 };
 
@@ -58,7 +65,11 @@ export interface ChatStream {
 
 /** Chat completions, which all local servers have. Not each of them reports usage. */
 export async function readChatStream(call: ProviderCall, stream: ChatStream): Promise<ReadText> {
-  const filters: TextFilter[] = [createThoughtFilter(), ...(stream.removesMarks ? [createMarkFilter()] : [])];
+  const filters: TextFilter[] = [
+    createThoughtFilter(),
+    createTokenFilter(),
+    ...(stream.removesMarks ? [createMarkFilter()] : []),
+  ];
   let text = '';
   let characters = 0;
   let finishReason: FinishReason | undefined;

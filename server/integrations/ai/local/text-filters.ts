@@ -13,6 +13,8 @@ const THOUGHTS = [
 ] as const;
 /** Some prompt formats contain the opening tag, so that only the closing one is in the text. */
 const CLOSING = /^[\s\S]*(?:<\/(?:think|thinking|thought|reasoning)>|\[\/THINK\])\s*/;
+const EMPTY = /<(think|thinking|thought|reasoning)>\s{0,8}<\/\1>/g;
+const LAST_CLOSING = /(?:<\/(?:think|thinking|thought|reasoning)>|\[\/THINK\])\s*$/;
 
 /** Removes the thoughts that some models write between tags in front of their text. */
 export function createThoughtFilter(): TextFilter {
@@ -59,7 +61,10 @@ export function createThoughtFilter(): TextFilter {
 
 /** A whole text without thoughts whose opening tag is missing. */
 export function withoutUnopenedThoughts(text: string): string {
-  return text.replace(CLOSING, '');
+  const said = text.replace(EMPTY, '');
+  const rest = said.replace(CLOSING, '');
+  // A tag behind the whole text closes nothing.
+  return rest === '' ? said.replace(LAST_CLOSING, '') : rest;
 }
 
 const MARK = / ?\[\d{1,3}(?:, ?\d{1,3})*\]/g;
