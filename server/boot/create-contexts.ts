@@ -23,6 +23,7 @@ import { createSmtpServer } from '#server/integrations/mail/smtp-server.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
+import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
 import { createHttpMetrics } from '#server/routing/http-metrics.ts';
 import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
@@ -91,6 +92,12 @@ export async function createContexts(parts: {
     retryAfterSeconds: parts.mailRetrySeconds ?? RETRY_AFTER_SECONDS,
   };
   const { checksSources } = env;
+  const limits = createRateLimits({
+    db,
+    log,
+    secret: secrets.identityClientSecret,
+    factor: env.rateLimitFactor,
+  });
   const generation: GenerationContext = {
     ...service,
     ai: createAiProviders(env.sampleMode && sandbox ? aiAccessOf(sandbox) : env.ai),
@@ -104,6 +111,7 @@ export async function createContexts(parts: {
     checksSources,
     pages: createPageReader({ network }),
     readsPages: env.readsPages,
+    attempts: limits.attempts,
     engine: createGenerationEngine({ db, log }),
   };
   const store = env.payments ?? sandbox?.payments;
@@ -141,6 +149,7 @@ export async function createContexts(parts: {
     sources: { ...service, jobs, checksSources, checker: createSourceChecker({ network }) },
     mail,
     jobs,
+    limits,
     metrics: createHttpMetrics(),
     secrets,
   };

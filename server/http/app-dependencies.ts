@@ -9,6 +9,7 @@ import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProductContext } from '#server/features/products/product-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import type { HttpMetrics } from '#server/routing/http-metrics.ts';
 
 /** What the routes need from outside. */
@@ -24,6 +25,7 @@ export interface AppDependencies {
   deletion: DeletionContext;
   sources: SourceContext;
   mail: MailContext;
+  limits: RateLimits;
   metrics: HttpMetrics;
   secrets: InstallationSecrets;
   /** Folder of the build, with `web` and `landing`; undefined: API only. */

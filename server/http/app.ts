@@ -66,7 +66,7 @@ import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
 import { requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
 import { registerNotificationRoutes } from '#server/features/users/notifications.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
-import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { type CookieSigner, createCookieSigner } from '#server/routing/cookies/cookie-signer.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import type { RequestState } from '#server/routing/request-context.ts';
@@ -139,7 +139,7 @@ const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** Builds the application without listening. A test compares `router` with the contracts. */
 export function createApp(deps: AppDependencies): { app: Koa; router: Router<RequestState> } {
-  const { env, db, log, secrets } = deps;
+  const { env, db, log, secrets, limits } = deps;
   const https = env.publicUrl.startsWith('https:');
   const app = new Koa();
   app.proxy = env.trustedProxies > 0;
@@ -167,12 +167,6 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   app.use(refuseCrossSite({ publicUrl: env.publicUrl }));
   // Comes before the embedded provider, whose route matches any name below /signin.
   app.use(createPageAssetsRouter().routes() as unknown as Koa.Middleware);
-  const limits = createRateLimits({
-    db,
-    log,
-    secret: secrets.identityClientSecret,
-    factor: env.rateLimitFactor,
-  });
   // Also registered with an external provider: its sign-ins are connected to older accounts by password.
   app.use(createPasswordRouter(deps, limits).routes() as unknown as Koa.Middleware);
   app.use(createOutboxRouter(deps).routes() as unknown as Koa.Middleware);

@@ -146,6 +146,7 @@ export const errorCatalogue = {
   check_busy: { status: 503 },
   generation_cancelled: { status: 409, params: { count: 'number', credits: 'number' } },
   time_limit_reached: { status: 504, params: { count: 'number', credits: 'number' } },
+  text_unfinished: { status: 422 },
   too_many_free_cancels: { status: 429 },
   too_many_failures: { status: 429 },
   too_many_at_once: { status: 429 },

@@ -270,12 +270,14 @@ test('when a model fails in the middle, the next one starts over; the card and t
 
 test('a text that stopped too early says so, and is continued for a named price', async () => {
   app.sandbox.fault({ fault: { kind: 'incomplete', reason: 'length' } });
+  const atFirst = await balance();
   await generate('Vertical Landscape');
-  await toast('Research generated successfully').waitFor();
+  await toast('The text is not finished. What was written is kept and cost nothing.').waitFor();
   const vertical = card('Vertical Landscape');
   await vertical.getByText('Incomplete: the text stops before its end').waitFor();
   const [cut] = await texts();
   const before = await balance();
+  expect(before).toEqual(atFirst);
 
   await vertical.getByRole('button', { name: 'Read' }).click();
   holdText([20]);

@@ -126,7 +126,8 @@ describe("the database enforces the ledger's rules", () => {
   test('a cancelled generation is charged the part that its row names, once, and that stays', async () => {
     const userId = await newUser(5);
     const id = await newGeneration(userId, 4);
-    const end = { state: 'cancelled', charged_credits: 3, delivered_characters: 900 };
+    const asked = { cancel_requested_at: new Date() };
+    const end = { ...asked, state: 'cancelled', charged_credits: 3, delivered_characters: 900 };
     await db('generations').where({ id }).update(end);
     await db('generations').where({ id }).update(end);
     await expect(db('generations').where({ id }).update({ charged_credits: 1 })).rejects.toThrow(/has ended/);
@@ -147,6 +148,27 @@ describe("the database enforces the ledger's rules", () => {
     const id = await newGeneration(userId, 4);
     await expect(db('generations').where({ id }).update(end)).rejects.toThrow(/generations_charged/);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
+  });
+
+  test.each([
+    ['at its length limit', { state: 'succeeded', finish_reason: 'length' }],
+    ['for an unknown reason', { state: 'succeeded', finish_reason: 'other' }],
+    ['at the time limit', { state: 'cancelled', finish_reason: 'deadline' }],
+    [
+      'at the time limit, with a cancel on its way',
+      { state: 'cancelled', finish_reason: 'deadline', cancel_requested_at: new Date() },
+    ],
+    ['although its user did not stop it', { state: 'cancelled', finish_reason: 'cancelled' }],
+  ])('a generation that ended unfinished %s is never charged', async (_why, end) => {
+    const userId = await newUser(9);
+    const id = await newGeneration(userId, 4);
+    const charged = { ...end, charged_credits: 1, delivered_characters: 900 };
+    await expect(db('generations').where({ id }).update(charged)).rejects.toThrow(/did not finish/);
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
+    await db('generations')
+      .where({ id })
+      .update({ ...charged, state: 'cancelled', charged_credits: 0 });
+    expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 0 });
   });
 
   test('a generation that succeeds is charged in full, whatever the program says', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
 import { answeredJson } from '#server/features/generation/structured/answered-json.ts';
-import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
 import { checkReplacement, type Passage } from '#shared/rules/ai-edits/check-replacement.ts';
@@ -27,7 +27,7 @@ export function editForm(options: { passage: Passage; replacements: number }): A
           provider,
           result,
           problems,
-          isRepairable: result.finishReason !== 'length',
+          isRepairable: !isUnfinished(result),
         });
       const answered = answerSchema.safeParse(parsed(result.text));
       if (!answered.success) throw fail(['The answer is not one JSON object with the list "replacements".']);

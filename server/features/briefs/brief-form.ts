@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
 import { answeredJson } from '#server/features/generation/structured/answered-json.ts';
 import { readCutOff } from '#server/features/generation/structured/growing-text.ts';
-import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
 
 /** Fields that the model is asked for. Code finds the language. */
@@ -42,7 +42,7 @@ export const briefForm: AnswerForm = {
         provider,
         result,
         problems: ['The answer is not one JSON object with the list "fields".'],
-        isRepairable: result.finishReason !== 'length',
+        isRepairable: !isUnfinished(result),
       });
     }
     // Drops malformed entries instead of asking the model again.

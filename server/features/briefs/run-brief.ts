@@ -6,6 +6,7 @@ import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
+import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { UNFINISHED } from './briefs.service.ts';
@@ -36,11 +37,11 @@ export async function runBrief(
     lost.signal.aborted ? 'cancelled' : options.signal.aborted ? 'shutdown' : undefined;
   try {
     if (brief.state === 'reading') await readSources(ctx, { brief, signal });
-    const { fields } = await proposeFields(ctx, { brief, attempts, signal, stopReason });
+    const { fields, asked } = await proposeFields(ctx, { brief, attempts, signal, stopReason });
     await endRun(ctx, brief, attempts, {
       state: 'ready',
       fields,
-      chargedCredits: isWorthItsPrice(fields) ? brief.credits : 0,
+      chargedCredits: isWorthItsPrice(fields) && !isUnfinished(asked.result) ? brief.credits : 0,
     });
   } catch (error) {
     if (error instanceof BriefLostError || lost.signal.aborted)

@@ -7,10 +7,10 @@ import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
 import { isCorrected } from './engine/delivered-text.ts';
 import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
-import { cancelledError } from './engine/settle-cancelled.ts';
 import { storedTextOf } from './engine/store-text.ts';
 import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import type { GenerationContext } from './generation-context.ts';
+import { cancelledError, isStoredEnd } from './unfinished-end.ts';
 
 /** How often this server reads the database for a text that another server writes. */
 const POLL_MS = 300;
@@ -44,7 +44,7 @@ export async function* followGeneration(
     const live = ctx.engine.live.get(row.id);
     if (live) {
       yield* followLive(live, cursor);
-      row = live.ended?.kind === 'succeeded' ? live.ended.generation : await findGeneration(ctx, which);
+      row = live.ended?.kind === 'stored' ? live.ended.generation : await findGeneration(ctx, which);
     } else if (row.state === 'running') {
       yield* readChunks(ctx, row, cursor);
     }
@@ -71,10 +71,10 @@ export async function awaitContent(
   for (;;) {
     const live = ctx.engine.live.get(generationId);
     while (live && !live.ended) await live.changed();
-    if (live?.ended?.kind === 'succeeded') return live.ended.content;
+    if (live?.ended?.kind === 'stored') return live.ended.content;
     if (live?.ended && 'error' in live.ended) throw live.ended.error;
     const row = await findGeneration(ctx, { userId, generationId });
-    const content = row.state === 'succeeded' ? await storedTextOf(ctx, row) : undefined;
+    const content = isStoredEnd(row) ? await storedTextOf(ctx, row) : undefined;
     if (content) return content;
     const failure = failureOf(row);
     if (failure) throw failure;
@@ -164,8 +164,8 @@ async function endOf(
 ): Promise<GenerationEvent | undefined> {
   const { row, ended, viewer } = options;
   const hasFailed = ended !== undefined && 'error' in ended;
-  if (row.state === 'succeeded' && !hasFailed) {
-    const content = ended?.kind === 'succeeded' ? ended.content : await storedTextOf(ctx, row);
+  if (isStoredEnd(row) && !hasFailed) {
+    const content = ended?.kind === 'stored' ? ended.content : await storedTextOf(ctx, row);
     if (content) {
       return {
         event: 'done',

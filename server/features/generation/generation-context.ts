@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
+import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { createCancelRequests } from './engine/cancel-requests.ts';
 import { createGenerationLeases } from './engine/generation-leases.ts';
 import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';
@@ -29,6 +30,8 @@ export interface GenerationContext extends SourceRequestContext {
   readsPages: boolean;
   /** Texts of a launch kit that are written at the same time. */
   kitPlaces: number;
+  /** Counts free cancels, and texts that ended unfinished and free. */
+  attempts: AttemptCounters;
   engine: GenerationEngine;
 }
 

@@ -11,6 +11,7 @@ import { categoryOfContentType, isContentType } from '#shared/rules/content/cont
 import { WHOLE_TEXT_SHARE } from '#shared/rules/credits/cancel-price.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import type { PresentedGeneration } from './presented-generations.ts';
+import { cancelledError, isUnfinishedEnd } from './unfinished-end.ts';
 
 export function presentGeneration(row: PresentedGeneration): Generation {
   return {
@@ -31,10 +32,23 @@ export function presentGeneration(row: PresentedGeneration): Generation {
     provider: row.provider,
     model: row.model,
     contentId: row.contentId,
-    error: row.state === 'failed' ? storedError(row).body : null,
+    error: endErrorOf(row),
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** Why a generation has no finished text; null while it runs, and when its user has stopped it. */
+export function endErrorOf(
+  row: Pick<
+    GenerationRow,
+    'state' | 'finishReason' | 'errorCode' | 'errorParams' | 'chargedCredits' | 'credits'
+  >,
+): Generation['error'] {
+  if (row.state === 'failed') return storedError(row).body;
+  if (!isUnfinishedEnd(row)) return null;
+  const { details: _details, ...body } = cancelledError(row).body;
+  return body;
 }
 
 /** Only administrators see provider costs. */
@@ -87,7 +101,8 @@ function chargeReasonOf(row: GenerationRow): ChargeReason {
   if (row.state === 'succeeded') return 'whole_text';
   if (row.state === 'failed') return 'failed';
   if (row.state !== 'cancelled') return 'unfinished';
-  if (row.finishReason === 'deadline') return 'time_limit';
+  if (row.finishReason === 'deadline') return row.chargedCredits > 0 ? 'time_limit_charged' : 'time_limit';
+  if (isUnfinishedEnd(row)) return 'not_finished';
   if (row.chargedCredits === 0) return 'cancelled_free';
   const share = (row.deliveredCharacters ?? 0) / row.expectedCharacters;
   return share >= WHOLE_TEXT_SHARE ? 'most_delivered' : 'part_delivered';

@@ -11,6 +11,7 @@ import { findGeneration } from './follow-generation.ts';
 import type { GenerationContext } from './generation-context.ts';
 import { endUnstarted, withKitOf } from './kits/advance-kit.ts';
 import { type PresentedGeneration, presentedGenerations } from './presented-generations.ts';
+import { isUnfinishedEnd } from './unfinished-end.ts';
 
 /** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;
@@ -72,7 +73,10 @@ async function cancelUnfinished(
     .patch({ cancelRequestedAt: ctx.now() });
   live?.stop('cancelled');
   const ended = await untilEnded(ctx, row);
-  const isFree = isUnfinished(ended) || (ended.state === 'cancelled' && ended.chargedCredits === 0);
+  // A text that has ended unfinished meanwhile is counted by its run.
+  const isFree =
+    isUnfinished(ended) ||
+    (ended.state === 'cancelled' && ended.chargedCredits === 0 && !isUnfinishedEnd(ended));
   const wasFree = requested === 1 && isFree;
   if (seemsFree && !wasFree) await attempts.giveBack('freeCancel', String(userId));
   // The cancellation became free, because the text started over meanwhile.

@@ -20,6 +20,7 @@ const COLUMNS = [
   'provider',
   'model',
   'contentId',
+  'finishReason',
   'errorCode',
   'errorParams',
   'createdAt',

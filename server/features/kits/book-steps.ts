@@ -5,7 +5,7 @@ import { type UsableModel, usableModels } from '#server/features/generation/usab
 import { requireRoomForContents } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';
-import { expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
+import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import type { PricedStep } from './kit-plan.ts';
 
 /**
@@ -28,7 +28,8 @@ export async function bookSteps(
   }
   const types = steps.map(({ type }) => type);
   await requireRoomForContents(trx, { userId, productId: product.id, types });
-  const rows = steps.map(({ type, tier, template, credits }) => {
+  const rows = steps.map(({ type, tier, template, credits, goesOnFrom }) => {
+    const isContinuation = goesOnFrom !== undefined;
     const model = models.get(`${template.category} ${tier}`);
     if (!model) throw new AppError('no_ai_provider');
     const request = {
@@ -37,7 +38,7 @@ export async function bookSteps(
       variables: {},
       isRegeneration: false,
       tier,
-      isContinuation: false,
+      isContinuation,
     };
     return {
       id: randomUUID(),
@@ -48,7 +49,7 @@ export async function bookSteps(
       promptType: type,
       promptVersion: template.version,
       tier,
-      isContinuation: false,
+      isContinuation,
       isSample: trx.sampleMode,
       request,
       state: 'waiting' as const,
@@ -56,7 +57,10 @@ export async function bookSteps(
       description: `${template.name} (${tier}) for ${product.name}`,
       requestFingerprint: '',
       leaseExpiresAt: trx.db.raw("'infinity'") as unknown as Date,
-      expectedCharacters: expectedCharacters(template.depth[tier].words),
+      expectedCharacters: expectedCharacters(
+        template.depth[tier].words,
+        goesOnFrom === undefined ? undefined : deliveredLength(goesOnFrom),
+      ),
       provider: model.provider,
       model: model.model,
     };

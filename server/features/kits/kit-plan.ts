@@ -3,6 +3,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { editedContentIds } from '#server/features/generation/kits/keep-edited.ts';
 import { isUnwritten } from '#server/features/generation/kits/next-moves.ts';
+import { isUnfinishedEnd } from '#server/features/generation/unfinished-end.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
@@ -33,6 +34,8 @@ export interface PricedStep extends PlannedStep {
   template: PromptTemplate;
   tier: GenerationTier;
   credits: number;
+  /** The unfinished text that the step goes on from. */
+  goesOnFrom?: string | undefined;
 }
 
 export interface KitPlan {
@@ -87,7 +90,7 @@ export async function planKitOf(
   return { product, steps, stepsIn, credits: priceOf(steps), existing };
 }
 
-/** The unwritten steps of a kit at the price of today. @throws AppError as `planKitOf` */
+/** The unwritten steps of a kit at the price of today. Unfinished texts that nobody has changed go on. @throws AppError as `planKitOf` */
 export async function planRetry(
   ctx: ServiceContext,
   { id, userId, productId, tier, mode }: LaunchKit,
@@ -99,7 +102,21 @@ export async function planRetry(
   const types = steps.map(({ type }) => type);
   const plan = await planKitOf(ctx, { userId, body: { productId, types, tier, tiers, mode } });
   const again = new Set<string>(unwritten.map(({ type }) => type));
-  return { product: plan.product, steps: plan.steps.filter(({ type }) => again.has(type)) };
+  const kept = await GeneratedContent.query(ctx.db)
+    .whereIn(
+      'generationId',
+      unwritten.filter(isUnfinishedEnd).map(({ generationId }) => generationId),
+    )
+    .where({ isTruncated: true })
+    .whereNull('deletedAt')
+    .select('type', 'markdownContent');
+  const texts = new Map<string, string>(kept.map(({ type, markdownContent }) => [type, markdownContent]));
+  return {
+    product: plan.product,
+    steps: plan.steps.flatMap((step) =>
+      again.has(step.type) ? [{ ...step, goesOnFrom: texts.get(step.type) }] : [],
+    ),
+  };
 }
 
 export function priceOf(steps: readonly Pick<PricedStep, 'credits'>[]): number {

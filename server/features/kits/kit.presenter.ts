@@ -1,5 +1,6 @@
-import { AppError, storedError } from '#server/context/errors.ts';
+import { endErrorOf } from '#server/features/generation/generation.presenter.ts';
 import { isEnded, isUnwritten } from '#server/features/generation/kits/next-moves.ts';
+import { isUnfinishedEnd } from '#server/features/generation/unfinished-end.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Kit, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
@@ -70,7 +71,7 @@ function presentStep(row: StepRow, { kit, steps }: Pick<KitView, 'kit' | 'steps'
     versionNumber: row.versionNumber,
     isOffered: row.isOffered,
     usedResults: row.usedResults,
-    error: errorOf(row),
+    error: endErrorOf(row),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
@@ -83,17 +84,8 @@ function stepState(row: StepRow): KitStepState {
       return 'done';
     case 'cancelled':
       if (row.blockedBy) return 'skipped';
-      return row.finishReason === 'deadline' ? 'failed' : 'cancelled';
+      return isUnfinishedEnd(row) ? 'failed' : 'cancelled';
     default:
       return row.state;
   }
-}
-
-function errorOf(row: StepRow): AppError['body'] | null {
-  if (row.state === 'failed') return storedError(row).body;
-  if (row.state === 'cancelled' && row.finishReason === 'deadline') {
-    const { chargedCredits: count, credits } = row;
-    return new AppError('time_limit_reached', { count, credits }).body;
-  }
-  return null;
 }

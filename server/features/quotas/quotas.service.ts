@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { ATTEMPT_LIMITS } from '#server/rate-limits/limits.ts';
 import type { AttemptOutcome } from '#shared/contracts/generation/generations.ts';
 import type { AccountQuotas } from '#shared/contracts/quotas.ts';
 import { FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
@@ -21,6 +22,8 @@ const MOST_FAILED = 60;
  * of them.
  */
 const MOST_FAILED_FIXES = 10;
+/** Free cancels and free unfinished texts per hour. Models cost us both. */
+const MOST_FREE_ENDS = ATTEMPT_LIMITS.freeCancel.points;
 /** Failures that the request itself may have caused. */
 const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satisfies AttemptOutcome[];
 const RETRY_AFTER_SECONDS = 600;
@@ -70,12 +73,21 @@ interface ContentRoom {
   failedInSight: number;
   /** Number of free failed texts of the last hour that the request may have caused. */
   failed: number;
+  /** Number of free texts of the last day that ended unfinished. Those of local models don't count. */
+  unfinishedEnds: number;
+  /** Number of texts of the last hour that a model began and that were free: cancelled or unfinished. */
+  freeEnds: number;
   /** Number of texts being generated or waiting in a kit, which may fail as well. */
   unfinished: number;
+  /** Number of texts being generated. */
+  running: number;
   /** Number of free failed corrections of the last hour that the provider charged for. */
   failedFixes: number;
   unfinishedFixes: number;
 }
+
+/** A text that a model began, other than a local one, which costs nobody anything. */
+const FREE_END = `state = 'cancelled' and charged_credits = 0 and attempts <> '[]' and provider <> 'local'`;
 
 const READ_CONTENT_ROOM = {
   name: 'read-content-room',
@@ -91,8 +103,13 @@ const READ_CONTENT_ROOM = {
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and (error_code in ('fix_not_better', 'stale_edit') or exists (
         select from jsonb_array_elements(attempts) as a where a->>'outcome' = any($6::text[])))) as failed,
+    (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 day'
+      and ${FREE_END} and finish_reason <> 'cancelled') as "unfinishedEnds",
+    (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 day'
+      and ${FREE_END} and finished_at > now() - interval '1 hour') as "freeEnds",
     (select count(*)::int from generations where user_id = $1 and state in ('waiting', 'queued', 'running'))
       as unfinished,
+    (select count(*)::int from generations where user_id = $1 and state in ('queued', 'running')) as running,
     (select count(*)::int from generations where user_id = $1 and created_at > now() - interval '1 hour'
       and state = 'failed' and request->'fixes' is not null and output_tokens > 0) as "failedFixes",
     (select count(*)::int from generations where user_id = $1 and state in ('waiting', 'queued', 'running')
@@ -191,7 +208,7 @@ export async function requireRoomForContent(
 ): Promise<void> {
   const { quotas } = trx;
   const room = await readContentRoom(trx, options);
-  if (options.isFix || room.failedInSight + room.failed > 0) await refuseAfterFailures(trx, options);
+  if (options.isFix || freeEndsOf(room) > 0) await refuseAfterFailures(trx, options);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
     if (room.versions >= quotas.versions) throw tooManyVersions(trx);
@@ -215,7 +232,7 @@ export async function requireRoomForContents(
   const { quotas } = trx;
   const account = { userId, productId, type: types[0] ?? '', isFix: false };
   const room = await readContentRoom(trx, account);
-  if (room.failedInSight + room.failed > 0) await refuseAfterFailures(trx, account);
+  if (freeEndsOf(room) > 0) await refuseAfterFailures(trx, account);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   const { rows: existing } = await trx.db.raw<{ rows: { versions: number }[] }>(READ_VERSIONS, {
     productId,
@@ -230,6 +247,11 @@ export async function requireRoomForContents(
   if (contents + added > quotas.contents) throw tooManyContents(trx);
 }
 
+/** Free texts that were no user's decision. */
+function freeEndsOf({ failedInSight, failed, unfinishedEnds }: ContentRoom): number {
+  return failedInSight + failed + unfinishedEnds;
+}
+
 /**
  * Lets corrections, and after failures all generations of the user, start one after the other. Only as many run at
  * once as may still fail.
@@ -241,14 +263,16 @@ async function refuseAfterFailures(
   const { isFix } = options;
   await lockUser(trx.db, options.userId);
   const room = await readContentRoom(trx, options);
-  const { failedInSight, failed, unfinished, failedFixes, unfinishedFixes } = room;
+  const { failedInSight, failed, unfinished, failedFixes, unfinishedFixes, unfinishedEnds, freeEnds } = room;
   const areFixesUsedUp = isFix && failedFixes >= MOST_FAILED_FIXES;
-  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED || areFixesUsedUp) {
+  const areEndsUsedUp = (running: number) => unfinishedEnds > 0 && freeEnds + running >= MOST_FREE_ENDS;
+  if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED || areFixesUsedUp || areEndsUsedUp(0)) {
     throw new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
   }
   const isUsedUp = (count: number, most: number) => count > 0 && count + unfinished >= most;
   const areFixesAtOnce = isFix && failedFixes + unfinishedFixes >= MOST_FAILED_FIXES;
-  if (isUsedUp(failedInSight, MOST_FAILED_IN_SIGHT) || isUsedUp(failed, MOST_FAILED) || areFixesAtOnce) {
+  const areTooMany = isUsedUp(failedInSight, MOST_FAILED_IN_SIGHT) || isUsedUp(failed, MOST_FAILED);
+  if (areTooMany || areFixesAtOnce || areEndsUsedUp(room.running)) {
     throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AT_ONCE_SECONDS } });
   }
 }

@@ -90,6 +90,11 @@ export interface TextResult {
   temperatureSent: boolean;
 }
 
+/** Whether the provider stopped before the end of its text. An unknown reason counts as an early one. */
+export function isUnfinished({ finishReason }: Pick<TextResult, 'finishReason'>): boolean {
+  return finishReason !== 'stop';
+}
+
 export interface TextOptions {
   /** Ends the call with `AiError` of kind `aborted`. */
   signal?: AbortSignal;

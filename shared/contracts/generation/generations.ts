@@ -12,8 +12,8 @@ import { pagesReadSchema } from './pages-read.ts';
 const generation = endpoints('Generation', 'user');
 
 /**
- * `waiting`: for other steps of its launch kit. `queued`: for a server. `cancelled`: also used when the time limit cuts
- * off a text that is kept.
+ * `waiting`: for other steps of its launch kit. `queued`: for a server. `cancelled`: also used for a text that ended
+ * unfinished, at the time limit or at the length limit of its model, and is kept. `error` then has the reason.
  */
 export const generationStates = ['waiting', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof generationStates)[number];
@@ -94,13 +94,13 @@ const generationFields = z.object({
   promptType: z.string(),
   category: z.enum(categories),
   tier: z.enum(generationTiers),
-  isContinuation: z.boolean().describe('Goes on where a text had stopped at its length limit.'),
+  isContinuation: z.boolean().describe('Goes on where an unfinished text had stopped.'),
   isFix: z.boolean().describe('Corrects chosen findings of a finished text. Its text is not streamed.'),
   isSample: z.boolean().describe('No AI provider is asked: the server writes a sample.'),
   state: z.enum(generationStates),
   credits: positive.describe('Its price: held while it runs.'),
   creditsCharged: count.describe(
-    'The price once the text is stored; of a cancelled one, or one cut off at the time limit, what was delivered costs; else 0.',
+    'The price once the text is finished; of one that its user has cancelled, what was delivered costs; else 0.',
   ),
   expectedCharacters: positive.describe(
     'Length of the text that the price of cancelling is worked out from.',
@@ -117,7 +117,10 @@ const generationFields = z.object({
 export const generationSchema = generationFields.meta({ id: 'Generation' });
 export type Generation = z.infer<typeof generationSchema>;
 
-/** The reasons from `most_delivered` to `cancelled_free` mean that the user cancelled. */
+/**
+ * The reasons from `most_delivered` to `cancelled_free` mean that the user cancelled. `not_finished`: free, for example at
+ * the length limit of the model. `time_limit_charged`: from before such texts were free.
+ */
 export const chargeReasons = [
   'unfinished',
   'whole_text',
@@ -125,6 +128,8 @@ export const chargeReasons = [
   'part_delivered',
   'cancelled_free',
   'time_limit',
+  'time_limit_charged',
+  'not_finished',
   'failed',
 ] as const;
 export type ChargeReason = (typeof chargeReasons)[number];

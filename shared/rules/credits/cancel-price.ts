@@ -1,6 +1,6 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
-/** Cancelling is free below this number of delivered characters. */
+/** Below this number of delivered characters cancelling is free, and nothing of an unfinished text is kept. */
 export const FREE_CHARACTERS = 200;
 /** From this share of the expected length on, the full price is due. */
 export const WHOLE_TEXT_SHARE = 0.8;

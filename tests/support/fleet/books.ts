@@ -15,9 +15,11 @@ export interface Books {
   wronglyCharged: number;
   /**
    * Generations that were charged or stored as a version, although they failed or were cancelled before any
-   * text.
+   * text. Unfinished texts are stored free.
    */
   chargedForNothing: number;
+  /** Charged texts that did not finish and that their user did not stop. */
+  chargedUnfinished: number;
   /** Holds of ended generations, briefs and blocks of edits. */
   orphanHolds: number;
   /** Users whose balance, held or due credits contradict ledger, holds and debts, or who can spend due credits. */
@@ -32,6 +34,7 @@ export const soundBooks = {
   withoutVersion: 0,
   wronglyCharged: 0,
   chargedForNothing: 0,
+  chargedUnfinished: 0,
   orphanHolds: 0,
   unbalancedUsers: 0,
   leftoverChunks: 0,
@@ -51,7 +54,8 @@ export async function auditBooks(query: Query): Promise<Books> {
       select g.id, g.state, coalesce(v.rows, 0) as versions, coalesce(c.rows, 0) as charges,
         coalesce(-c.amount, 0) as charged, g.credits, g.content_id,
         case when g.state = 'succeeded' then g.credits when g.state = 'cancelled' then g.charged_credits else 0 end as due,
-        g.charged_credits,
+        g.charged_credits, g.finish_reason, g.cancel_requested_at,
+        g.state = 'cancelled' and g.finish_reason <> 'cancelled' as is_unfinished,
         exists (select 1 from generation_chunks where generation_id = g.id) as has_chunks
       from generations g left join charges c on c.generation_id = g.id left join versions v on v.generation_id = g.id
     )
@@ -66,8 +70,12 @@ export async function auditBooks(query: Query): Promise<Books> {
       (select count(*) from checked where due <> charged_credits or due > credits
           or (due > 0 and (charges <> 1 or charged <> due)))::int
         as wrongly_charged,
-      (select count(*) from checked where due = 0 and (charges > 0 or versions > 0))::int
+      (select count(*) from checked where due = 0 and (charges > 0 or versions > 0 and is_unfinished is not true))::int
         as charged_for_nothing,
+      (select count(*) from checked where due > 0 and (
+          state = 'succeeded' and finish_reason <> 'stop'
+          or state = 'cancelled' and (is_unfinished or cancel_requested_at is null)))::int
+        as charged_unfinished,
       (select count(*) from credit_holds h left join generations g on g.id = h.generation_id
         left join product_briefs b on b.id = h.brief_id
         left join ai_edit_blocks e on e.id = h.edit_block_id

@@ -2,6 +2,7 @@ import type { GenerationInputs } from '#server/features/generation/engine/genera
 import { givenTexts, sourcesOf, wholeText } from '#server/features/generation/engine/store-text.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
@@ -47,7 +48,7 @@ export async function checkAnswer(
     tier: fix?.tier ?? generation.tier,
     text,
     sources: citations,
-    isTruncated: result.finishReason === 'length',
+    isTruncated: isUnfinished(result),
     userLinks: userLinksOf(links),
     backing: backingOf(generation.request, inputs.offer),
     hasEmails: result.structure?.[EMAILS_KEY] !== undefined,

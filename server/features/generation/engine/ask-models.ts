@@ -29,7 +29,7 @@ export interface AskedModels {
   attempts: GenerationAttempt[];
 }
 
-/** The deadline passed while the first and only model was still writing. */
+/** The deadline passed while a model was still writing. */
 export class OutOfTimeError extends Error {}
 
 /**
@@ -98,11 +98,10 @@ export async function askModels(
     return askOnce({ ...options, deadline }, choice, { isShown: options.isShown });
   }
 
-  /** False after an earlier failed attempt, which has used part of the time. */
+  /** False for the correction of a malformed answer, which is worth less than the next model's answer. */
   function isOutOfTime(error: unknown): boolean {
     if (!(error instanceof AiError) || error.kind !== 'timeout' || error.status !== undefined) return false;
-    const asked = attempts.slice(attemptsBefore).filter(({ outcome }) => outcome !== 'skipped');
-    return error.textStarted && asked.length === 1 && remaining() <= TIMER_SLACK_MS;
+    return error.textStarted && !attempts.at(-1)?.isRepair && remaining() <= TIMER_SLACK_MS;
   }
 }
 

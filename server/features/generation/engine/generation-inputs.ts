@@ -37,7 +37,7 @@ import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
 
-/** A text that ended at its length limit. */
+/** A text that has no end. */
 interface Continued {
   text: string;
   /** The text as an email sequence, if it can be read as one. */

@@ -10,9 +10,9 @@ const READ_MS = { least: 80, perGeneration: 0.8, most: 250 };
 
 const REQUEUE_MS = 1_500;
 
-/** How a run ended in this process. `moved`: another server or a later start continues it. */
+/** How a run ended in this process. `stored`: as its provider ended it. `moved`: another server or a later start continues it. */
 export type GenerationEnd =
-  | { kind: 'succeeded'; generation: Generation; content: GeneratedContent }
+  | { kind: 'stored'; generation: Generation; content: GeneratedContent }
   | { kind: 'failed' | 'cancelled'; error: AppError }
   | { kind: 'moved' };
 

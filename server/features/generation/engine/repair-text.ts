@@ -4,7 +4,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { withCitedPages } from '#server/features/generation/pages/cited-pages.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import type { TextUsage } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished, type TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
@@ -47,7 +47,7 @@ export async function checkAndRepair(
   options: RepairOptions,
 ): Promise<FinishedText> {
   const { generation, inputs, asked } = options;
-  if (!ctx.repairs || isCutOff(asked.result)) return { asked, openPoints: null };
+  if (!ctx.repairs || isUnfinished(asked.result)) return { asked, openPoints: null };
   const checked = (result: WrittenText) => checkOrWarn(ctx, { generation, inputs, result });
   const check = await checked(asked.result);
   if (!check) return { asked, openPoints: null };
@@ -58,7 +58,7 @@ export async function checkAndRepair(
   const repaired = await repair(ctx, asking, options, ofAnswer);
   const usage = paidUsage(asking, asked.result.usage, repaired);
   // A correction that was cut off is never the better text.
-  const repairedCheck = repaired && !isCutOff(repaired) ? await checked(repaired) : undefined;
+  const repairedCheck = repaired && !isUnfinished(repaired) ? await checked(repaired) : undefined;
   if (!repaired || !repairedCheck || !isBetter(repairedCheck, check)) {
     return {
       asked: { ...withVerdict(asked, false), result: { ...asked.result, usage } },
@@ -87,10 +87,6 @@ async function checkOrWarn(
     ctx.log.warn({ err: error, generationId: written.generation.id }, 'text not checked');
     return undefined;
   });
-}
-
-function isCutOff({ finishReason }: WrittenText): boolean {
-  return finishReason === 'length';
 }
 
 /**
@@ -151,7 +147,7 @@ export async function requireBetterFix(
 ): Promise<FinishedText> {
   const { result } = asked;
   const check = await checkOrWarn(ctx, { generation, inputs, result });
-  if (!check || !inputs.fix || isCutOff(result) || !isBetter(check, inputs.fix.check))
+  if (!check || !inputs.fix || isUnfinished(result) || !isBetter(check, inputs.fix.check))
     throw new AppError('fix_not_better');
   return { asked, openPoints: keptPoints(check) };
 }

@@ -9,7 +9,10 @@ import { withCitedPages, withContinuedMarks } from '#server/features/generation/
 import { readPages } from '#server/features/generation/pages/read-pages.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { cancelledError, isUnfinishedEnd } from '#server/features/generation/unfinished-end.ts';
 import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
+import { isUnfinished, type ProviderName } from '#server/integrations/ai/ai-provider.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
@@ -19,7 +22,7 @@ import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputsOf } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
 import { checkAndRepair, requireBetterFix } from './repair-text.ts';
-import { cancelledError, chargeFor, settleCancelled } from './settle-cancelled.ts';
+import { isWorthKeeping, settleCancelled } from './settle-cancelled.ts';
 import { failGeneration, pagesReadOf, settleGeneration } from './settle-generation.ts';
 
 /** HTTP statuses of input errors that occur when the user changes or deletes something meanwhile. */
@@ -92,6 +95,8 @@ async function run(
       onAttempt: (made, choice) =>
         noteAttempt(ctx, live, { attempts: made, attempt: made.length + 1 }, choice),
     });
+    if (!read.fix && isUnfinished(answered.result) && !isWorthKeeping(answered.result.text))
+      throw new AppError('ai_broke_off');
     const earlier = read.continued?.sources;
     const own = withContinuedMarks(answered.result, earlier);
     const asked = { ...answered, result: withCitedPages(own, pagesRead, earlier) };
@@ -107,7 +112,9 @@ async function run(
     const settled = await withSpan({ name: 'store text' }, () =>
       persistently(ctx, () => settleGeneration(ctx, { generation, inputs: read, ...finished })),
     );
-    return settled ? { kind: 'succeeded', ...settled } : { kind: 'moved' };
+    if (!settled) return { kind: 'moved' };
+    await noteFreeEnd(ctx, settled.generation);
+    return { kind: 'stored', ...settled };
   } catch (error) {
     return endWithout(ctx, { generation, live, inputs, attempts, error });
   }
@@ -151,23 +158,24 @@ async function endWithout(
   const { generation, live, inputs, attempts, error } = options;
   const log = ctx.log.child({ generationId: generation.id });
   const before = inputs ? '' : await readBefore(ctx, generation, error);
+  const isCancelled = live.stopReason === 'cancelled';
   const isCutOff =
-    live.stopReason === undefined &&
-    error instanceof OutOfTimeError &&
-    chargeFor(generation, live.delivered).chargedCredits > 0;
+    live.stopReason === undefined && error instanceof OutOfTimeError && isWorthKeeping(live.delivered);
   const isStopped = live.stopReason === 'lease-lost' || live.stopReason === 'shutdown';
-  if (live.stopReason === 'cancelled' || isCutOff || (before !== '' && !isStopped)) {
+  if (isCancelled || isCutOff || (before !== '' && !isStopped)) {
     const { citations, attempt } = live;
     const text = before || live.delivered;
     const { provider, model } = attempt;
-    const finishReason = isCutOff ? ('deadline' as const) : ('cancelled' as const);
+    const finishReason = isCancelled ? 'cancelled' : isCutOff ? 'deadline' : 'interrupted';
     const pagesRead = await persistently(ctx, () => pagesReadOf(ctx, generation));
     const earlier = inputs?.continued?.sources;
     const own = withContinuedMarks({ text, citations: [...citations] }, earlier);
     const cited = withCitedPages(own, pagesRead ?? [], earlier);
-    const cancelled = { ...cited, provider, model, attempts, finishReason };
+    const cancelled = { ...cited, provider, model, attempts, finishReason } as const;
     const row = await persistently(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
-    return row ? { kind: 'cancelled', error: cancelledError(row) } : { kind: 'moved' };
+    if (!row) return { kind: 'moved' };
+    await noteFreeEnd(ctx, row);
+    return { kind: 'cancelled', error: cancelledError(row) };
   }
   if (live.stopReason === 'lease-lost') return { kind: 'moved' };
   if (live.stopReason === 'shutdown') {
@@ -182,14 +190,22 @@ async function endWithout(
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
 }
 
+/** Counts a free unfinished text among the free cancels of its user. A local model costs nobody anything. */
+async function noteFreeEnd(ctx: GenerationContext, row: Generation): Promise<void> {
+  if (!isUnfinishedEnd(row) || aiProviderDefinitions[row.provider as ProviderName]?.models.isFree) return;
+  await ctx.attempts.note('freeCancel', String(row.userId)).catch((error: unknown) => {
+    ctx.log.warn({ err: error, generationId: row.id }, 'free end not counted');
+  });
+}
+
 /**
  * The text that a lost server had delivered. Used when a change by the user prevents writing the text again.
- * @returns '' when there is nothing to charge
+ * @returns '' when there is nothing to keep
  */
 async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
   if (!(error instanceof AppError && CAUSED_BY_USER.includes(error.status))) return '';
   const text = await persistently(ctx, () => lostDelivery(ctx, generation));
-  return chargeFor(generation, text).chargedCredits > 0 ? text : '';
+  return isWorthKeeping(text) ? text : '';
 }
 
 /** A step is stored before its request is known. */

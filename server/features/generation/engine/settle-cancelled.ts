@@ -1,11 +1,10 @@
-import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { withKitOf } from '#server/features/generation/kits/advance-kit.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { cancelPrice, deliveredLength } from '#shared/rules/credits/cancel-price.ts';
+import { cancelPrice, deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
 import { costOf, tokensOf, unfinishedAttempt } from './attempt-usage.ts';
 import { removeChunks, storedDelivery } from './delivered-text.ts';
 import { loadInputsOf, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
@@ -19,30 +18,18 @@ interface Cancelled {
   provider: string;
   model: string;
   attempts: GenerationAttempt[];
-  finishReason: 'cancelled' | 'deadline';
+  /** `interrupted`: its server was lost, and a change by the user prevents writing it again. */
+  finishReason: 'cancelled' | 'deadline' | 'interrupted';
 }
 
-/** The price of an unfinished text. */
-export function chargeFor(
-  { credits, expectedCharacters }: Pick<Generation, 'credits' | 'expectedCharacters'>,
-  text: string,
-): { delivered: number; chargedCredits: number } {
-  const delivered = deliveredLength(text);
-  return { delivered, chargedCredits: cancelPrice({ delivered, expected: expectedCharacters, credits }) };
-}
-
-/** The error for readers of a generation that was cancelled or reached the time limit. */
-export function cancelledError({ chargedCredits, credits, finishReason }: Generation): AppError {
-  return new AppError(
-    finishReason === 'deadline' ? 'time_limit_reached' : 'generation_cancelled',
-    { count: chargedCredits, credits },
-    chargedCredits > 0 ? { details: { chargedCredits } } : {},
-  );
+/** Whether enough of an unfinished text was delivered to keep it. */
+export function isWorthKeeping(text: string): boolean {
+  return deliveredLength(text) >= FREE_CHARACTERS;
 }
 
 /**
- * Ends a run that was cancelled or reached the time limit. Stores delivered text as cut off and charges its share in one
- * transaction. Idempotent.
+ * Ends a run that was cancelled, reached the time limit or can't go on. Stores delivered text as cut off; only what the
+ * user has cancelled costs its share. One transaction. Idempotent.
  *
  * @param options.inputs undefined: could not be loaded, so the text is stored with `loadStoringInputs`
  * @returns the ended row; undefined when another server has the run
@@ -52,8 +39,9 @@ export async function settleCancelled(
   options: { generation: Generation; inputs: StoringInputs | undefined; cancelled: Cancelled },
 ): Promise<Generation | undefined> {
   const { generation, inputs, cancelled } = options;
-  const { text, attempts } = cancelled;
-  const { delivered, chargedCredits } = chargeFor(generation, text);
+  const { text, attempts, finishReason } = cancelled;
+  const { credits, expectedCharacters: expected } = generation;
+  const delivered = deliveredLength(text);
   const end = {
     state: 'cancelled' as const,
     finishedAt: ctx.now(),
@@ -62,11 +50,12 @@ export async function settleCancelled(
     provider: cancelled.provider,
     model: cancelled.model,
     deliveredCharacters: delivered,
-    finishReason: cancelled.finishReason,
+    finishReason,
     ...tokensOf(attempts),
     ...costOf(generation, attempts),
   };
-  if (chargedCredits === 0) return endFree(ctx, generation, end);
+  if (!isWorthKeeping(text)) return endFree(ctx, generation, end);
+  const chargedCredits = finishReason === 'cancelled' ? cancelPrice({ delivered, expected, credits }) : 0;
   const settled = await storeAndEnd(ctx, {
     generation,
     inputs: inputs ?? (await loadStoringInputs(ctx, generation)),

@@ -9,11 +9,13 @@ import { editedTextToKeep, noteVersion, putBack } from '#server/features/generat
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { madeFrom } from '#server/features/generation/staleness/made-from.ts';
 import { requestSourceCheck } from '#server/features/sources/request-source-check.ts';
+import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Generation, type MadeFrom } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
+import { deliveredLength } from '#shared/rules/credits/cancel-price.ts';
 import type { AskedModels } from './ask-models.ts';
 import { costOf, tokensOf } from './attempt-usage.ts';
 import { removeChunks } from './delivered-text.ts';
@@ -33,7 +35,7 @@ export interface SettledGeneration {
 class RunEndedError extends Error {}
 
 /**
- * Stores and ends a finished run. Idempotent.
+ * Stores and ends a run that its provider has ended. An unfinished text is free. Idempotent.
  * @returns undefined when another server has the run, or it was cancelled
  */
 export async function settleGeneration(
@@ -47,7 +49,7 @@ export async function settleGeneration(
 
 /**
  * Stores a text, its version, the receipt with the charge, and the activity in one transaction. The user has already read
- * the text, so it is charged even if the product was deleted meanwhile.
+ * the text, so it is stored even if the product was deleted meanwhile.
  *
  * @returns undefined when another server has the run
  */
@@ -139,7 +141,9 @@ function receiptOf(
 ): TextEnd {
   const { usage } = result;
   return {
-    state: 'succeeded',
+    ...(isUnfinished(result)
+      ? { state: 'cancelled', deliveredCharacters: deliveredLength(result.text) }
+      : { state: 'succeeded' }),
     finishedAt: ctx.now(),
     attempts,
     attempt: attempts.length,

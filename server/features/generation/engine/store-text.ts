@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import {
@@ -74,7 +75,7 @@ export async function prepareText(
     sources,
     tier: fix?.tier ?? generation.tier,
     model: result.model,
-    isTruncated: result.finishReason === 'length',
+    isTruncated: isUnfinished(result),
   };
 }
 

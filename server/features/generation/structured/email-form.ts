@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTextWorker } from '#server/features/content/text-workers.ts';
-import type { OutputSchema } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
@@ -41,7 +41,7 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
     schema: EMAIL_OUTPUT_SCHEMA,
     render: (growing) => renderGrowingSequence(growing, { after }),
     async read(result, provider) {
-      const isCutOff = result.finishReason === 'length';
+      const isCutOff = isUnfinished(result);
       const candidate = isCutOff ? await wholeEmails(result.text) : parseAnswer(result.text);
       const fail = (problems: string[], isRepairable = !isCutOff) =>
         new MalformedAnswerError({ provider, result, problems, isRepairable });

@@ -5,7 +5,7 @@ import { answerFormOf } from '#server/features/generation/structured/email-reque
 import { askRepairing, generateAnswer } from '#server/features/generation/structured/generate-answer.ts';
 import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
-import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
+import { isUnfinished, type TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
@@ -92,7 +92,7 @@ async function judgeTrial(
     tier,
     text: result.text,
     sources: result.citations.map(({ url }) => url),
-    isTruncated: result.finishReason === 'length',
+    isTruncated: isUnfinished(result),
     prompt: template.prompt,
     words: template.depth[tier].words,
     product: product.input,

@@ -116,7 +116,7 @@ describe('a text that stopped at its length limit', () => {
     expect(whole.citations).toEqual([...new Set([...first.citations, ...whole.citations])]);
     const [, request] = app.sandbox.requests('perplexity').filter(({ method }) => method === 'POST');
     expect(JSON.stringify(request?.body)).toContain('text-so-far');
-    expect(await credits()).toEqual({ credits: 8, held: 0 });
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
   test('is stored once when the commit of its continuation was not confirmed', async () => {
@@ -160,7 +160,7 @@ describe('a text that stopped at its length limit', () => {
       },
     });
     expect(settled?.content).toMatchObject({ markdownContent: whole.markdownContent, versionNumber: 2 });
-    expect(await credits()).toEqual({ credits: 8, held: 0 });
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
   });
 
   test('that was changed while it was being continued is charged, and the change stays as a version', async () => {
@@ -174,7 +174,7 @@ describe('a text that stopped at its length limit', () => {
     goOn();
     const whole = (await continuing).body as GeneratedContent;
     expect(whole.markdownContent.startsWith(first.markdownContent.trimEnd())).toBe(true);
-    expect(await credits()).toEqual({ credits: 8, held: 0 });
+    expect(await credits()).toEqual({ credits: 9, held: 0 });
     const versions = await client.get(`/api/generated-content/${first.id}/versions`);
     expect(versions.body).toMatchObject([
       { origin: 'generation' },

@@ -40,7 +40,7 @@ export function FinishedWork({ title, product, generation, prompt, isLatest, onL
   return (
     <>
       <WorkTitle title={name} product={product} aside={format.dateTime(finishedAt ?? createdAt)} />
-      {state === 'cancelled' && (
+      {state === 'cancelled' && !error && (
         <Typography variant="body2" color="textSecondary">
           {t('work.cancelled')}
         </Typography>

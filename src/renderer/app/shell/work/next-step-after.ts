@@ -6,6 +6,8 @@ const NEEDS_CHANGE = new Set<ErrorCode>([
   'product_not_found',
   'content_type_not_found',
   'content_deleted',
+  'time_limit_reached',
+  'text_unfinished',
   'nothing_to_continue',
   'too_long_to_continue',
   'content_limit',

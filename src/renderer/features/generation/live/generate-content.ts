@@ -15,7 +15,7 @@ export interface GenerationRequest {
   tier: GenerationTier;
   additionalContext: string;
   isRegeneration: boolean;
-  /** Whether to continue a text that stopped at its length limit. */
+  /** Whether to go on from where an unfinished text stopped. */
   isContinuation?: boolean;
   /** Keys of findings; only these are corrected. */
   fixes?: GenerateContentBody['fixes'];

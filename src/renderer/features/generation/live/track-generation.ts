@@ -36,6 +36,9 @@ const FADE_MS = 400;
 
 const CANCELLED = 'generation_cancelled';
 
+/** What these unfinished texts have is stored, free of charge. */
+const KEPT_FREE = new Set<unknown>(['time_limit_reached', 'text_unfinished']);
+
 /**
  * Functions by `generationKey` that end following a generation whose end is known before its stream reports
  * it.
@@ -119,6 +122,10 @@ export async function trackGeneration(
     onDone?.();
     await storeResult(queryClient, end.data);
     if (pending.isOfKit) return { content };
+    if (content.isTruncated) {
+      reportUnfinished(i18next.t('generation.toasts.unfinished'), name);
+      return { content };
+    }
     showToast({
       title: i18next.t(
         pending.isFix ? 'generation.toasts.corrected' : `generation.toasts.generated.${category}`,
@@ -128,7 +135,7 @@ export async function trackGeneration(
     return { content };
   } catch (error) {
     // The stored partial text must replace the live one without a gap.
-    if (chargedCreditsOf(error) > 0) await refreshAfterGeneration(queryClient);
+    if (chargedCreditsOf(error) > 0 || isKeptFree(error)) await refreshAfterGeneration(queryClient);
     if (pending.isOfKit && !isUnauthorized(error)) return undefined;
     return reportFailure(error, { category, name });
   } finally {
@@ -161,12 +168,11 @@ function reportFailure(error: unknown, about: { category: Category; name: string
     announce(i18next.t('generation.live.cancelled', { name: about.name }));
     return undefined;
   }
-  if (charged > 0) {
-    showToast({ title: i18next.t('generation.toasts.cutOffCharged', { price }) });
-    announce(i18next.t('generation.live.cutOff', { name: about.name }));
+  const description = generationFailureText(error);
+  if (isKeptFree(error)) {
+    reportUnfinished(description, about.name);
     return undefined;
   }
-  const description = generationFailureText(error);
   if (error instanceof ApiError && error.code === 'fix_not_better') {
     showToast({ title: description });
     announce(description);
@@ -176,6 +182,15 @@ function reportFailure(error: unknown, about: { category: Category; name: string
   showToast({ title, description, tone: 'destructive' });
   announce(i18next.t('generation.live.failed', { name: about.name }));
   return { failure: description };
+}
+
+function reportUnfinished(title: string, name: string): void {
+  showToast({ title });
+  announce(i18next.t('generation.live.unfinished', { name }));
+}
+
+function isKeptFree(error: unknown): boolean {
+  return error instanceof ApiError && KEPT_FREE.has(error.code);
 }
 
 function chargedCreditsOf(error: unknown): number {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import {
@@ -14,14 +13,13 @@ import {
   newest,
   prepareGenerationBench,
   product,
-  replica,
   slowly,
   spell,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 
-/* Delivered text is charged even if its inputs change before it is stored. */
+/* The delivered part of a cancelled text is charged even if its inputs change before it is stored. */
 prepareGenerationBench({ withReplica: true, withExample: true });
 
 const PRICE = 5;
@@ -90,16 +88,4 @@ test('a cancelled continuation whose server is gone stays behind its text, also 
   await cancelElsewhere(id);
   await expectPaid(id, written.trim());
   expect(await storedText()).toContain(before.markdownContent.slice(0, 200));
-});
-
-test('a text that is taken up when its product was emptied ends with what was read, paid', async () => {
-  const { id, written } = await loseServer();
-  await emptyProduct();
-  await app
-    .db('generations')
-    .where({ id })
-    .update({ leaseExpiresAt: app.db.raw(`now() - interval '1 second'`) });
-  expect(await takeUpGenerations(replica.generation)).toBe(1);
-  await expect.poll(async () => (await newest()).finishedAt).not.toBeNull();
-  await expectPaid(id, written);
 });

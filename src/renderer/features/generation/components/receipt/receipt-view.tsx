@@ -41,7 +41,7 @@ const Facts = styled(FactList)({ marginTop: 20, '& dd': { paddingRight: 0 } });
 
 const Aside = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
-const finishes = ['stop', 'length', 'cancelled', 'deadline'] as const;
+const finishes = ['stop', 'length', 'cancelled', 'deadline', 'interrupted'] as const;
 
 interface ReceiptViewProps {
   receipt: GenerationReceipt;
