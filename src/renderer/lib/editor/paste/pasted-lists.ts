@@ -1,4 +1,4 @@
-const LEVEL = /mso-list:\s*\S+\s+level(\d)/iu;
+const LEVEL = /mso-list:\s*[^\s:;]+\s+level(\d)/iu;
 
 /** Turns paragraphs with `mso-list` into nested lists, without the signs that Word writes before them. */
 export function listsOfWord(body: HTMLElement): void {
