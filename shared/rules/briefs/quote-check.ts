@@ -17,7 +17,7 @@ const MOST_PLACES = 1_000;
  * straight quotation marks, one dash, no soft hyphens and zero-width characters, at most 30 accents on a
  * letter. Case stays as it is.
  */
-export function normaliseQuote(text: string): string {
+function normaliseQuote(text: string): string {
   return (
     text
       .replace(INVISIBLE, '')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
 import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { comparable } from '#renderer/lib/editor/nodes-to-mdast.ts';
-import { pastedText } from '#renderer/lib/editor/pasted-text.ts';
+import { pastedText } from '#renderer/lib/editor/paste/pasted-text.ts';
 import { allTexts, showcaseTexts } from './every-text.ts';
 
 it('has the texts of all example products', () => {

@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
-import { createElement, Suspense, use } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readSections } from '#server/integrations/web/pages/page-sections.ts';
 import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
+
+// Not by `import`: React's types would add those of a browser to the server's.
+const require = createRequire(import.meta.url);
+const { createElement, Suspense, use } = require('react');
+const { renderToPipeableStream } = require('react-dom/server');
 
 const BASE = 'https://rival.net/';
 const STORY =

@@ -26,7 +26,7 @@ function collect(node: Nodes, parts: Map<string, Element>): void {
 }
 
 function place(parent: Parents, parts: Map<string, Element>): void {
-  const kept: Parents['children'] = [];
+  const kept: Nodes[] = [];
   /** Open boundaries inside a fallback that is left out; 0: none is. */
   let left = 0;
   for (const child of parent.children) {
