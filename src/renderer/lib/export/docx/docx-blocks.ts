@@ -75,6 +75,12 @@ function placed({ listLevel, quoteLevel }: Place): IParagraphOptions {
   const depth = listLevel + quoteLevel;
   return {
     ...(depth > 0 && { indent: { left: depth * INDENT_TWIPS } }),
+    ...quoteMark(quoteLevel),
+  };
+}
+
+function quoteMark(quoteLevel: number): IParagraphOptions {
+  return {
     ...(quoteLevel > 0 && {
       border: { left: { style: BorderStyle.SINGLE, size: 12, space: 8, color: LINE } },
     }),
@@ -84,7 +90,12 @@ function placed({ listLevel, quoteLevel }: Place): IParagraphOptions {
 function docxList(list: BlockOf<'list'>, numberings: Numberings, place: Place): (Paragraph | Table)[] {
   const reference = list.start === undefined ? undefined : numberings.next(list.start);
   const level = Math.min(place.listLevel, DEEPEST_LEVEL);
-  const mark: IParagraphOptions = reference ? { numbering: { reference, level } } : { bullet: { level } };
+  const mark: IParagraphOptions = {
+    ...(reference ? { numbering: { reference, level } } : { bullet: { level } }),
+    // Bullets and numbers have different indents by themselves.
+    indent: { left: (place.listLevel + place.quoteLevel + 1) * INDENT_TWIPS, hanging: INDENT_TWIPS },
+    ...quoteMark(place.quoteLevel),
+  };
   return list.items.flatMap((item) => docxItem(item, mark, numberings, place));
 }
 

@@ -43,7 +43,10 @@ export function drawTable(
   }
 }
 
-/** Each column gets the width of its longest word, and a share of the rest in proportion to its texts. */
+/**
+ * Each column gets the width of its longest word, and a share of the rest in proportion to its texts. Without room for
+ * all words, only the columns with the longest ones break theirs: an address, not a price.
+ */
 function columnWidths(rows: readonly Run[][][], fonts: PdfFonts, width: number): number[] {
   const count = rows[0]?.length ?? 0;
   const needs = Array.from({ length: count }, (_, index) => {
@@ -55,11 +58,27 @@ function columnWidths(rows: readonly Run[][][], fonts: PdfFonts, width: number):
     };
   });
   const least = needs.reduce((sum, need) => sum + need.least, 0);
-  if (least >= width) return needs.map((need) => (need.least / least) * width);
+  if (least >= width)
+    return cappedWidths(
+      needs.map((need) => need.least),
+      width,
+    );
   const wanted = needs.map((need) => Math.min(need.natural, width) - need.least);
   const sum = wanted.reduce((total, want) => total + want, 0);
   const free = width - least;
   return needs.map((need, index) => need.least + (sum > 0 ? (wanted[index] ?? 0) / sum : 1 / count) * free);
+}
+
+/** The widest columns get what the others leave, in equal shares. */
+function cappedWidths(wanted: readonly number[], width: number): number[] {
+  const widths = [...wanted];
+  const byWidth = [...wanted.entries()].sort(([, a], [, b]) => a - b);
+  let rest = width;
+  byWidth.forEach(([column, want], index) => {
+    widths[column] = Math.min(want, rest / (byWidth.length - index));
+    rest -= widths[column];
+  });
+  return widths;
 }
 
 function heightOf(row: Row): number {

@@ -36,7 +36,7 @@ export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, wi
   });
 }
 
-/** The widths of the longest line and of the longest word, in mm. */
+/** The widths of the longest line and of the longest part that is not broken between words, in mm. */
 export function widthsOf(
   runs: readonly Run[],
   fonts: PdfFonts,
@@ -47,12 +47,13 @@ export function widthsOf(
   for (const line of runsByLine(runs)) {
     let whole = 0;
     let word = 0;
-    for (const sign of signsOf(line, fonts)) {
+    signsOf(line, fonts).forEach((sign, index, signs) => {
       const wide = signWidth(sign, size);
       whole += wide;
       word = /\s/u.test(sign.text) ? 0 : word + wide;
       least = Math.max(least, word);
-    }
+      if (mayBreakAfter(sign, signs[index + 1])) word = 0;
+    });
     natural = Math.max(natural, whole);
   }
   return { natural, least };
