@@ -1,8 +1,10 @@
 import { type Fence, fenceInside, fenceOf, opensAnswer, withoutOuterFence } from './outer-fence.ts';
 import { isRemark } from './remarks.ts';
 
-/** The head of an answer waits for its first lines at most so long. */
-const LONGEST_HEAD = 600;
+/** The head of an answer waits for its first lines at most so long. A remark is shorter. */
+const LONGEST_HEAD = 300;
+/** Headings, lists and tables are no remarks. */
+const DOCUMENT = /^[#|>\-*\d]/u;
 
 /**
  * A written text without what models put around it: one code block around everything, and a line before it that speaks
@@ -93,10 +95,10 @@ export function createAnswerUnwrapper(onText: (delta: string) => void): {
 function readHead(text: string, { isWhole }: { isWhole: boolean }): string | undefined {
   const lines = text.trimStart().split('\n');
   const [first = '', ...others] = lines;
+  if (DOCUMENT.test(first)) return text;
   if (others.length === 0 && !isWhole) return undefined;
   if (fenceOf(first)) return isWhole || others.length > 1 ? text : undefined;
-  // Headings, lists and tables are no remarks.
-  if (/^[#|>\-*\d]/u.test(first) || !isRemark(first, { isBeforeDocument: true })) return text;
+  if (!isRemark(first, { isBeforeDocument: true })) return text;
   const next = others.findIndex((line) => line.trim() !== '');
   // A fence is known with the line behind it.
   if (!isWhole && (next === -1 || others.length - next < 3)) return undefined;

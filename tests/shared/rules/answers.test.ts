@@ -77,6 +77,10 @@ test.each([
   expect(unwrapAnswer(text)).toBe(text);
 });
 
+test('a heading is shown before its line is complete', () => {
+  expect(streamed('# Crew', 2)[0]).toBe('# ');
+});
+
 test.each([
   ['a document with a code block', WITH_CODE],
   ['nothing but one block of code', CODE],
