@@ -15,7 +15,11 @@ const PROTECTED_PATHS = [
 ] as const;
 
 /** Paths of screens about one record, by its id. */
-const ID_PATHS = [/^\/products\/\d{1,15}$/, /^\/content\/\d{1,15}$/, /^\/admin\/users\/\d{1,15}$/] as const;
+const ID_PATHS = [
+  /^\/products\/\d{1,15}$/,
+  /^\/content\/\d{1,15}(\/edit)?$/,
+  /^\/admin\/users\/\d{1,15}$/,
+] as const;
 
 /** Whether the web application has a screen at this path. */
 export function isWebPath(path: string): boolean {

@@ -26,7 +26,7 @@ const dashboard = async () => ({
 
 const Nothing = () => null;
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     path: '/',
     Component: SessionGate,

@@ -14,12 +14,14 @@ const DATA_SCREENS = [
   '/positioning',
   '/web-assets',
   '/email-sequences',
+  '/launch',
   '/settings',
   '/billing',
   '/admin',
   '/admin/pricing',
   '/products/1',
   '/content/1',
+  '/content/1/edit',
   '/admin/users/1',
 ];
 const LOGGED_OUT = ['Unauthorized', 'You are logged out. Logging in again...'];

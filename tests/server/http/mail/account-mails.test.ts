@@ -66,11 +66,12 @@ describe('a forgotten password', () => {
     expect((await visitor().get(`/signin/reset?token=${token}`)).status).toBe(410);
     expect(app.logs.join('')).not.toContain(token);
 
-    // The address is proven now, so the next change is told.
+    // The link that changes the password also proves the address, so the owner is told.
+    await mailed('Your password has been changed');
     await forgot();
     const second = tokenIn(await mailed('Choose a new password', 2));
     expect((await reset(second, TEST_PASSWORD)).status).toBe(200);
-    await mailed('Your password has been changed');
+    await mailed('Your password has been changed', 2);
     await signIn(visitor(), { email });
   });
 

@@ -40,7 +40,6 @@ export const stalenessQuery = (productId: number) =>
     queryFn: ({ signal }) => callApi(getStaleness, { params: { id: productId }, signal }),
     // Fields, offer and voice change elsewhere.
     staleTime: 0,
-    refetchOnWindowFocus: true,
   });
 
 /** While another order is priced, the previous price stays. */
