@@ -1,3 +1,5 @@
+import { trimEndOf } from '#shared/rules/trim-end-of.ts';
+
 /** Longer words are not looked for. */
 const LONGEST_WORD = 60;
 /** Words after a hyphen that stands for a part of the word before: "pre- and post-sale". */
@@ -15,7 +17,8 @@ export function joinBrokenWords(text: string): string {
   for (let index = 0; index + 1 < lines.length; index += 1) {
     const line = (lines[index] ?? '').trimEnd();
     const next = (lines[index + 1] ?? '').trimStart();
-    const start = /[\p{L}\p{M}]+$/u.exec(line.slice(-LONGEST_WORD - 1, -1))?.[0];
+    const before = line.slice(-LONGEST_WORD - 1, -1);
+    const start = before.slice(trimEndOf(before, /[\p{L}\p{M}]/u).length);
     const rest = /^\p{Ll}[\p{L}\p{M}]*/u.exec(next.slice(0, LONGEST_WORD))?.[0];
     if (!/[-\u00AD\u2010]$/u.test(line) || !start || !rest || LINKING.test(rest)) continue;
     const word = start.toLowerCase() + rest;
