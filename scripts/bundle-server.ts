@@ -10,7 +10,7 @@ import { build, type Plugin } from 'vite';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist/desktop/server');
-const NEW_URL = /new URL\((['"])(\.\/[\w-]+)\.ts\1, import\.meta\.url\)/gu;
+const NEW_URL = /new URL\((['"])(\.{1,2}\/[\w/.-]+)\.ts\1, import\.meta\.url\)/gu;
 
 process.chdir(root);
 const migrations = readdirSync('server/database/migrations').map(
@@ -18,9 +18,11 @@ const migrations = readdirSync('server/database/migrations').map(
 );
 const workers = [
   'server/features/account-import/import-worker.ts',
+  'server/features/briefs/check-proposals.ts',
   'server/features/content/text-worker.ts',
   'server/features/identity/key-worker.ts',
   'server/integrations/documents/document-text.ts',
+  'server/integrations/web/pages/kept-text.ts',
   'server/integrations/web/pages/page-sections.ts',
   'server/integrations/web/pages/whole-page.ts',
 ];

@@ -39,7 +39,7 @@ export async function openApplication(
   let ready = true;
   const preparing = prepareDatabase(env, { url: databaseUrl, log });
   const [sandbox] = await Promise.all([openSandbox(env, stop), preparing]);
-  const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize });
+  const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize, log });
   stop.add('pool', () => db.destroy());
 
   const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network });

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { connectionConfig } from './connection-config.ts';
 import { sessionSettings } from './session-settings.ts';
 
@@ -26,10 +27,14 @@ const SETTINGS = {
   migrations: { statement_timeout: 0, lock_timeout: MIGRATION_LOCK_MS },
 };
 
-/** @param options.statements selects the timeouts */
+/**
+ * @param options.log gets the warnings of knex
+ * @param options.statements selects the timeouts
+ */
 export function createKnex(options: {
   url: string;
   poolSize: number;
+  log?: Logger;
   statements?: keyof typeof SETTINGS;
   silenceMs?: number;
 }): Database {
@@ -54,9 +59,24 @@ export function createKnex(options: {
       idleTimeoutMillis: 30_000,
       afterCreate: prepareConnection(SETTINGS[statements], statements === 'ours' ? silenceMs : undefined),
     },
-    // A retried migration needs no warning; a final failure is thrown.
-    ...(statements === 'migrations' && { log: { warn() {} } }),
+    log: messagesTo(options.log),
   });
+}
+
+/** Without a log, for example during migrations, warnings are dropped: a failure is thrown as well. */
+function messagesTo(log: Logger | undefined): Knex.Config['log'] {
+  const to = (level: 'debug' | 'warn' | 'error') => (message: unknown) =>
+    log?.[level](withoutStatement(String(message)));
+  return { debug: to('debug'), warn: to('warn'), error: to('error'), deprecate: to('warn') };
+}
+
+const LONGEST_MESSAGE = 300;
+
+/** Kind and reason. Knex writes the statement between the two, and a stack after them. */
+function withoutStatement(message: string): string {
+  const kind = message.slice(0, message.indexOf(':') + 1);
+  const reason = message.slice(Math.max(kind.length, message.lastIndexOf(' - ') + 2)).trim();
+  return `${kind} ${reason.split('\n', 1)[0]}`.trim().slice(0, LONGEST_MESSAGE);
 }
 
 /** @param silenceMs PostgreSQL ends each statement in time, so a longer silence means a lost connection */

@@ -89,7 +89,7 @@ export async function startTestApp(
     { level: 'trace', serializers: LOG_SERIALIZERS },
     { write: (line: string) => void logs.push(line) },
   );
-  const db = createKnex({ url: database.url, poolSize: 12 });
+  const db = createKnex({ url: database.url, poolSize: 12, log });
   const clock: TestApp['clock'] = { now: undefined };
   const contexts = await createContexts({
     // Only the sandbox may act as the payment provider.

@@ -18,16 +18,19 @@ import { isReservedHost } from '#shared/rules/sources/source-address.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import type { AnsweredField } from './brief-form.ts';
 
+/** What a model has proposed, and what was read, in the order of the prompt. */
+export interface AnsweredBrief {
+  answered: readonly AnsweredField[];
+  sources: readonly ReadSource[];
+}
+
 type ReadSource = Pick<BriefSource, 'position' | 'text' | 'language' | 'address'>;
 
 /**
- * The proposals of a model, each with its evidence if the quote occurs in what was read and backs the value.
- * @param sources in the order of the prompt
+ * The proposals of a model, each with its evidence if the quote occurs in what was read and backs the value. Slow for
+ * long texts, so it runs in a worker thread.
  */
-export function checkProposals(
-  answered: readonly AnsweredField[],
-  sources: readonly ReadSource[],
-): BriefFieldProposal[] {
+export function checkProposals({ answered, sources }: AnsweredBrief): BriefFieldProposal[] {
   const texts = sources.map((source) => ({ ...source, normalised: comparableText(source.text ?? '') }));
   const proposals: BriefFieldProposal[] = [];
   for (const { field, kind, source, ...given } of answered) {

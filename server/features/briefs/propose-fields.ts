@@ -13,7 +13,7 @@ import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import { BRIEF_MODELS } from '#shared/rules/briefs/brief-models.ts';
 import { type AnsweredField, briefForm } from './brief-form.ts';
 import { briefRequest } from './brief-prompt.ts';
-import { checkProposals } from './check-proposals.ts';
+import { checkInThread } from './brief-workers.ts';
 import { BriefLostError } from './read-sources.ts';
 
 /** The models that have a key, in the order in which they are asked. */
@@ -52,6 +52,12 @@ export async function proposeFields(
       if (mine === 0) throw new BriefLostError();
     },
   });
-  const { fields } = asked.result.structure as { fields: AnsweredField[] };
-  return { fields: checkProposals(fields, sources), asked };
+  const { fields: answered } = asked.result.structure as { fields: AnsweredField[] };
+  const texts = sources.map(({ position, text, language, address }) => ({
+    position,
+    text,
+    language,
+    address,
+  }));
+  return { fields: await checkInThread({ answered, sources: texts }), asked };
 }

@@ -11,7 +11,6 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { getProduct } from '#server/features/products/products.service.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
-import { keptDocument } from '#server/integrations/web/pages/kept-text.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { UploadedFile } from '#server/routing/register-routes.ts';
@@ -23,6 +22,7 @@ import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untru
 import { pageAddress } from '#shared/rules/sources/source-address.ts';
 import type { BriefWithSources } from './brief.presenter.ts';
 import { briefPrice } from './brief-price.service.ts';
+import { keepText } from './brief-workers.ts';
 import { UNFINISHED, withSources } from './briefs.service.ts';
 import { forgetTexts } from './keep-briefs.ts';
 import { briefModels } from './propose-fields.ts';
@@ -147,7 +147,7 @@ async function readGiven(ctx: GenerationContext, order: BriefOrder): Promise<New
     }
     const title = isBlankText(source.title) ? null : cleanUntrustedText(source.title);
     const given = { kind: 'text' as const, title, address };
-    const kept = keptDocument(source.text);
+    const kept = await keepText(source.text);
     read.push(
       kept.words < FEWEST_WORDS
         ? { ...given, state: 'empty' }
