@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRightToLeft, visualOrder } from '#renderer/lib/export/pdf/visual-order.ts';
 
 const signs = (text: string) => text.split(/(?<=\s)|(?=\s)/u).map((word) => ({ text: word }));
@@ -16,4 +16,36 @@ it.each([
   ['العربية', 'العربية'],
 ])('%j is drawn as %j', (text, expected) => {
   expect(shown(text)).toBe(expected);
+});
+
+/** Sign by sign, with A to Z for Hebrew letters and the brackets that are drawn. */
+const drawn = (text: string) => {
+  const hebrew = text.replace(/[A-Z]/gu, (letter) => String.fromCharCode(0x5d0 + letter.charCodeAt(0) - 65));
+  const line = visualOrder(
+    [...hebrew].map((sign) => ({ text: sign })),
+    isRightToLeft(hebrew),
+    (_sign, other) => ({
+      text: other,
+    }),
+  );
+  return line
+    .map(({ text: sign }) =>
+      sign.replace(/[א-ת]/u, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x5d0 + 65)),
+    )
+    .join('');
+};
+
+describe('figures in right-to-left text stand where they are read', () => {
+  it.each([
+    ['AB 12 crew CD', 'DC crew 12 BA'],
+    ['AB 10 20 30 CD', 'DC 30 20 10 BA'],
+    ['AB 1,200.50 CD', 'DC 1,200.50 BA'],
+    ['AB 12-15 CD', 'DC 12-15 BA'],
+    ['say AB 12 CD today', 'say DC 12 BA today'],
+    ['AB (CD) 50%', '50% (DC) BA'],
+    ['say (AB) today', 'say (BA) today'],
+    ['AB (crew) CD', 'DC (crew) BA'],
+  ])('%j is drawn as %j', (text, expected) => {
+    expect(drawn(text)).toBe(expected);
+  });
 });

@@ -5,19 +5,20 @@ import { showFailure } from '#renderer/lib/show-failure.ts';
 export interface Csv<Row> {
   /** Must not include the extension. */
   fileName: string;
-  /** Header and raw value of each column; numbers have the same format in every language. */
+  /** Header and raw value of each column. */
   columns: readonly { label: string; value: (row: Row) => string | number | null }[];
 }
 
 /** Downloads rows as a CSV file. The code that writes it loads on first use. */
 export function useCsvDownload<Row>({ fileName, columns }: Csv<Row>): (rows: readonly Row[]) => void {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (rows) => {
     const write = async () => {
-      const { csvText } = await import('#renderer/lib/export/files/csv-text.ts');
+      const { csvText, spreadsheetFormat } = await import('#renderer/lib/export/files/csv-text.ts');
       const fields = columns.map(({ label }) => label);
       const cells = rows.map((row) => columns.map(({ value }) => value(row)));
-      await deliverFile({ fileName: `${fileName}.csv`, extension: 'csv', data: csvText(fields, cells) });
+      const data = csvText(fields, cells, spreadsheetFormat(i18n.language, navigator.languages));
+      await deliverFile({ fileName: `${fileName}.csv`, extension: 'csv', data });
     };
     write().catch((error: unknown) => showFailure(t('lists.csvFailed'), error));
   };

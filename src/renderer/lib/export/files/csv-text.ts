@@ -1,6 +1,23 @@
 import Papa from 'papaparse';
 import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 
+export interface CsvFormat {
+  separator: ',' | ';';
+  decimal: '.' | ',';
+}
+
+/** What programs import. */
+const COMMAS: CsvFormat = { separator: ',', decimal: '.' };
+
+/**
+ * What a spreadsheet opens as a table: with a decimal comma, it expects semicolons between cells.
+ * @param regions the reader's languages with their regions: Mexico writes 1.5, Spain 1,5
+ */
+export function spreadsheetFormat(language: string, regions: readonly string[]): CsvFormat {
+  const tag = regions.find((region) => region.split('-', 1)[0] === language) ?? language;
+  return new Intl.NumberFormat(tag).format(0.5).includes(',') ? { separator: ';', decimal: ',' } : COMMAS;
+}
+
 /**
  * RFC 4180 with a byte order mark, so that spreadsheets read UTF-8. Escapes texts that a spreadsheet would
  * run as formulas.
@@ -10,9 +27,12 @@ import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 export function csvText(
   fields: readonly string[],
   cells: readonly (readonly (string | number | null)[])[],
+  { separator, decimal }: CsvFormat = COMMAS,
 ): string {
   const data = cells.map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? String(cell) : escapeCell(cell ?? ''))),
+    row.map((cell) =>
+      typeof cell === 'number' ? String(cell).replace('.', decimal) : escapeCell(cell ?? ''),
+    ),
   );
-  return `\ufeff${Papa.unparse({ fields: fields.map(escapeCell), data }, { newline: '\r\n' })}\r\n`;
+  return `\ufeff${Papa.unparse({ fields: fields.map(escapeCell), data }, { newline: '\r\n', delimiter: separator })}\r\n`;
 }

@@ -32,7 +32,7 @@ export function signWidth(sign: SetSign, size: number): number {
 export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, width: number): Line[] {
   return runsByLine(runs).flatMap((line) => {
     const isRtl = isRightToLeft(runsText(line));
-    return wrap(signsOf(line, fonts), size, width).map((signs) => lineOf(signs, size, isRtl));
+    return wrap(signsOf(line, fonts), size, width).map((signs) => lineOf(signs, { size, isRtl, fonts }));
   });
 }
 
@@ -111,9 +111,16 @@ function mayBreakAfter(sign: SetSign, next: SetSign | undefined): boolean {
   return /^\s/u.test(sign.text) || UNSPACED.test(sign.text) || UNSPACED.test(next.text);
 }
 
-function lineOf(signs: PlacedSign[], size: number, isRtl: boolean): Line {
+function lineOf(
+  signs: PlacedSign[],
+  { size, isRtl, fonts }: { size: number; isRtl: boolean; fonts: PdfFonts },
+): Line {
   let end = signs.length;
   while (end > 0 && /^\s/u.test(signs[end - 1]?.text ?? '')) end -= 1;
   const width = signs.slice(0, end).reduce((sum, sign) => sum + signWidth(sign, size), 0);
-  return { signs: visualOrder(isRtl ? signs.slice(0, end) : signs, isRtl), width, isRtl };
+  const mirrored = (sign: PlacedSign, text: string): PlacedSign => {
+    const [other] = fonts.signs({ ...sign.run, text });
+    return other ? { ...other, run: sign.run } : sign;
+  };
+  return { signs: visualOrder(isRtl ? signs.slice(0, end) : signs, isRtl, mirrored), width, isRtl };
 }

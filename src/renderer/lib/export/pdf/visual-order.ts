@@ -1,53 +1,40 @@
+import bidiFactory from 'bidi-js';
+
 const RIGHT_TO_LEFT =
   /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u;
-const STRONG = /\p{L}|\p{N}/u;
 
-type Direction = 'left' | 'right';
-
-function directionOf(text: string): Direction | undefined {
-  if (RIGHT_TO_LEFT.test(text)) return 'right';
-  return STRONG.test(text) ? 'left' : undefined;
-}
+const bidi = bidiFactory();
 
 /** Whether the first letter belongs to a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
-  for (const character of text) {
-    const direction = directionOf(character);
-    if (direction && /\p{L}/u.test(character)) return direction === 'right';
-  }
+  for (const character of text) if (/\p{L}/u.test(character)) return RIGHT_TO_LEFT.test(character);
   return false;
 }
 
 /**
- * Reorders a line's signs for drawing from left to right by reversing right-to-left runs: a simplified Unicode
- * bidirectional algorithm (UAX #9) without explicit marks.
+ * Reorders a line's signs for drawing from left to right, by the Unicode bidirectional algorithm (UAX #9).
+ * @param mirrored returns the sign for brackets and the like that open to the other side in right-to-left text
  */
-export function visualOrder<Sign extends { text: string }>(signs: readonly Sign[], isRtl: boolean): Sign[] {
-  const own = signs.map(({ text }) => directionOf(text));
-  if (!isRtl && !own.includes('right')) return [...signs];
-  const base: Direction = isRtl ? 'right' : 'left';
-  const before = neighbours(own, base);
-  const after = neighbours(own.toReversed(), base).toReversed();
-  const stretches: { direction: Direction; signs: Sign[] }[] = [];
-  signs.forEach((sign, index) => {
-    const around = before[index] === after[index] ? before[index] : base;
-    const direction = own[index] ?? around ?? base;
-    const last = stretches.at(-1);
-    if (last?.direction === direction) last.signs.push(sign);
-    else stretches.push({ direction, signs: [sign] });
+export function visualOrder<Sign extends { text: string }>(
+  signs: readonly Sign[],
+  isRtl: boolean,
+  mirrored: (sign: Sign, text: string) => Sign = (sign) => sign,
+): Sign[] {
+  if (!isRtl && !signs.some(({ text }) => RIGHT_TO_LEFT.test(text))) return [...signs];
+  const text = signs.map(firstUnit).join('');
+  const levels = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr');
+  return bidi.getReorderedIndices(text, levels).flatMap((index) => {
+    const sign = signs[index];
+    if (!sign) return [];
+    const isTurned = (levels.levels[index] ?? 0) % 2 === 1;
+    const other = isTurned ? bidi.getMirroredCharacter(sign.text) : null;
+    return [other ? mirrored(sign, other) : sign];
   });
-  const ordered = isRtl ? stretches.toReversed() : stretches;
-  return ordered.flatMap((stretch) =>
-    stretch.direction === 'right' ? stretch.signs.toReversed() : stretch.signs,
-  );
 }
 
-/** The direction of the last letter before each sign. */
-function neighbours(own: readonly (Direction | undefined)[], base: Direction): Direction[] {
-  let last = base;
-  return own.map((direction) => {
-    const before = last;
-    last = direction ?? last;
-    return before;
-  });
+/** One UTF-16 unit of the sign's direction: the library knows no others. */
+function firstUnit({ text }: { text: string }): string {
+  const [first = ' '] = text;
+  if (first.length === 1) return first;
+  return RIGHT_TO_LEFT.test(first) ? '\u05d0' : /\p{L}/u.test(first) ? 'a' : '\u2603';
 }
