@@ -72,7 +72,7 @@ export async function createContexts(parts: {
   mailRetrySeconds?: readonly number[];
 }): Promise<Contexts> {
   const { env, db, log, sandbox, network } = parts;
-  const jobs = createJobWorker({ url: parts.databaseUrl, log });
+  const jobs = createJobWorker({ db, url: parts.databaseUrl, log });
   const service: ServiceContext = {
     ...createServiceContext(parts),
     announceMail: (trx, mailId) => jobs.enqueue(trx, 'mail', { mailId }),

@@ -52,26 +52,26 @@ export function createJobHandlers(contexts: {
       if (await findStoreSettings(payments)) await reconcilePayments(payments);
     },
     'source-check': (jobs) => checkSources(sources, jobs),
-    'prompt-lab': async (jobs, signal) => {
-      for (const { batchId } of jobs) await writeBatch(generation, { batchId, signal });
+    'prompt-lab': async (jobs, signal, losses = 0) => {
+      for (const { batchId } of jobs) await writeBatch(generation, { batchId, signal, losses });
     },
-    'product-brief': async (jobs, signal) => {
-      for (const { briefId } of jobs) await runBrief(generation, { briefId, signal });
+    'product-brief': async (jobs, signal, losses = 0) => {
+      for (const { briefId } of jobs) await runBrief(generation, { briefId, signal, losses });
     },
-    'account-export': async (jobs, signal) => {
-      for (const { exportId } of jobs) await writeExport(sources, { exportId, signal });
+    'account-export': async (jobs, signal, losses = 0) => {
+      for (const { exportId } of jobs) await writeExport(sources, { exportId, signal, losses });
     },
-    'account-import': async (jobs, signal) => {
-      for (const { importId } of jobs) await writeImport(sources, { importId, signal });
+    'account-import': async (jobs, signal, losses = 0) => {
+      for (const { importId } of jobs) await writeImport(sources, { importId, signal, losses });
     },
-    'ai-edit': async (jobs, signal) => {
-      for (const { editId } of jobs) await runEdit(generation, { editId, signal });
+    'ai-edit': async (jobs, signal, losses = 0) => {
+      for (const { editId } of jobs) await runEdit(generation, { editId, signal, losses });
     },
     'account-deletion': async (jobs) => {
       for (const job of jobs) await advanceDeletion(deletion, job);
     },
-    mail: async (jobs) => {
-      for (const { mailId } of jobs) await sendMail(mail, { mailId });
+    mail: async (jobs, _signal, losses = 0) => {
+      for (const { mailId } of jobs) await sendMail(mail, { mailId, losses });
     },
     'account-mail': async (jobs) => {
       for (const job of jobs) await sendAccountMail(mail, job);

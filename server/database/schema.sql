@@ -536,6 +536,13 @@ CREATE INDEX identity_accounts_cost ON identity_accounts USING btree (("substrin
 CREATE INDEX identity_accounts_email ON identity_accounts USING btree (lower(email));
 CREATE UNIQUE INDEX identity_accounts_verified_email_unique ON identity_accounts USING btree (lower(email)) WHERE email_verified;
 
+create table job_starts (
+  job text not null,
+  starts integer not null default 1,
+  started_at timestamp with time zone not null default now(),
+  constraint job_starts_pkey PRIMARY KEY (job)
+);
+
 create table known_devices (
   user_id integer not null,
   device_hash text not null,

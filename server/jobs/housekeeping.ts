@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { SIGN_IN_HISTORY_DAYS } from '#shared/contracts/accounts/sign-ins.ts';
+import { forgetOldStarts } from './job-losses.ts';
 
 const SOURCE_CHECK_DAYS = 365;
 /** How long a change of address can be undone. */
@@ -40,6 +41,7 @@ export async function removeExpiredRows(ctx: ServiceContext): Promise<void> {
     .db('source_checks')
     .where('checkedAt', '<', new Date(now.getTime() - SOURCE_CHECK_DAYS * 86_400_000))
     .delete();
+  await forgetOldStarts(ctx.db);
   const counters = await ctx.db('rate_limits').where('expire', '<', now.getTime()).delete();
   ctx.log.debug(
     {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { connectionConfig } from '#server/database/connection-config.ts';
 import type { Database } from '#server/database/knex.ts';
 import { sessionSettings } from '#server/database/session-settings.ts';
+import { noteEnd, noteStart } from './job-losses.ts';
 
 export interface JobData {
   'payment-event': { eventId: number };
@@ -32,8 +33,13 @@ type JobName = keyof JobData;
  * Handles several jobs at once. Must be idempotent: one failure repeats them all.
  *
  * @param signal aborted when the server stops; the jobs are then repeated
+ * @param losses how often a job that is handled alone has killed or blocked its server
  */
-type JobHandler<Name extends JobName> = (jobs: JobData[Name][], signal: AbortSignal) => Promise<unknown>;
+type JobHandler<Name extends JobName> = (
+  jobs: JobData[Name][],
+  signal: AbortSignal,
+  losses?: number,
+) => Promise<unknown>;
 
 export interface JobQueue {
   /**
@@ -101,8 +107,8 @@ const workOptions: Partial<Record<JobName, WorkOptions>> = {
 };
 
 /** Runs pg-boss in its own schema of the application's database. */
-export function createJobWorker(options: { url: string; log: Logger }): JobWorker {
-  const { log } = options;
+export function createJobWorker(options: { db: Database; url: string; log: Logger }): JobWorker {
+  const { db, log } = options;
   const boss = new PgBoss({
     ...connectionOptions(options.url),
     max: 3,
@@ -161,10 +167,19 @@ export function createJobWorker(options: { url: string; log: Logger }): JobWorke
         ...workOptions[name],
       },
       async (jobs) => {
-        await handler(
-          jobs.map(({ data }) => data),
-          AbortSignal.any(jobs.map(({ signal }) => signal)),
-        );
+        const data = jobs.map((job) => job.data);
+        const signal = AbortSignal.any(jobs.map((job) => job.signal));
+        if (workOptions[name]?.batchSize !== 1) {
+          await handler(data, signal, 0);
+          return;
+        }
+        const job = `${name} ${JSON.stringify(data)}`;
+        const losses = await noteStart(db, job);
+        try {
+          await handler(data, signal, losses);
+        } finally {
+          await noteEnd(db, job, losses);
+        }
       },
     );
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import { Avatar } from '#server/models/accounts/avatar.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';
@@ -11,9 +12,6 @@ import { countRecords, EXPORTED_KINDS } from './export-records.ts';
 import type { ExportedKind } from './exported-kind.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-/** An export that was interrupted this often probably crashes the server. */
-const MOST_RUNS = 5;
-
 /** ZIP files without the 64-bit extension contain at most 65,535 files. Further versions are only in the JSON file. */
 const MOST_VERSION_FILES = 50_000;
 const CONTENTS_AT_ONCE = 20;
@@ -24,9 +22,9 @@ class ExportLostError extends Error {}
 /** Writes an export. Another start of the same export begins again and ends this run. */
 export async function writeExport(
   ctx: ServiceContext,
-  options: { exportId: string; signal: AbortSignal },
+  options: { exportId: string; signal: AbortSignal; losses?: number },
 ): Promise<void> {
-  const { exportId, signal } = options;
+  const { exportId, signal, losses = 0 } = options;
   const started = await AccountExport.query(ctx.db)
     .findById(exportId)
     .whereIn('state', ['queued', 'writing'])
@@ -35,7 +33,7 @@ export async function writeExport(
   const row = started as unknown as AccountExport | undefined;
   if (!row) return;
   try {
-    if (row.run > MOST_RUNS) throw new Error('the export was interrupted too often');
+    if (losses >= MOST_LOSSES) throw new Error('the export has stopped its server twice');
     await writeRun(ctx, row, signal);
   } catch (error) {
     if (error instanceof ExportLostError) return;

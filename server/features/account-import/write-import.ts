@@ -2,6 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AccountImport } from '#server/models/accounts/account-import.ts';
 import type { ImportResult } from '#shared/contracts/accounts/account-import.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
@@ -21,8 +22,6 @@ import {
 import { linkToProducts, writeBriefs, writeSettings } from './write-account-records.ts';
 import { writeProduct } from './write-product.ts';
 
-/** An import that was interrupted this often probably crashes the server. */
-const MOST_INTERRUPTIONS = 4;
 /** Then the imports of other accounts have their turn. The check of a file is not divided. */
 const TURN_MS = 30_000;
 /** Enough for an account as large as its quotas allow. */
@@ -50,9 +49,9 @@ class ImportLostError extends Error {}
  */
 export async function writeImport(
   ctx: ImportContext,
-  options: { importId: string; signal: AbortSignal; turnMs?: number },
+  options: { importId: string; signal: AbortSignal; losses?: number; turnMs?: number },
 ): Promise<void> {
-  const { importId, signal, turnMs = TURN_MS } = options;
+  const { importId, signal, losses = 0, turnMs = TURN_MS } = options;
   const started = await AccountImport.query(ctx.db)
     .findById(importId)
     .whereIn('state', ['queued', 'checking', 'writing'])
@@ -61,7 +60,7 @@ export async function writeImport(
   const row = started as unknown as AccountImport | undefined;
   if (!row) return;
   try {
-    if (row.run - row.turns > MOST_INTERRUPTIONS + 1) throw new Error('the import was interrupted too often');
+    if (losses >= MOST_LOSSES) throw new Error('the import has stopped its server twice');
     if (row.turns > MOST_TURNS) throw new AppError('import_too_slow');
     if (row.state !== 'writing' || !(await isStaged(ctx, importId))) await check(ctx, row, signal);
     await write(ctx, row, { signal, until: performance.now() + turnMs });
@@ -139,7 +138,8 @@ async function write(
 async function endTurn(ctx: ImportContext, row: AccountImport): Promise<void> {
   await inRun(ctx, row, async (trx, { turns }) => {
     await patchRun(trx, row, { turns: turns + 1 });
-    await ctx.jobs.enqueue(trx.db, 'account-import', { importId: row.id });
+    // Starts when the end of this one has been noted, see `noteEnd`.
+    await ctx.jobs.enqueue(trx.db, 'account-import', { importId: row.id }, { startAfterSeconds: 1 });
   });
 }
 

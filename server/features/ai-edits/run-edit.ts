@@ -5,13 +5,12 @@ import { type Repeating, repeating } from '#server/features/generation/engine/re
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { askForEdit, EditLostError } from './ask-for-edit.ts';
 
 const CHECK_EVERY_MS = 500;
-/** An edit that was interrupted this often probably crashes the server. */
-const MOST_RUNS = 6;
 
 /**
  * Asks a model, after an earlier run has been interrupted too. `run` is the fencing token.
@@ -19,9 +18,9 @@ const MOST_RUNS = 6;
  */
 export async function runEdit(
   ctx: GenerationContext,
-  options: { editId: string; signal: AbortSignal },
+  options: { editId: string; signal: AbortSignal; losses?: number },
 ): Promise<void> {
-  const edit = await beginRun(ctx, options.editId);
+  const edit = await beginRun(ctx, options);
   if (!edit) return;
   const lost = new AbortController();
   const watch = stopWhenLost(ctx, edit, lost);
@@ -50,12 +49,15 @@ export async function runEdit(
   }
 }
 
-async function beginRun(ctx: GenerationContext, editId: string): Promise<AiEdit | undefined> {
+async function beginRun(
+  ctx: GenerationContext,
+  { editId, losses = 0 }: { editId: string; losses?: number },
+): Promise<AiEdit | undefined> {
   const [edit] = await AiEdit.query(ctx.db)
     .where({ id: editId, state: 'running' })
     .patch({ run: ctx.db.raw('run + 1') as unknown as number, startedAt: ctx.now() })
     .returning('*');
-  if (!edit || edit.run <= MOST_RUNS) return edit;
+  if (!edit || losses < MOST_LOSSES) return edit;
   const { code: errorCode, params: errorParams } = new AppError('ai_edit_abandoned');
   const attempts = attemptsSoFar(ctx, edit);
   await endRun(ctx, edit, attempts, { state: 'failed', errorCode, errorParams });

@@ -7,6 +7,7 @@ import { type Repeating, repeating } from '#server/features/generation/engine/re
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { UNFINISHED } from './briefs.service.ts';
@@ -15,8 +16,6 @@ import { proposeFields } from './propose-fields.ts';
 import { BriefLostError, readSources } from './read-sources.ts';
 
 const CHECK_EVERY_MS = 500;
-/** A brief that was interrupted this often probably crashes the server. */
-const MOST_RUNS = 6;
 
 /**
  * Reads and proposes, from the state in which an earlier run has left the brief. `run` is the fencing token.
@@ -24,9 +23,9 @@ const MOST_RUNS = 6;
  */
 export async function runBrief(
   ctx: GenerationContext,
-  options: { briefId: string; signal: AbortSignal },
+  options: { briefId: string; signal: AbortSignal; losses?: number },
 ): Promise<void> {
-  const brief = await beginRun(ctx, options.briefId);
+  const brief = await beginRun(ctx, options);
   if (!brief) return;
   const lost = new AbortController();
   const watch = stopWhenLost(ctx, brief, lost);
@@ -56,13 +55,16 @@ export async function runBrief(
   }
 }
 
-async function beginRun(ctx: GenerationContext, briefId: string): Promise<ProductBrief | undefined> {
+async function beginRun(
+  ctx: GenerationContext,
+  { briefId, losses = 0 }: { briefId: string; losses?: number },
+): Promise<ProductBrief | undefined> {
   const [brief] = await ProductBrief.query(ctx.db)
     .where({ id: briefId })
     .whereIn('state', UNFINISHED)
     .patch({ run: ctx.db.raw('run + 1') as unknown as number, startedAt: ctx.now() })
     .returning('*');
-  if (!brief || brief.run <= MOST_RUNS) return brief;
+  if (!brief || losses < MOST_LOSSES) return brief;
   const { code: errorCode, params: errorParams } = new AppError('brief_abandoned');
   const attempts = attemptsSoFar(ctx, brief);
   await endRun(ctx, brief, attempts, { state: 'failed', errorCode, errorParams });

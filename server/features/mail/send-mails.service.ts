@@ -1,4 +1,5 @@
 import { MailError } from '#server/integrations/mail/mail-server.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { Mail } from '#server/models/mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { mailAsHtml, mailAsText } from './mail-layout.ts';
@@ -19,10 +20,17 @@ const MOST_FORGOTTEN = 200;
  * send a mail at once; one that dies after the mail server took the mail and before it was noted sends it again, with
  * the same Message-ID.
  */
-export async function sendMail(ctx: MailContext, { mailId }: { mailId: string }): Promise<void> {
+export async function sendMail(
+  ctx: MailContext,
+  { mailId, losses = 0 }: { mailId: string; losses?: number },
+): Promise<void> {
   const mail = await takeMail(ctx, mailId);
   if (!mail) {
     await waitForLease(ctx, mailId);
+    return;
+  }
+  if (losses >= MOST_LOSSES) {
+    await note(ctx, mail, { state: 'failed', problem: 'writing or sending it has stopped the server twice' });
     return;
   }
   if (!ctx.mailServer) {

@@ -3,7 +3,7 @@ import { updateContent } from '#shared/contracts/generation/generated-content.ts
 import type { FuzzGround } from '#tests/attacks/fuzz/fuzz-ground.ts';
 import { completeRequests } from '#tests/attacks/fuzz/fuzz-request.ts';
 import type { FuzzRequest } from '#tests/attacks/fuzz/sent-request.ts';
-import { heavyTexts, heavyValues } from './heavy-values.ts';
+import { heavyTexts, heavyValues, LARGEST_TEXT } from './heavy-values.ts';
 
 export interface HeavyRequest {
   name: string;
@@ -12,6 +12,8 @@ export interface HeavyRequest {
    * account.
    */
   always: boolean;
+  /** Whether it is judged by its longest stall, because its answer takes many turns of the event loop. */
+  isLong?: boolean;
   /** Builds the request when it is sent, because all of them together would fill the memory. */
   make(): FuzzRequest;
 }
@@ -31,8 +33,6 @@ export function heavyRequests(ground: FuzzGround, seed: number): HeavyRequest[] 
 }
 
 const HERE = '@@here@@';
-/** Maximum length of a stored text, in characters. */
-const LARGEST_TEXT = 398_000;
 
 function heavyBodies(request: FuzzRequest): HeavyRequest[] {
   const { endpoint, body } = request;

@@ -1,3 +1,6 @@
+/** Maximum length of a stored text, in characters. */
+export const LARGEST_TEXT = 398_000;
+
 /** Creates JSON of about this many bytes that is expensive for careless code. */
 type HeavyJson = (bytes: number) => string;
 

@@ -10,6 +10,7 @@ import { proofSize } from '#tests/support/fleet/proof-size.ts';
 import { createRandom } from '#tests/support/fleet/seeded-random.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { type HeavyRequest, heavyRequests } from './heavy-requests.ts';
+import { textRequests } from './text-requests.ts';
 
 export interface RequestCost {
   name: string;
@@ -18,6 +19,9 @@ export interface RequestCost {
   status: number;
   /** CPU time of the event loop's thread. */
   cpuMs: number;
+  /** Longest CPU time of that thread in one piece. */
+  stallMs: number;
+  isLong: boolean;
   /** Memory at the end of the response minus memory at the start, including garbage. */
   memoryMb: number;
 }
@@ -33,6 +37,8 @@ export interface CostReport {
   slowest: RequestCost | undefined;
   /** The request that took the most memory. */
   largest: RequestCost | undefined;
+  /** The most of each route, by route name. */
+  routes: Record<string, string>;
   /** Largest error response, in bytes. */
   largestRefusal: number;
 }
@@ -53,8 +59,8 @@ const MOST_MEMORY_MB = 20;
 /** The first attempts compile code that later requests share. */
 const TRIES = 3;
 
-const isCostly = ({ cpuMs, memoryMb, bytesSent }: RequestCost, mostMs: number) =>
-  cpuMs > mostMs || memoryMb > MOST_MEMORY_MB * Math.max(1, bytesSent / MEGABYTE);
+const isCostly = ({ cpuMs, stallMs, isLong, memoryMb, bytesSent }: RequestCost, mostMs: number) =>
+  (isLong ? stallMs : cpuMs) > mostMs || memoryMb > MOST_MEMORY_MB * Math.max(1, bytesSent / MEGABYTE);
 
 /**
  * Sends small requests that are expensive to process, one after the other, and measures each at the server.
@@ -77,7 +83,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
     const people = await gatherFuzzPeople(server);
     const ground = await prepareFuzzGround(server, people);
     let sent = 0;
-    const weigh = async ({ name, make }: HeavyRequest): Promise<RequestCost> => {
+    const weigh = async ({ name, isLong = false, make }: HeavyRequest): Promise<RequestCost> => {
       sent += 1;
       const request = make();
       const session: Record<string, string> =
@@ -93,19 +99,24 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
         if (/ECONNRESET|EPIPE/u.test(String(error))) return { status: 413, text: '' };
         throw new Error(`${name}: ${error.message} ${server.process.output().slice(-2_000)}`);
       });
-      const { cpuMs, bytes } = await measured(file, sent);
+      const { cpuMs, stallMs, bytes } = await measured(file, sent);
       return {
         name,
         bytesSent: request.body?.length ?? request.target.length,
         bytesAnswered: answer.text.length,
         status: answer.status,
         cpuMs,
+        stallMs,
+        isLong,
         memoryMb: bytes / MEGABYTE,
       };
     };
     const mostMs = Math.max(MOST_CPU_MS, MOST_JSON_TRIPS * jsonTripMs());
     const isTooCostly = (cost: RequestCost) => isCostly(cost, mostMs);
-    const chosen = choose(heavyRequests(ground, options.seed), options);
+    const chosen = [
+      ...choose(heavyRequests(ground, options.seed), options),
+      ...(await textRequests(server, people)),
+    ];
     const costs: RequestCost[] = [];
     for (const request of chosen) {
       let cost = await weigh(request);
@@ -114,6 +125,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
         cost = {
           ...again,
           cpuMs: Math.min(cost.cpuMs, again.cpuMs),
+          stallMs: Math.min(cost.stallMs, again.stallMs),
           memoryMb: Math.min(cost.memoryMb, again.memoryMb),
         };
       }
@@ -126,6 +138,7 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
       tooCostly: costs.filter(isTooCostly),
       slowest: costs.toSorted((one, other) => other.cpuMs - one.cpuMs)[0],
       largest: costs.toSorted((one, other) => other.memoryMb - one.memoryMb)[0],
+      routes: mostOfRoutes(costs),
       largestRefusal: Math.max(
         ...costs.filter(({ status }) => status >= 400).map((cost) => cost.bytesAnswered),
       ),
@@ -134,6 +147,18 @@ export async function runCosts(options: { requests: number; seed: number }): Pro
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function mostOfRoutes(costs: readonly RequestCost[]): Record<string, string> {
+  const byRoute = Map.groupBy(costs, ({ name }) => name.split(' ', 2).join(' ').replace(/:$/u, ''));
+  const most = (values: number[]) => Math.round(Math.max(...values));
+  return Object.fromEntries(
+    [...byRoute].toSorted().map(([route, all]) => {
+      const [cpu, stall] = [most(all.map(({ cpuMs }) => cpuMs)), most(all.map(({ stallMs }) => stallMs))];
+      const memory = most(all.map(({ memoryMb, bytesSent }) => memoryMb / Math.max(1, bytesSent / MEGABYTE)));
+      return [route, `${cpu} ms, at most ${stall} ms at once, ${memory} MB per MB`];
+    }),
+  );
 }
 
 /** Processor time in which this machine turns a text of the maximum length into JSON and back; median of nine. */
@@ -159,7 +184,10 @@ function choose(all: HeavyRequest[], { requests, seed }: { requests: number; see
 
 const PATIENCE_MS = 10_000;
 
-async function measured(file: string, number: number): Promise<{ cpuMs: number; bytes: number }> {
+async function measured(
+  file: string,
+  number: number,
+): Promise<{ cpuMs: number; stallMs: number; bytes: number }> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(2)) {
     const last = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) : undefined;
     const line = last ? JSON.parse(last) : undefined;

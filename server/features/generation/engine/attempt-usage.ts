@@ -114,7 +114,7 @@ export function unfinishedAttempt(
     durationMs: Math.max(0, now.getTime() - startedAt.getTime()),
     outcome,
     status: null,
-    usage: estimatedUsage({ provider, model, sentBytes, receivedBytes, at: now }),
+    usage: sentBytes > 0 ? estimatedUsage({ provider, model, sentBytes, receivedBytes, at: now }) : null,
     ...(isCorrected(row) && { isRepair: true }),
   };
 }

@@ -81,7 +81,7 @@ async function run(
       given ??
       (await withSpan({ name: 'load inputs' }, () => persistently(ctx, () => loadInputsOf(ctx, generation))));
     inputs = read;
-    if (generation.kitId !== null && !given) await noteFirstModel(ctx, live, read);
+    if (!given) await noteFirstModel(ctx, live, read);
     const limitMs = timeLimitMs(ctx.deadlineMs, { category: read.template.category, tier: body.tier });
     const asking = { live, attempts, deadline: performance.now() + limitMs, idleMs: ctx.idleMs };
     const { chain, pagesRead } = await withSpan({ name: 'read pages' }, () =>
@@ -208,7 +208,7 @@ async function readBefore(ctx: GenerationContext, generation: Generation, error:
   return isWorthKeeping(text) ? text : '';
 }
 
-/** A step is stored before its request is known. */
+/** A row is stored or taken up before its request is known. */
 async function noteFirstModel(
   ctx: GenerationContext,
   live: LiveGeneration,

@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { unfinishedAttempt } from './attempt-usage.ts';
@@ -10,15 +11,15 @@ import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';
 
-/** A generation that was interrupted this often probably crashes the server. */
-const MOST_LOSSES = 8;
+/** Losses at any time. Servers may also die of something else while a generation waits for its model. */
+const MOST_LOSSES_IN_ALL = 8;
 const SWEEP_BATCH = 100;
 /** Above this number of texts being written here, no text of a launch kit starts. */
 const MOST_WITH_KITS = 40;
 
 /**
  * Takes up generations whose lease has expired. Each restarts under a new fencing token, which locks out the old server.
- * After `MOST_LOSSES` losses it fails instead; after a cancel request it is cancelled.
+ * After `MOST_LOSSES` losses before its request was sent, while the server worked on its texts, it fails instead; after a cancel request it is cancelled.
  *
  * @param options.isOnlyServer also takes up generations with a valid lease, because no other server can be running them
  * @returns how many were taken up, including those that failed
@@ -75,6 +76,7 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
         attempts,
         attempt: attempts.length + 1,
         attemptStartedAt: ctx.now(),
+        sentBytes: 0,
       })
       .returning('*');
     return updated;
@@ -86,8 +88,9 @@ async function takeUp(ctx: GenerationContext, id: string, evenAlive: boolean): P
     { generationId: id, fencingToken: row.fencingToken },
     isFirstStart ? 'text of a launch kit started' : 'lost generation taken up',
   );
-  const losses = row.attempts.filter(({ outcome }) => outcome === 'lost').length;
-  if (losses < MOST_LOSSES) startRun(ctx, row);
+  const losses = row.attempts.filter(({ outcome }) => outcome === 'lost');
+  const own = losses.filter(({ usage }) => usage === null);
+  if (own.length < MOST_LOSSES && losses.length < MOST_LOSSES_IN_ALL) startRun(ctx, row);
   else {
     const error = new AppError('generation_abandoned');
     await failGeneration(ctx, { generation: row, error, attempts: row.attempts, delivered: 0 });

@@ -13,7 +13,7 @@ test(
   `heavy requests to every route, at most ${REQUESTS}, seed ${proofSeed}: none costs too much processor time or memory`,
   async () => {
     const report = await runCosts({ requests: REQUESTS, seed: proofSeed });
-    process.stdout.write(`${JSON.stringify({ ...report, tooCostly: report.tooCostly.length })}\n`);
+    process.stdout.write(`${JSON.stringify({ ...report, tooCostly: report.tooCostly.length }, null, 1)}\n`);
     expect(report.tooCostly).toEqual([]);
     // Allows for a form of 20 kB that the response contains again.
     expect(report.largestRefusal).toBeLessThan(40_000);

@@ -101,20 +101,25 @@ describe('a text survives', () => {
     expect(receipt.attempts.map(({ outcome }) => outcome)).toEqual(['lost', 'succeeded']);
   });
 
+  const usage = {
+    ...{ inputTokens: 9, outputTokens: 0, cachedInputTokens: 0, costMicroUsd: null, isEstimated: true },
+  };
   test.each([
-    ['moved', 200],
-    ['lost', 503],
+    [20, 'moved', null, 200],
+    [20, 'lost', usage, 503],
+    [2, 'lost', usage, 200],
+    [2, 'lost before its request was sent', null, 503],
   ])(
-    'a run that was %s twenty times before and is taken up once more answers %i',
-    async (outcome, status) => {
+    'a run that was %i times %s before and is taken up once more is answered',
+    async (times, outcome, used, status) => {
       holdAnswer();
       const call = generate();
       await hanging();
-      const attempts = Array.from({ length: 20 }, (_, index) => ({
-        ...{ number: index + 1, provider: 'perplexity', model: 'sonar', status: null },
-        ...{ startedAt: new Date().toISOString(), durationMs: 5, outcome },
+      const attempts = Array.from({ length: times }, (_, index) => ({
+        ...{ number: index + 1, provider: 'perplexity', model: 'sonar', status: null, usage: used },
+        ...{ startedAt: new Date().toISOString(), durationMs: 5, outcome: outcome.split(' ')[0] },
       }));
-      await hang({ fencing_token: 20, attempts: JSON.stringify(attempts) });
+      await hang({ fencing_token: times, attempts: JSON.stringify(attempts) });
       expect(await takeUpGenerations(otherServer())).toBe(1);
       await expect.poll(async () => (await credits()).held).toBe(0);
       goOn();

@@ -27,9 +27,18 @@ function measure(request: IncomingMessage, response: ServerResponse): void {
   collect();
   const before = held();
   const started = process.threadCpuUsage();
+  let [turn, stallMs] = [started, 0];
+  const endTurn = () => {
+    const { user, system } = process.threadCpuUsage(turn);
+    stallMs = Math.max(stallMs, (user + system) / 1_000);
+    turn = process.threadCpuUsage();
+  };
+  const turns = setInterval(endTurn, 1);
   response.once('close', () => {
     const { user, system } = process.threadCpuUsage(started);
-    const line = { number: Number(number), cpuMs: (user + system) / 1_000, bytes: held() - before };
+    clearInterval(turns);
+    endTurn();
+    const line = { number: Number(number), cpuMs: (user + system) / 1_000, stallMs, bytes: held() - before };
     appendFileSync(process.env.MEASURE_FILE ?? '', `${JSON.stringify(line)}\n`);
   });
 }

@@ -5,6 +5,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { buildTrialRequest, type Trial } from '#server/features/generation/trial/trial-request.ts';
 import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
+import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { PromptTemplateVersion } from '#server/models/content/prompt-template-version.ts';
@@ -13,8 +14,6 @@ import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 /** Concurrent runs of one batch. */
 const AT_ONCE = 3;
 const CHECK_EVERY_MS = 500;
-/** A run that was interrupted this often probably crashes the server. */
-const MOST_ATTEMPTS = 4;
 /** The job of a batch without progress for this long is lost. */
 const FORGOTTEN_MINUTES = 30;
 
@@ -36,25 +35,25 @@ export async function resumeForgottenBatches(ctx: GenerationContext): Promise<vo
  */
 export async function writeBatch(
   ctx: GenerationContext,
-  options: { batchId: string; signal: AbortSignal },
+  options: { batchId: string; signal: AbortSignal; losses?: number },
 ): Promise<void> {
-  const { batchId, signal } = options;
+  const { batchId, signal, losses = 0 } = options;
   const waiting = await PromptLabRun.query(ctx.db)
     .where({ batchId })
     .whereIn('state', ['queued', 'running'])
     .orderBy(['productKey', 'provider', 'model', { column: 'version', order: 'desc' }])
     .select('id');
   await pLimit(AT_ONCE).map(waiting, async ({ id: runId }) => {
-    if (!signal.aborted) await writeRun(ctx, { runId, signal });
+    if (!signal.aborted) await writeRun(ctx, { runId, signal, losses });
   });
   signal.throwIfAborted();
 }
 
 async function writeRun(
   ctx: GenerationContext,
-  options: { runId: string; signal: AbortSignal },
+  options: { runId: string; signal: AbortSignal; losses: number },
 ): Promise<void> {
-  const run = await beginRun(ctx, options.runId);
+  const run = await beginRun(ctx, options);
   if (!run) return;
   const controller = new AbortController();
   const watch = stopWhenLost(ctx, run, controller);
@@ -77,7 +76,10 @@ async function writeRun(
   }
 }
 
-async function beginRun(ctx: GenerationContext, runId: string): Promise<PromptLabRun | undefined> {
+async function beginRun(
+  ctx: GenerationContext,
+  { runId, losses }: { runId: string; losses: number },
+): Promise<PromptLabRun | undefined> {
   const [run] = await PromptLabRun.query(ctx.db)
     .where({ id: runId })
     .whereIn('state', ['queued', 'running'])
@@ -87,7 +89,7 @@ async function beginRun(ctx: GenerationContext, runId: string): Promise<PromptLa
       startedAt: ctx.now(),
     })
     .returning('*');
-  if (!run || run.attempt <= MOST_ATTEMPTS) return run;
+  if (!run || losses < MOST_LOSSES) return run;
   await endRun(ctx, run, { state: 'failed', errorCode: 'lab_run_abandoned' satisfies ErrorCode });
   return undefined;
 }

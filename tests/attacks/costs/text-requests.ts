@@ -1,0 +1,105 @@
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  categoryOfContentType,
+  structureOfType,
+} from '#shared/rules/content/content-types.ts';
+import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
+import type { FuzzPeople } from '#tests/attacks/fuzz/fuzz-ground.ts';
+import type { HeavyRequest } from './heavy-requests.ts';
+import { LARGEST_TEXT } from './heavy-values.ts';
+
+const filled = (piece: string) => piece.repeat(Math.floor(LARGEST_TEXT / piece.length));
+const blanks = ' '.repeat(50_000);
+const email = (body: string, end: string) =>
+  `# S\n\n## 1. a\n\n- **Subject:** s\n- **Preheader:** p\n\n${body}\n\n**CTA:** a${end}`;
+
+/** Texts that once took seconds, and texts whose structure is large, by what is stored beside a text. */
+const hostile: Record<ReturnType<typeof structureOfType>, Record<string, string>> = {
+  none: { sections: filled('## 1. a\nb\n') },
+  outline: {
+    sections: filled('## 1. a\nb\n'),
+    parts: `## 1. a\n${filled('### b\n')}`,
+    'blanks in a heading': `## 1. a\n### b${blanks}x`,
+  },
+  script: {
+    sections: filled('## 1. a\nb\n'),
+    'blanks in a heading': `## 1. a\n### b${blanks}x`,
+    scenes: `## 1. a\n|n|voice screen image time|b|c|\n|-|-|-|-|\n${filled('|1|b|c|d|\n')}`,
+  },
+  emails: {
+    messages: filled(email('b', '\n')),
+    'blanks in a button': email('b', `${blanks}x`),
+    'line ends': email(`b${'\n'.repeat(40_000)}c`, ' → [[link:a]]'),
+  },
+};
+
+/** Types that are written from many earlier texts. */
+const WRITTEN: readonly ContentType[] = [
+  'value_proposition',
+  'messaging_framework',
+  'sales_page',
+  'lead_nurture',
+];
+
+/**
+ * Saves hostile texts of each content type, restores them, and writes texts from them with a long variable. In order:
+ * each request counts on those before it.
+ */
+export async function textRequests(
+  server: AttackedServer,
+  { customer }: FuzzPeople,
+): Promise<HeavyRequest[]> {
+  const productId = customer.productIds[0];
+  await server.query('delete from generated_contents where product_id = $1', [productId]);
+  const contents = await Promise.all(
+    CONTENT_TYPES.map(async (type) => {
+      const [row] = await server.query<{ id: number }>(
+        `insert into generated_contents (user_id, product_id, category, type, title, content, markdown_content, sources)
+         values ($1, $2, $3, $4, $4, $5, 'Words.', '[]') returning id`,
+        [customer.id, productId, categoryOfContentType(type), type, JSON.stringify({ content: 'Words.' })],
+      );
+      return { type, id: row?.id ?? 0 };
+    }),
+  );
+  const request = (name: string, method: string, target: string, body: object): HeavyRequest => ({
+    name,
+    always: true,
+    make: () => ({
+      who: 'customer',
+      method,
+      target,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+    }),
+  });
+  const saves = contents.flatMap(({ type, id }) =>
+    Object.entries(hostile[structureOfType(type)]).map(([kind, text]) =>
+      request(`PATCH /api/generated-content/:id ${type}: ${kind}`, 'PATCH', `/api/generated-content/${id}`, {
+        markdownContent: text,
+      }),
+    ),
+  );
+  const restores = contents.map(({ type, id }) =>
+    request(
+      `POST /api/generated-content/:id/versions/:versionNumber/restore ${type}`,
+      'POST',
+      `/api/generated-content/${id}/versions/2/restore`,
+      {},
+    ),
+  );
+  const writes = WRITTEN.map((type) => ({
+    ...request(
+      `POST /api/generate/ai-content ${type} from hostile texts`,
+      'POST',
+      '/api/generate/ai-content',
+      {
+        productId,
+        promptType: type,
+        variables: { additionalContext: { content: filled('x ').slice(0, 390_000) } },
+      },
+    ),
+    isLong: true,
+  }));
+  return [...saves, ...restores, ...writes];
+}

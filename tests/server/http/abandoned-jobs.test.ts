@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/products.ts';
+import { completeProduct } from '#tests/support/example-products.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
+import { okCalls } from '#tests/support/http/ok-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let client: CookieClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await app.join({ email: 'admin@example.com' });
+  await app.db('users').where({ email: 'admin@example.com' }).update({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+/** A queued job whose earlier starts have all killed or blocked their server. */
+const enqueueLost = async (name: string, data: Record<string, string>, starts: number) => {
+  await app.db('job_starts').insert({ job: `${name} ${JSON.stringify([data])}`, starts });
+  await app.deps.generation.jobs.enqueue(app.db, name as never, data as never);
+};
+const stateOf = (table: string, id: string) => async () => (await app.db(table).where({ id }).first())?.state;
+
+async function brief(): Promise<string> {
+  const id = randomUUID();
+  const userId = (await client.get<{ id: number }>('/api/auth/user')).body.id;
+  await app.db('product_briefs').insert({
+    ...{ id, userId, state: 'proposing', credits: 1, description: 'Brief', isSample: true },
+    ...{ requestFingerprint: '', fields: '[]', attempts: '[]' },
+  });
+  const text = 'Crews plan vans in the morning. '.repeat(30);
+  await app.db('brief_sources').insert({
+    ...{ briefId: id, position: 0, kind: 'text', state: 'read', title: 'Notes', text, words: 180 },
+    ...{ isNamed: true, readAt: new Date() },
+  });
+  return id;
+}
+
+test('a job that has killed or blocked its server twice is set aside with a reason, free of charge', async () => {
+  const id = await brief();
+  await enqueueLost('product-brief', { briefId: id }, 2);
+  await expect.poll(stateOf('product_briefs', id), { timeout: 20_000 }).toBe('failed');
+  expect(await app.db('product_briefs').where({ id }).first()).toMatchObject({
+    ...{ errorCode: 'brief_abandoned', chargedCredits: 0 },
+  });
+  await expect.poll(() => app.db('job_starts')).toEqual([]);
+});
+
+test('a job that has lost its server once runs again, and its end is noted', async () => {
+  const id = await brief();
+  await enqueueLost('product-brief', { briefId: id }, 1);
+  await expect.poll(stateOf('product_briefs', id), { timeout: 20_000 }).toBe('ready');
+  await expect.poll(() => app.db('job_starts')).toEqual([]);
+});
+
+test('exports and imports are set aside too', async () => {
+  await okCalls(client).send<Product>('/api/products', completeProduct);
+  const userId = (await client.get<{ id: number }>('/api/auth/user')).body.id;
+  const exportId = randomUUID();
+  await app.db('account_exports').insert({ id: exportId, userId, state: 'queued' });
+  await enqueueLost('account-export', { exportId }, 2);
+  await expect.poll(stateOf('account_exports', exportId), { timeout: 20_000 }).toBe('failed');
+  const importId = randomUUID();
+  await app.db('account_imports').insert({ id: importId, userId, state: 'queued', bytes: 10 });
+  await enqueueLost('account-import', { importId }, 2);
+  await expect.poll(stateOf('account_imports', importId), { timeout: 20_000 }).toBe('failed');
+  for (const name of ['export', 'import'])
+    expect(app.logs.join('\n')).toContain(`the ${name} has stopped its server twice`);
+  await expect.poll(() => app.db('job_starts')).toEqual([]);
+});
