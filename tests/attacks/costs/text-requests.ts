@@ -42,6 +42,10 @@ const WRITTEN: readonly ContentType[] = [
   'lead_nurture',
 ];
 
+/** The practice model repeats the user's wish, which would be no valid email. */
+const longVariable = (type: ContentType) =>
+  structureOfType(type) === 'emails' ? 'notes' : 'additionalContext';
+
 /**
  * Saves hostile texts of each content type, restores them, and writes texts from them with a long variable. In order:
  * each request counts on those before it.
@@ -65,6 +69,7 @@ export async function textRequests(
   const request = (name: string, method: string, target: string, body: object): HeavyRequest => ({
     name,
     always: true,
+    isLong: true,
     make: () => ({
       who: 'customer',
       method,
@@ -88,18 +93,12 @@ export async function textRequests(
       {},
     ),
   );
-  const writes = WRITTEN.map((type) => ({
-    ...request(
-      `POST /api/generate/ai-content ${type} from hostile texts`,
-      'POST',
-      '/api/generate/ai-content',
-      {
-        productId,
-        promptType: type,
-        variables: { additionalContext: { content: filled('x ').slice(0, 390_000) } },
-      },
-    ),
-    isLong: true,
-  }));
+  const writes = WRITTEN.map((type) =>
+    request(`POST /api/generate/ai-content ${type} from hostile texts`, 'POST', '/api/generate/ai-content', {
+      productId,
+      promptType: type,
+      variables: { [longVariable(type)]: { content: filled('x ').slice(0, 390_000) } },
+    }),
+  );
   return [...saves, ...restores, ...writes];
 }

@@ -18,5 +18,5 @@ test(
     // Allows for a form of 20 kB that the response contains again.
     expect(report.largestRefusal).toBeLessThan(40_000);
   },
-  240_000 + REQUESTS * 60,
+  420_000 + REQUESTS * 60,
 );
