@@ -665,6 +665,7 @@ create table password_reset_codes (
   account_id uuid not null,
   code_hash text not null,
   expires_at timestamp with time zone not null,
+  mailed_to text,
   constraint password_reset_codes_pkey PRIMARY KEY (account_id),
   constraint password_reset_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES identity_accounts(id) ON DELETE CASCADE
 );

@@ -41,6 +41,11 @@ export async function hashPassword(
   return ['scrypt', N, r, p, salt, Buffer.from(key).toString('base64')].join('$');
 }
 
+/** A hash with the same salt and cost that no known password has. */
+export function unknownPassword(hash: string): string {
+  return `${hash.slice(0, hash.lastIndexOf('$'))}$${randomBytes(KEY_BYTES).toString('base64')}`;
+}
+
 /** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

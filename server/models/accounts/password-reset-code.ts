@@ -8,4 +8,6 @@ export class PasswordResetCode extends BaseModel {
   declare accountId: string;
   declare codeHash: string;
   declare expiresAt: Date;
+  /** Null for a code that an operator has told somebody: it proves no address. */
+  declare mailedTo: string | null;
 }

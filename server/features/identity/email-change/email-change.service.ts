@@ -7,6 +7,7 @@ import type { ConfirmContext } from '#server/features/identity/email/confirm-ema
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { removeFactorsSince } from '#server/features/identity/factors/remove-factors.ts';
 import { requireOwnAccount } from '#server/features/identity/own-account.ts';
+import { unknownPassword } from '#server/features/identity/password-hash.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { hashCode, mailCode, mailToken } from '#server/features/mail/mail-secrets.ts';
@@ -178,7 +179,7 @@ function undoable(ctx: ServiceContext) {
 
 /**
  * Gives the account its earlier address again and ends all sessions. Takes away the second factor and the passkeys that
- * are hardly older than the change, because whoever made it may have set them up.
+ * are hardly older than the change, because whoever made it may have set them up, and the password, which they may know.
  * @returns a token for choosing a new password at once
  * @throws AppError `email_change_over` when the link was used or is too old, or the earlier address has another account
  * meanwhile
@@ -201,6 +202,10 @@ export async function undoEmailChange(ctx: ServiceContext, { token }: { token: s
       .where({ accountId })
       .where((rows) => rows.whereNull('changedAt').orWhere('changedAt', '>=', changedAt))
       .delete();
+    const { passwordHash } = await IdentityAccount.query(trx.db).findById(accountId).throwIfNotFound();
+    await IdentityAccount.query(trx.db)
+      .findById(accountId)
+      .patch({ passwordHash: unknownPassword(passwordHash) });
     await endAllSessions(trx, { userId: user.id });
     await logActivity(trx, { userId: user.id, action: 'email_restored' });
     const reset = newSecret();
@@ -209,6 +214,7 @@ export async function undoEmailChange(ctx: ServiceContext, { token }: { token: s
         accountId,
         codeHash: hashSecret(reset),
         expiresAt: new Date(trx.now().getTime() + VALID_MINUTES * 60_000),
+        mailedTo: email,
       })
       .onConflict('accountId')
       .merge();

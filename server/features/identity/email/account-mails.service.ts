@@ -61,6 +61,7 @@ async function bookReset(
       accountId: account.id,
       codeHash: hashSecret(mailToken(trx.mailKey, mailId)),
       expiresAt: inAnHour(trx),
+      mailedTo: account.email,
     })
     .onConflict('accountId')
     .merge();

@@ -81,6 +81,7 @@ export async function issueResetCode(ctx: ServiceContext, options: { accountId: 
       accountId: options.accountId,
       codeHash: hashSecret(code),
       expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
+      mailedTo: null,
     })
     .onConflict('accountId')
     .merge();
@@ -103,20 +104,16 @@ export async function checkResetCode(
   return accounts.find(({ id }) => id === row?.accountId);
 }
 
-/** @returns the account whose newest reset mail has this token */
+/** @returns the account whose newest reset mail has this token, if the mail went to the address that it still has */
 export async function accountOfResetToken(
   ctx: ServiceContext,
   token: string,
 ): Promise<IdentityAccount | undefined> {
-  return IdentityAccount.query(ctx.db)
-    .whereIn(
-      'id',
-      PasswordResetCode.query(ctx.db)
-        .where({ codeHash: hashSecret(token.trim()) })
-        .where('expiresAt', '>', ctx.now())
-        .select('accountId'),
-    )
-    .first();
+  const code = await PasswordResetCode.query(ctx.db)
+    .findOne({ codeHash: hashSecret(token.trim()) })
+    .whereNotNull('mailedTo')
+    .where('expiresAt', '>', ctx.now());
+  return code && IdentityAccount.query(ctx.db).findOne({ id: code.accountId, email: code.mailedTo });
 }
 
 /** @returns whether the code existed: true for only one of concurrent uses */

@@ -126,6 +126,8 @@ describe('the link to the old address', () => {
     const next = undone.headers.get('location') ?? '';
     expect([undone.status, next]).toEqual([303, expect.stringMatching(/^\/signin\/reset\?token=/)]);
     expect((await owner.get('/api/auth/user')).status).toBe(401);
+    // Whoever has changed the address knows the password.
+    await expect(signIn(app.newClient(), { email: before })).rejects.toThrow();
     const form = { token: tokenIn(next), newPassword: NEW_PASSWORD };
     expect((await app.newClient().post('/signin/reset', { form })).status).toBe(200);
     const visitor = app.newClient();

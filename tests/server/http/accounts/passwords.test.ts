@@ -116,6 +116,16 @@ describe('changing a password', () => {
   });
 });
 
+test('a code that an operator told somebody proves no address on the page of reset mails', async () => {
+  const email = 'told@example.com';
+  await app.signUp({ email });
+  const token = await resetCodeOf(email);
+  const page = await app.newClient().post('/signin/reset', { form: { token, newPassword: NEW_PASSWORD } });
+  expect(page.status).toBe(410);
+  expect(await app.db('users').where({ email }).first('emailVerified')).toEqual({ emailVerified: false });
+  expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
+});
+
 describe('a new account', () => {
   test.each([
     ['iloveyou1', 'stolen passwords'],
