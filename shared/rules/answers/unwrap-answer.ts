@@ -10,15 +10,15 @@ const DOCUMENT = /^[#|>\-*\d]/u;
  * A written text without what models put around it: one code block around everything, and a line before it that speaks
  * about the task. Code blocks inside stay.
  */
-export function unwrapAnswer(text: string): string {
-  return withoutOuterFence(readHead(text, { isWhole: true }) ?? text, { isAnyCode: false });
+export function unwrapAnswer(text: string, { isSample = false } = {}): string {
+  return withoutOuterFence(readHead(text, { isWhole: true, isSample }) ?? text, { isAnyCode: false });
 }
 
 /** The same for a text that arrives in pieces. What it has passed on never changes. */
-export function createAnswerUnwrapper(onText: (delta: string) => void): {
-  push(delta: string): void;
-  end(): void;
-} {
+export function createAnswerUnwrapper(
+  onText: (delta: string) => void,
+  { isSample = false } = {},
+): { push(delta: string): void; end(): void } {
   let waiting = '';
   let hasBegun = false;
   /** The fence around the answer. */
@@ -57,7 +57,7 @@ export function createAnswerUnwrapper(onText: (delta: string) => void): {
   }
 
   function begin(isWhole: boolean): void {
-    const rest = readHead(waiting, { isWhole: isWhole || waiting.length > LONGEST_HEAD });
+    const rest = readHead(waiting, { isWhole: isWhole || waiting.length > LONGEST_HEAD, isSample });
     if (rest === undefined) return;
     hasBegun = true;
     waiting = rest;
@@ -90,11 +90,17 @@ export function createAnswerUnwrapper(onText: (delta: string) => void): {
 /**
  * An answer without a line about the task, if a document follows.
  * @param options.isWhole whether nothing follows that would decide
+ * @param options.isSample whether a quote in front is the note of a sample
  * @returns undefined while more of the text is needed
  */
-function readHead(text: string, { isWhole }: { isWhole: boolean }): string | undefined {
+function readHead(
+  text: string,
+  { isWhole, isSample }: { isWhole: boolean; isSample: boolean },
+): string | undefined {
   const lines = text.trimStart().split('\n');
   const [first = '', ...others] = lines;
+  if (isSample && text.trimStart() === '>') return undefined;
+  if (isSample && first.startsWith('> ')) return behindNote(others, isWhole);
   if (DOCUMENT.test(first)) return text;
   if (others.length === 0 && !isWhole) return undefined;
   if (fenceOf(first)) return isWhole || others.length > 1 ? text : undefined;
@@ -104,4 +110,9 @@ function readHead(text: string, { isWhole }: { isWhole: boolean }): string | und
   if (!isWhole && (next === -1 || others.length - next < 3)) return undefined;
   const rest = others.slice(Math.max(0, next)).join('\n');
   return /^(?:#{1,6} |```|~~~|---|\||> |\*\*)/u.test(rest) ? rest : text;
+}
+
+function behindNote(others: readonly string[], isWhole: boolean): string | undefined {
+  const text = others.join('\n').trimStart();
+  return text === '' && !isWhole ? undefined : text;
 }

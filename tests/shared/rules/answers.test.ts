@@ -77,6 +77,19 @@ test.each([
   expect(unwrapAnswer(text)).toBe(text);
 });
 
+test('the note of a sample is no part of it; a quote of another text stays', () => {
+  const sample = `> Sample text: a long note that says what it is.\n\n${TEXT}`;
+  for (const size of [1, 2, 30, 1_000]) {
+    let shown = '';
+    const { push, end } = createAnswerUnwrapper((delta) => (shown += delta), { isSample: true });
+    for (let at = 0; at < sample.length; at += size) push(sample.slice(at, at + size));
+    end();
+    expect(shown).toBe(TEXT);
+  }
+  expect(unwrapAnswer(sample, { isSample: true })).toBe(TEXT);
+  expect(unwrapAnswer(sample)).toBe(sample);
+});
+
 test('a heading is shown before its line is complete', () => {
   expect(streamed('# Crew', 2)[0]).toBe('# ');
 });

@@ -139,9 +139,10 @@ export async function loadInputs(
         pages,
       };
       const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
-      if (!fix) return [{ provider, request, form }];
+      const isSample = ctx.sampleMode;
+      if (!fix) return [{ provider, request, form, isSample }];
       const answer = fix.emails ? JSON.stringify(fix.emails) : fix.text;
-      return [{ provider, request: fixRequest(request, { ...fix, answer }), form }];
+      return [{ provider, request: fixRequest(request, { ...fix, answer }), form, isSample }];
     });
     if (!first) throw new AppError('no_ai_provider');
     return [first, ...others];

@@ -18,9 +18,6 @@ import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/pr
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 
-/** The sandbox's first line. Screens say themselves what a sample is. */
-const SAMPLE_NOTE = /^> [^\n]*\n+/u;
-
 export interface WrittenAnswer extends Pick<AskedModels, 'result'> {
   provider: string;
   /** Points that the text still fails; null: not checked. */
@@ -50,8 +47,7 @@ export async function prepareText(
   const existing = await GeneratedContent.query(ctx.db)
     .findOne({ productId: product.id, type: template.type })
     .select('content', 'sources');
-  const written = ctx.sampleMode ? { ...result, text: result.text.replace(SAMPLE_NOTE, '') } : result;
-  const text = wholeText(written, continued);
+  const text = wholeText(result, continued);
   const structure =
     result.structure ??
     (await deriveStructure(ctx, {

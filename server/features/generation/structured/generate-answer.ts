@@ -14,6 +14,8 @@ export interface ModelChoice {
   form?: AnswerForm | undefined;
   /** Whether the request asks to correct a response. */
   isRepair?: boolean;
+  /** Whether the response is a sample, whose first line says so. Screens say it themselves. */
+  isSample?: boolean;
 }
 
 /**
@@ -21,14 +23,14 @@ export interface ModelChoice {
  * @throws AiError of the provider; MalformedAnswerError when the response has the wrong format
  */
 export async function generateAnswer(
-  { provider, request, form }: ModelChoice,
+  { provider, request, form, isSample = false }: ModelChoice,
   options: TextOptions & { onText: (delta: string) => void },
 ): Promise<WrittenText> {
   if (!form) {
-    const unwrapper = createAnswerUnwrapper(options.onText);
+    const unwrapper = createAnswerUnwrapper(options.onText, { isSample });
     const result = await provider.generateText(request, { ...options, onText: unwrapper.push });
     unwrapper.end();
-    return { ...result, text: unwrapAnswer(result.text) };
+    return { ...result, text: unwrapAnswer(result.text, { isSample }) };
   }
   const growing = createGrowingText(form.render, options.onText);
   try {

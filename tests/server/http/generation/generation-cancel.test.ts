@@ -253,7 +253,7 @@ describe('changes during a generation make no text free', () => {
   });
 
   test('a product that is deleted in the moment before the end does not either', async () => {
-    fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream' } });
+    fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream', afterChunks: [9] } });
     let isDeleted = false;
     const events: ReceivedEvent[] = [];
     for await (const event of stream()) {

@@ -86,7 +86,7 @@ describe('a stream', () => {
   test('resumes where the connection broke, at this server and at another, and for a late reader', async () => {
     const elsewhere = await clientElsewhere();
     withoutTimeLimits();
-    fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream' } });
+    fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'mid-stream', afterChunks: [9] } });
     const before: ReceivedEvent[] = [];
     for await (const event of stream()) {
       before.push(event);

@@ -79,7 +79,6 @@ describe('a text that is still coming at the time limit', () => {
     slowly(800);
     expect((await client.post('/api/generate/ai-content', body(premium))).status).toBe(504);
     const { deliveredCharacters } = await newest();
-    expect(deliveredCharacters).toBeGreaterThan(0);
     expect(deliveredCharacters).toBeLessThan(200);
     await expectFree();
   });
