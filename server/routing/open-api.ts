@@ -173,7 +173,7 @@ function describeEvents(events: EventSchemas, schemas: NamedSchemas): JsonSchema
 }
 
 /** Errors of `registerEndpoint` and of the middleware before it. */
-function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
+function refusalsOf({ access, method, path, body, files }: Endpoint): ErrorCode[] {
   return [
     // Also sent for an address with NUL characters.
     'invalid_request',
@@ -187,6 +187,14 @@ function refusalsOf({ access, method, path, body }: Endpoint): ErrorCode[] {
           'too_many_values',
           'unsupported_media_type',
           'unsupported_encoding',
+        ] satisfies ErrorCode[])
+      : []),
+    ...(files
+      ? ([
+          'body_incomplete',
+          'payload_too_large',
+          'unsupported_encoding',
+          files.refusal ?? 'file_type_unsupported',
         ] satisfies ErrorCode[])
       : []),
     ...(access === 'public' ? [] : (['unauthorized'] as const)),

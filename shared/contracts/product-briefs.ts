@@ -154,7 +154,6 @@ export const createBrief = briefs.post('/api/product-briefs', {
     'too_many_at_once',
     'no_ai_provider',
     'page_reading_off',
-    'file_type_unsupported',
     'file_unpacked_too_large',
     'file_has_no_text',
     'file_locked',

@@ -72,8 +72,6 @@ export const startAccountImport = account.post('/api/import', {
     'import_too_large',
     'import_format_newer',
     'import_too_slow',
-    'payload_too_large',
-    'file_type_unsupported',
     'file_reading_busy',
   ],
 });

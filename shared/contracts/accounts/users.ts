@@ -90,7 +90,7 @@ export const putAvatar = account.put('/api/user/avatar', {
   summary: `Set the picture: a square PNG of at most ${AVATAR.pixels} pixels. It is written anew, without metadata`,
   files: { types: ['image/png'], limit: AVATAR.bytes, refusal: 'picture_refused' },
   response: userSchema,
-  errors: ['picture_refused', 'file_reading_busy', 'unsupported_encoding'],
+  errors: ['picture_refused', 'file_reading_busy'],
 });
 
 export const deleteAvatar = account.delete('/api/user/avatar', {

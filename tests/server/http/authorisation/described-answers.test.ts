@@ -97,6 +97,28 @@ test('every route answers as it is described, to those who may call it and to th
   expect(missing.map(({ name }) => name)).toEqual([]);
 }, 300_000);
 
+test('files that are refused are answered as it is described', async () => {
+  for (const { name, endpoint } of routes) {
+    const { files, method, path } = endpoint;
+    if (!files) continue;
+    const { client } = await groundOf('customer');
+    const send = (raw: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+      client.request(method.toUpperCase(), path, { raw, headers });
+    const [type = ''] = files.types;
+    await send(new Uint8Array(10), { 'content-type': 'video/mp4' });
+    await send(new Uint8Array(10), { 'content-type': type });
+    if (!files.isStreamed)
+      await send(new Uint8Array(10), { 'content-type': type, 'content-encoding': 'gzip' });
+    // The largest limit is more than a test should send.
+    if (!files.isStreamed) {
+      await send(new Uint8Array(files.limit + 1), { 'content-type': type });
+      expect(answers.seen).toContain(`${name} 413`);
+    }
+    expect(Object.keys(document.paths[path]?.[method]?.responses ?? {})).toContain('413');
+  }
+  expect(answers.problems).toEqual([]);
+});
+
 test('what takes more than one call is answered as it is described', async () => {
   const { client } = await groundOf('customer');
   await signInDevice(client);
