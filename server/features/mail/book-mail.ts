@@ -39,16 +39,18 @@ export async function bookMail(
 /**
  * Enqueues a mail to a user. Does nothing if the address is not verified, the user has switched this notification off
  * or is deactivated, or the account waits for its deletion.
+ * @param options.provenAddress an address that the change itself proves, which counts as verified
  */
 export async function notifyUser(
   ctx: ServiceContext,
-  { userId, ...mail }: BookedMail & { userId: number },
+  { userId, provenAddress, ...mail }: BookedMail & { userId: number; provenAddress?: string | undefined },
 ): Promise<void> {
   const user = await User.query(ctx.db)
     .findById(userId)
     .select('email', 'language', 'timeZone', 'emailVerified', 'isActive', 'mutedMails', 'deletionDueAt');
   const notification = notificationOf(mail.kind);
-  if (!user?.emailVerified || !user.isActive || user.deletionDueAt) return;
+  if (!user?.isActive || user.deletionDueAt) return;
+  if (!user.emailVerified && user.email.toLowerCase() !== provenAddress?.toLowerCase()) return;
   if (notification && user.mutedMails.includes(notification)) return;
   await bookMail(ctx, {
     ...mail,

@@ -62,7 +62,13 @@ export async function changePassword(
     await logActivity(trx, { userId: identity.userId, action: 'password_changed' });
     const time = ctx.now().toISOString();
     const key = randomUUID();
-    await notifyUser(trx, { userId: identity.userId, kind: 'password_changed', key, params: { time } });
+    await notifyUser(trx, {
+      userId: identity.userId,
+      kind: 'password_changed',
+      key,
+      params: { time },
+      provenAddress: provesAddress ? account.email : undefined,
+    });
   });
 }
 
