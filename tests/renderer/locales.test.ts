@@ -68,7 +68,26 @@ describe.each(Object.keys(locales) as Locale[])('plural forms of %s', (locale) =
   });
 });
 
+/** Places in a list, and limits that are never one. */
+const NEVER_ONE = [
+  'merge.position',
+  'offer.proof.moved',
+  'settings.signIns.hint',
+  'settings.signIns.none',
+  'admin.models.costs.losses',
+  'fromSource.admin.text',
+  'editor.find.position',
+  'editor.suggestions.position',
+];
+
 describe.each(Object.keys(locales) as Locale[])('texts of %s', (locale) => {
+  it('have plural forms if they count', () => {
+    const counting = Object.entries(locales[locale]).filter(
+      ([key, text]) => text.includes('{{count}}') && !PLURAL.test(key),
+    );
+    expect(counting.map(([key]) => key).toSorted()).toEqual(NEVER_ONE.toSorted());
+  });
+
   it('are never blank', () => {
     expect(Object.entries(locales[locale]).filter(([, text]) => text.trim() === '')).toEqual([]);
   });

@@ -21,7 +21,9 @@ export type MailTextKey =
   | 'purchase_receipt.leadPlain'
   | 'launch_kit_finished.leadPartly';
 
-export function mailTexts(language: Language): (key: MailTextKey, values?: Record<string, string>) => string {
+export function mailTexts(
+  language: Language,
+): (key: MailTextKey, values?: Record<string, string | number>) => string {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);
 }

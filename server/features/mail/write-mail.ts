@@ -65,7 +65,7 @@ export function writeMail(
   return {
     language,
     subject: t(`${kind}.subject`, values),
-    lead: t(leadOf(mail), values),
+    lead: t(leadOf(mail), { ...values, ...countOf(mail) }),
     detail: t(`${kind}.detail`, values),
     code: !WITH_CODE.includes(kind) ? undefined : showsCodes ? mailCode(mailKey, id) : HIDDEN,
     action: {
@@ -78,6 +78,19 @@ export function writeMail(
         ? `${publicUrl}/signin/unsubscribe?token=${unsubscribeToken(mailKey, { userId, name: notification })}`
         : undefined,
   };
+}
+
+/** The number that chooses the plural form of the lead. */
+const COUNTED: Partial<Record<Mail['kind'], string>> = {
+  purchase_receipt: 'credits',
+  credits_low: 'left',
+  credits_used_up: 'base',
+  launch_kit_finished: 'steps',
+};
+
+function countOf({ kind, params }: Pick<Mail, 'kind' | 'params'>): { count?: number } {
+  const count = params[COUNTED[kind] ?? ''];
+  return typeof count === 'number' ? { count } : {};
 }
 
 function leadOf({ kind, params }: Pick<Mail, 'kind' | 'params'>): MailTextKey {
