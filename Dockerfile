@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# A release gives the base image by its digest: --build-arg BASE_IMAGE=node:24-bookworm-slim@sha256:… (docs/SELF-HOSTING.md).
-ARG BASE_IMAGE=node:24-bookworm-slim
+# How to take a newer one: docs/SELF-HOSTING.md.
+ARG BASE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 FROM ${BASE_IMAGE} AS packages
 WORKDIR /app

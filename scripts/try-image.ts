@@ -45,7 +45,7 @@ const seconds: Record<string, number> = {};
 const mount = (...args: string[]) => run('mount', args);
 
 const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
-const baseImage = /^ARG BASE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1];
+const baseImage = /^ARG BASE_IMAGE=([^@\s]+)/m.exec(dockerfile)?.[1];
 if (!baseImage) throw new Error('The Dockerfile names no BASE_IMAGE');
 
 if (!values.built) {
@@ -60,6 +60,9 @@ if (!values.built) {
       '--format',
       'docker',
       '--pull-never',
+      // The base made here has another digest.
+      '--build-arg',
+      `BASE_IMAGE=${baseImage}`,
       '-t',
       'funnelsmith',
       root,

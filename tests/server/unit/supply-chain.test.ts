@@ -57,6 +57,15 @@ function isAllowed(expression: string): boolean {
   return alternatives.some((each) => each.split(' AND ').every((name) => ALLOWED_LICENCES.has(name.trim())));
 }
 
+test('the image has one base, named by its digest, with the Node of the tests', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  const base = /^ARG BASE_IMAGE=(\S+)$/mu.exec(dockerfile)?.[1] ?? '';
+  expect(base).toMatch(new RegExp(`^node:${process.versions.node}-[a-z-]+@sha256:[0-9a-f]{64}$`, 'u'));
+  const stages = [...dockerfile.matchAll(/^FROM (\S+)/gmu)].map(([, image]) => image);
+  expect(new Set(stages)).toEqual(new Set([`\${BASE_IMAGE}`]));
+  expect(readFileSync('compose.yaml', 'utf8')).toContain(`\${BASE_IMAGE:-${base}}`);
+});
+
 describe('the lock file', () => {
   test('names no address: packages come from the registry of whoever installs', () => {
     expect(packages.filter(([, entry]) => entry.resolved || entry.link).map(([place]) => place)).toEqual([]);
