@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
+import { warmUpTextWorkers } from '#server/features/content/text-workers.ts';
 import { syncPlans } from '#server/features/payments/provider/sync-plans.service.ts';
 import { createApp } from '#server/http/app.ts';
 import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
@@ -60,6 +61,7 @@ export async function openApplication(
   warmUpAiProviders(contexts.generation.ai).catch((error: unknown) =>
     log.warn({ err: error }, 'AI packages not preloaded'),
   );
+  warmUpTextWorkers().catch((error: unknown) => log.warn({ err: error }, 'no thread for texts yet'));
   void checkNeighbours(env, log);
   const { app } = createApp({
     ...contexts,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 
 /** Work that has killed or blocked its server this often is set aside. */
@@ -5,9 +6,14 @@ export const MOST_LOSSES = 2;
 
 const KEPT_DAYS = 7;
 
+/** Names a job by its queue and a hash of its data, which may hold an email address. */
+export function jobKey(queue: string, data: unknown): string {
+  return `${queue} ${createHash('sha256').update(JSON.stringify(data)).digest('base64url')}`;
+}
+
 /**
  * Notes that a job starts.
- * @param job its queue and its data
+ * @param job see {@link jobKey}
  * @returns how often it has started before without an end, because its server was killed or blocked
  */
 export async function noteStart(db: Database, job: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { connectionConfig } from '#server/database/connection-config.ts';
 import type { Database } from '#server/database/knex.ts';
 import { sessionSettings } from '#server/database/session-settings.ts';
-import { noteEnd, noteStart } from './job-losses.ts';
+import { jobKey, noteEnd, noteStart } from './job-losses.ts';
 
 export interface JobData {
   'payment-event': { eventId: number };
@@ -173,7 +173,7 @@ export function createJobWorker(options: { db: Database; url: string; log: Logge
           await handler(data, signal, 0);
           return;
         }
-        const job = `${name} ${JSON.stringify(data)}`;
+        const job = jobKey(name, data);
         const losses = await noteStart(db, job);
         try {
           await handler(data, signal, losses);

@@ -36,6 +36,11 @@ export async function inTextWorker<Name extends keyof Tasks>(
   return workers.run(input, { name, signal: AbortSignal.timeout(longestMs) });
 }
 
+/** Starts a thread, so that the first text, and a server that stops soon, need not wait for one. */
+export async function warmUpTextWorkers(): Promise<void> {
+  await inTextWorker('deriveStructure', { content: {}, text: '', type: '', language: '' });
+}
+
 /** For work whose caller needs the result. @throws AppError `check_busy` when it fails */
 export async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobKey } from '#server/jobs/job-losses.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -18,7 +19,7 @@ afterAll(() => app.close());
 
 /** A queued job whose earlier starts have all killed or blocked their server. */
 const enqueueLost = async (name: string, data: Record<string, string>, starts: number) => {
-  await app.db('job_starts').insert({ job: `${name} ${JSON.stringify([data])}`, starts });
+  await app.db('job_starts').insert({ job: jobKey(name, [data]), starts });
   await app.deps.generation.jobs.enqueue(app.db, name as never, data as never);
 };
 const stateOf = (table: string, id: string) => async () => (await app.db(table).where({ id }).first())?.state;

@@ -36,6 +36,7 @@ const IMPERSONAL = [
   'credit_debts',
   'credit_holds',
   'erasures',
+  'job_starts',
   'payment_reconciliations',
   'payment_subscription_variants',
   'plans',

@@ -122,8 +122,12 @@ test('a code that an operator told somebody proves no address on the page of res
   const token = await resetCodeOf(email);
   const page = await app.newClient().post('/signin/reset', { form: { token, newPassword: NEW_PASSWORD } });
   expect(page.status).toBe(410);
-  expect(await app.db('users').where({ email }).first('emailVerified')).toEqual({ emailVerified: false });
+  expect(await app.db('users').where({ email }).first('emailVerifiedBy')).not.toEqual({
+    emailVerifiedBy: 'mail',
+  });
   expect(await signsIn(email, TEST_PASSWORD)).toBe(true);
+  const told = await change({ email, currentPassword: token, newPassword: NEW_PASSWORD });
+  expect(told.status).toBe(200);
 });
 
 describe('a new account', () => {
