@@ -11,6 +11,7 @@ import { userAgentName } from '#server/features/sign-ins/user-agent-name.ts';
 import { KNOWN_DEVICE_DAYS } from '#server/jobs/housekeeping.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/routing/cookies/cookie-names.ts';
+import { isCalledAt } from '#server/routing/own-page.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import { login, loginCallback, logout } from '#shared/contracts/accounts/sign-in.ts';
@@ -32,7 +33,6 @@ export const registerAuthRoutes: RegisterRoutes<
   const secure = env.publicUrl.startsWith('https:');
   const signedInCookie = hostCookie(SIGNED_IN_COOKIE, { secure });
   const deviceCookie = hostCookie('funnelsmith_device', { secure });
-  const publicHost = new URL(env.publicUrl).host;
   /** A value that is the same at each sign-in of a user. It distinguishes users who share a browser. */
   const signInMark = (userId: number) =>
     hashSecret(`signed in: ${userId} ${secrets.identityClientSecret}`).slice(0, 16);
@@ -41,7 +41,7 @@ export const registerAuthRoutes: RegisterRoutes<
   register(login, async ({ query, ctx }) => {
     const returnTo = safeReturnPath(query.returnTo);
     // Cookies belong to a host name: a sign-in started on 127.0.0.1 can't end on localhost.
-    if (ctx.host !== publicHost) {
+    if (!isCalledAt(ctx, env.publicUrl)) {
       const hint = query.prompt ? `&prompt=${query.prompt}` : '';
       return `${env.publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}${hint}`;
     }

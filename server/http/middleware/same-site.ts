@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
-import { hostOf } from '#server/routing/own-page.ts';
+import { isCalledAt } from '#server/routing/own-page.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,7 +20,7 @@ export function refuseCrossSite(options: { publicUrl: string }): Middleware {
       const origin = ctx.get('Origin');
       const allowed = site
         ? site === 'same-origin' || site === 'none'
-        : origin === '' || origin === options.publicUrl || hostOf(origin) === ctx.host;
+        : origin === '' || origin === options.publicUrl || isCalledAt(ctx, origin);
       if (!allowed) throw new AppError('cross_site_request');
     }
     await next();

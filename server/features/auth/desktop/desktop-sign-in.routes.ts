@@ -6,7 +6,7 @@ import { endSession } from '#server/features/auth/sessions/sessions.service.ts';
 import { destroyIdentitySession } from '#server/features/identity/oidc-payload-adapter.ts';
 import { callOf } from '#server/features/identity/page-form.ts';
 import type { IdentityContext } from '#server/features/identity/try-password.ts';
-import { isFromOwnPage } from '#server/routing/own-page.ts';
+import { isCalledAt, isFromOwnPage } from '#server/routing/own-page.ts';
 import type { Register } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import * as contract from '#shared/contracts/accounts/desktop-sign-in.ts';
@@ -30,7 +30,7 @@ export function registerDesktopSignIn(
   register(contract.authorizeDesktop, async ({ query, ctx }) => {
     const { prompt, ...request } = query;
     // Cookies belong to a host name, and the sign-in ends on this host.
-    if (ctx.host !== new URL(env.publicUrl).host) return { location: env.publicUrl + pathWith(path, query) };
+    if (!isCalledAt(ctx, env.publicUrl)) return { location: env.publicUrl + pathWith(path, query) };
     const user = browserUser(ctx);
     if (!user || prompt) {
       // The embedded provider can't change accounts within one session.

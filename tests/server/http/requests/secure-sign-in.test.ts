@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/http/send-raw.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { deviceRequest } from '#tests/support/sign-in-device.ts';
 
 /* A proxy that does not send `X-Forwarded-Proto: https`. */
 
@@ -16,6 +17,26 @@ const send = (path: string, proto: string | undefined, method = 'GET') =>
       ...(proto !== undefined && { 'x-forwarded-proto': proto }),
     },
   });
+
+test.each(['app.example.com:443', 'app.example.com:80', 'APP.example.com', 'app.example.com'])(
+  'a proxy that forwards the host as %s sends nobody around in circles',
+  async (host) => {
+    const ask = (path: string, method: string, more: Record<string, string>) =>
+      sendRaw(app.deps.env.port, {
+        path,
+        method,
+        headers: { host: '127.0.0.1', 'x-forwarded-host': host, 'x-forwarded-proto': 'https', ...more },
+      });
+    const fromPage = { 'sec-fetch-site': 'none' };
+    expect((await ask('/api/login', 'GET', fromPage)).headers.location).toContain('/idp/auth');
+    const device = `/api/auth/desktop/authorize?${new URLSearchParams(deviceRequest().query)}`;
+    expect((await ask(device, 'GET', fromPage)).headers.location).toContain('/idp/auth');
+    // Browsers without `Sec-Fetch-Site` send their origin.
+    const { status } = await ask('/api/logout', 'GET', { origin: 'http://app.example.com' });
+    expect(status).toBe(302);
+    expect((await ask('/api/logout', 'GET', { origin: 'https://app.example.com:8443' })).status).toBe(403);
+  },
+);
 
 const PATHS = [
   '/api/login?returnTo=%2Fbilling',
