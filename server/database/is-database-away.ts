@@ -4,9 +4,9 @@ import { DBError } from 'objection';
 const BUSY_STATES = /^(40001|40P01|55P03|57014)$/;
 /**
  * SQLSTATEs of other temporary failures: connection exception, shutdown and start, too many connections, full disk and
- * memory, and a read-only server as after a failover.
+ * memory, a read-only server as after a failover, and a database that takes no connections, as during a restore.
  */
-const PASSING_STATES = /^(08...|57P0.|53...|25006)$/;
+const PASSING_STATES = /^(08...|57P0.|53...|25006|55000)$/;
 const PASSING_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',

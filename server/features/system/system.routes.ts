@@ -50,7 +50,7 @@ export const registerSystemRoutes: RegisterRoutes<{
 
 /**
  * Allows requests with the token, or from this machine. Behind a proxy all connections are local, so only the
- * token counts.
+ * token counts, also for a request that a proxy forwarded unannounced.
  */
 function mayReadMetrics(ctx: RequestContext, token: string | undefined, trustProxy: boolean): boolean {
   if (token) {
@@ -59,5 +59,8 @@ function mayReadMetrics(ctx: RequestContext, token: string | undefined, trustPro
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
   const address = ctx.req.socket.remoteAddress ?? '';
-  return !trustProxy && /^(::1|127\.|::ffff:127\.)/.test(address);
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some((name) =>
+    ctx.get(name),
+  );
+  return !trustProxy && !isForwarded && /^(::1|127\.|::ffff:127\.)/.test(address);
 }

@@ -67,6 +67,8 @@ describe('the contracts are the API', () => {
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get('/readyz')).status).toBe(200);
     const metrics = await client.get('/metrics');
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await client.get('/metrics', { headers })).status).toBe(403);
     expect(metrics.status).toBe(200);
     expect(metrics.body).toContain('funnelsmith_http_request_duration_seconds');
   });

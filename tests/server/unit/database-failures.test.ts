@@ -27,6 +27,7 @@ test.each([
   ['55P03', '503 service_unavailable: database busy'],
   ['57014', '503 service_unavailable: database busy'],
   ['57P01', '503 database_unreachable: database unavailable'],
+  ['55000', '503 database_unreachable: database unavailable'],
   ['ECONNREFUSED', '503 database_unreachable: database unavailable'],
 ])('a statement that ends with %s is answered and logged as what it is', async (code, expected) => {
   expect(await answerTo(code)).toBe(expected);
