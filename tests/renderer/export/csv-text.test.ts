@@ -11,6 +11,8 @@ describe('a list for a spreadsheet', () => {
     ['es', ['de-DE', 'en-US'], ';'],
     ['pt', ['pt-BR'], ';'],
     ['pt', [], ';'],
+    ['en', ['en-US@posix'], ','],
+    ['es', ['es-ES@euro', 'es-MX'], ','],
   ] as const)('in %s for %j has its cells between "%s"', (language, regions, separator) => {
     expect(spreadsheetFormat(language, regions).separator).toBe(separator);
   });

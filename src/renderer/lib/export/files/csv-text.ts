@@ -14,8 +14,17 @@ const COMMAS: CsvFormat = { separator: ',', decimal: '.' };
  * @param regions the reader's languages with their regions: Mexico writes 1.5, Spain 1,5
  */
 export function spreadsheetFormat(language: string, regions: readonly string[]): CsvFormat {
-  const tag = regions.find((region) => region.split('-', 1)[0] === language) ?? language;
+  const tag = regions.find((region) => region.split('-', 1)[0] === language && isTag(region)) ?? language;
   return new Intl.NumberFormat(tag).format(0.5).includes(',') ? { separator: ';', decimal: ',' } : COMMAS;
+}
+
+/** Browsers also name the locales of operating systems, such as `en-US@posix`. */
+function isTag(region: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(region).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**
