@@ -173,13 +173,16 @@ function jsonTripMs(): number {
   return times.toSorted((one, other) => one - other)[4] ?? 0;
 }
 
+/** Those of every run, and random others. */
 function choose(all: HeavyRequest[], { requests, seed }: { requests: number; seed: number }): HeavyRequest[] {
   const random = createRandom(seed);
-  return all
-    .map((request) => ({ request, rank: request.always ? -1 : random.next() }))
+  const others = all
+    .filter(({ always }) => !always)
+    .map((request) => ({ request, rank: random.next() }))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, requests)
     .map(({ request }) => request);
+  return [...all.filter(({ always }) => always), ...others];
 }
 
 const PATIENCE_MS = 10_000;
@@ -189,7 +192,8 @@ async function measured(
   number: number,
 ): Promise<{ cpuMs: number; stallMs: number; bytes: number }> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(2)) {
-    const last = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) : undefined;
+    // What stands behind the last line break is a line that is being written.
+    const last = existsSync(file) ? readFileSync(file, 'utf8').split('\n').at(-2) : undefined;
     const line = last ? JSON.parse(last) : undefined;
     if (line?.number === number) return line;
   }
