@@ -30,6 +30,8 @@ export async function startBatch(
   options: { actorId: number; choice: LabChoice },
 ): Promise<string> {
   const { actorId, choice } = options;
+  // Again below, under a lock: this one comes before the prompts are written.
+  await refuseTooMany(ctx);
   const trials = await loadTrials(ctx, choice);
   const { costMicroUsd, limitMicroUsd } = estimateOf(ctx, trials);
   if (!ctx.sampleMode && costMicroUsd > limitMicroUsd) {
