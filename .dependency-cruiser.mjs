@@ -55,7 +55,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/account-import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text)\\.ts$',
+  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/account-import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text|integrations/processes/(process-worker|watch-memory))\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',
@@ -121,6 +121,12 @@ export default {
         path: '^shared/rules/(content/(text-structure|video-script)|emails/(parse|current)-sequence|rubric/judge-text)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    never(
+      'threads-from-one-pool',
+      'An error of a thread must not end the server: see thread-pool.ts.',
+      { path: '^server/', pathNot: '^server/integrations/processes/thread-pool\\.ts$' },
+      { path: '^node_modules/piscina/' },
     ),
     never(
       'not-into-tests',

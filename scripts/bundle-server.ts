@@ -22,13 +22,15 @@ const workers = [
   'server/features/content/text-worker.ts',
   'server/features/identity/key-worker.ts',
   'server/integrations/documents/document-text.ts',
+  'server/integrations/processes/process-worker.ts',
+  'server/integrations/processes/watch-memory.ts',
   'server/integrations/web/pages/kept-text.ts',
   'server/integrations/web/pages/page-sections.ts',
   'server/integrations/web/pages/whole-page.ts',
 ];
 const found = new Set<string>();
 
-/** Files of worker threads are named by `new URL('./name.ts', import.meta.url)`. */
+/** Files of threads and processes are named by `new URL('./name.ts', import.meta.url)`. */
 const compiledWorkers: Plugin = {
   name: 'funnelsmith:compiled-workers',
   transform(code, id) {

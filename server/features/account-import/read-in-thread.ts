@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import { AppError, storedError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 import { openParts } from './import-parts.ts';
@@ -15,9 +15,8 @@ const LONGEST_MS = { open: 20_000, check: 180_000 } as const;
 const UNPACKED_PER_QUOTA = 1.5;
 
 /** One import is checked at a time; the second thread is for the first look at a file that is uploaded meanwhile. */
-const workers = new Piscina<ImportJob, ImportReading>({
+const workers = createThreadPool<ImportJob, ImportReading>({
   filename: new URL('./import-worker.ts', import.meta.url).href,
-  minThreads: 0,
   maxThreads: 2,
   idleTimeout: 10_000,
   resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },

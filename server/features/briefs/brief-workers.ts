@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { AppError } from '#server/context/errors.ts';
+import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
 import type { KeptText } from '#server/integrations/web/pages/kept-text.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import type { AnsweredBrief } from './check-proposals.ts';
@@ -15,8 +15,7 @@ const FILES = {
 };
 
 /** Worker threads, because reading 200 kB and looking up quotes in it would block the event loop. */
-const workers = new Piscina<string | AnsweredBrief, KeptText | BriefFieldProposal[]>({
-  minThreads: 0,
+const workers = createThreadPool<string | AnsweredBrief, KeptText | BriefFieldProposal[]>({
   maxThreads: 2,
   idleTimeout: 30_000,
   resourceLimits: { maxOldGenerationSizeMb: 256 },

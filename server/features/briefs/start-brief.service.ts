@@ -67,7 +67,7 @@ export async function startBrief(ctx: GenerationContext, options: Options): Prom
 }
 
 async function bookBrief(ctx: GenerationContext, options: Options): Promise<BriefWithSources> {
-  const { userId, productId, order } = options;
+  const { userId, productId } = options;
   if (productId !== undefined) await getProduct(ctx, { userId, productId });
   const credits = await briefPrice(ctx);
   const available = await availableCredits(ctx, options);
@@ -75,7 +75,7 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
   if ((await briefModels(ctx)).length === 0) throw new AppError('no_ai_provider');
   // Again below: this one saves the time for reading a file.
   await refuseTooMany(ctx, userId);
-  const sources = await readGiven(ctx, order);
+  const sources = await readGiven(ctx, options);
   try {
     return await withTransaction(ctx, async (trx) => {
       // Concurrent calls for one user wait for the end of the transaction.
@@ -133,8 +133,8 @@ async function refuseTooMany(ctx: ServiceContext, userId: number): Promise<void>
   throw new AppError('too_many_at_once', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
 }
 
-async function readGiven(ctx: GenerationContext, order: BriefOrder): Promise<NewSource[]> {
-  if (order.file) return [await readFile(ctx, order.file)];
+async function readGiven(ctx: GenerationContext, { userId, order }: Options): Promise<NewSource[]> {
+  if (order.file) return [await readFile(ctx, userId, order.file)];
   const { sources } = order.body;
   if (!ctx.readsPages && sources.some(({ kind }) => kind === 'url')) throw new AppError('page_reading_off');
   const read: NewSource[] = [];
@@ -166,10 +166,14 @@ const problems = {
   broken: 'file_broken',
 } as const satisfies Record<Exclude<DocumentText['state'], 'read'>, ErrorCode>;
 
-async function readFile(ctx: GenerationContext, file: NonNullable<BriefOrder['file']>): Promise<NewSource> {
+async function readFile(
+  ctx: GenerationContext,
+  userId: number,
+  file: NonNullable<BriefOrder['file']>,
+): Promise<NewSource> {
   const kind = documentKindOf(file.type, file.bytes);
   if (!kind) throw new AppError('file_type_unsupported');
-  const document = await readDocument({ bytes: file.bytes, kind });
+  const document = await readDocument({ bytes: file.bytes, kind }, userId);
   if (!document) throw new AppError('file_reading_busy');
   if (document.state !== 'read') throw new AppError(problems[document.state]);
   const title = file.name === '' ? null : file.name;

@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { AppError } from '#server/context/errors.ts';
+import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
 import type * as tasks from './text-worker.ts';
 
 type Tasks = typeof tasks;
@@ -11,9 +11,8 @@ const LONGEST_MS = 15_000;
 const MOST_WAITING = 200;
 
 /** Worker threads: a hostile text would block the event loop. Their memory is limited for the same reason. */
-const workers = new Piscina({
+const workers = createThreadPool({
   filename: new URL('./text-worker.ts', import.meta.url).href,
-  minThreads: 0,
   maxThreads: 2,
   // Starting a thread takes half a second, which somebody who edits a text would wait for.
   idleTimeout: 300_000,
@@ -33,7 +32,8 @@ export async function inTextWorker<Name extends keyof Tasks>(
 ): Promise<ReturnType<Tasks[Name]>> {
   // Piscina's `maxQueue` ignores waiting tasks that have an abort signal; `queueSize` counts them.
   if (workers.queueSize >= MOST_WAITING) throw new Error('too many texts wait for a thread');
-  return workers.run(input, { name, signal: AbortSignal.timeout(longestMs) });
+  const signal = AbortSignal.timeout(longestMs);
+  return workers.run(input, { name, signal }) as Promise<ReturnType<Tasks[Name]>>;
 }
 
 /** Starts a thread, so that the first text, and a server that stops soon, need not wait for one. */

@@ -1,13 +1,12 @@
-import { Piscina } from 'piscina';
+import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
 import type { KeyRequest } from './key-worker.ts';
 
 /**
  * Worker threads with 64 MiB each. The asynchronous scrypt of `node:crypto` would block the threads for
  * files, DNS and compression.
  */
-const workers = new Piscina<KeyRequest, Uint8Array>({
+const workers = createThreadPool<KeyRequest, Uint8Array>({
   filename: new URL('./key-worker.ts', import.meta.url).href,
-  minThreads: 0,
   maxThreads: 2,
   idleTimeout: 30_000,
   // Only Linux lowers the priority of a single thread by a positive value.

@@ -23,7 +23,7 @@ const MOST_PAGES = 200;
 /** `VerbosityLevel.ERRORS` of pdf.js: a hostile file would fill the log with warnings. */
 const ONLY_ERRORS = 0;
 
-/** Reads a document as plain text. Blocks its thread, and a hostile file may exhaust its memory. */
+/** Reads a document as plain text. Blocks its process, and a hostile file may exhaust its memory. */
 export async function readText({ bytes, kind }: RawDocument): Promise<DocumentText> {
   try {
     const whole = await readers[kind](bytes);
@@ -42,7 +42,9 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
   text: async (bytes) => ({ text: decodeText(bytes), isCut: false }),
 
   async pdf(bytes) {
-    const document = await getDocumentProxy(bytes, { verbosity: ONLY_ERRORS });
+    // pdf.js refuses Node's Buffer.
+    const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const document = await getDocumentProxy(data, { verbosity: ONLY_ERRORS });
     try {
       const pages: string[] = [];
       const count = Math.min(document.numPages, MOST_PAGES);
@@ -58,7 +60,6 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
       }
       return { text: pages.join('\n\n'), isCut: pages.length < document.numPages };
     } finally {
-      // Frees the memory, because the thread reads further documents.
       await document.loadingTask.destroy();
     }
   },

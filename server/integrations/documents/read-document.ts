@@ -1,27 +1,12 @@
-import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
+import { ProcessPool } from '#server/integrations/processes/process-pool.ts';
 import { markedCharset, unmarkedUtf16 } from '#server/integrations/web/page-body.ts';
 import type { DocumentKind, DocumentText, RawDocument } from './document-text.ts';
+import { DocumentTurns, OTHERS_WAIT } from './document-turns.ts';
 
-/** Maximum time, including the start of a thread. */
-const LONGEST_MS = 20_000;
-/** Documents that may wait, 10 MB each. */
-const MOST_WAITING = 8;
-/** Maximum growth of the process: a thread's own limits don't count its buffers, which hold unpacked data. */
-const MOST_GROWTH_BYTES = 500_000_000;
-const CHECK_EVERY_MS = 50;
+const FILE = new URL('./document-text.ts', import.meta.url).href;
 
-const oneAtATime = pLimit(1);
-
-/** A worker thread, because an unknown file may need any amount of time and memory. */
-const workers = new Piscina<RawDocument, DocumentText>({
-  filename: new URL('./document-text.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 10_000,
-  resourceLimits: { maxOldGenerationSizeMb: 384, stackSizeMb: 4 },
-  niceIncrement: process.platform === 'linux' ? 5 : 0,
-});
+const turns = new DocumentTurns();
+const processes = new ProcessPool({ heapMegabytes: 384, wholeMegabytes: 600, idleMs: 0 });
 
 /**
  * What a file is by its first bytes; undefined when they don't fit its content type.
@@ -39,38 +24,16 @@ export function documentKindOf(type: string, bytes: Uint8Array): DocumentKind | 
 }
 
 /**
- * Reads a document in a thread. A file that needs too much time or memory is `broken`.
- * @param options.longestMs maximum time; shorter in tests
- * @returns undefined when too many documents are waiting
+ * Reads a document in a process of its own, one at a time. A file that needs too much time or memory is `broken`.
+ * @param account accounts take turns
+ * @returns undefined when documents of other accounts have to be read first
  */
-export async function readDocument(
-  document: RawDocument,
-  { longestMs = LONGEST_MS }: { longestMs?: number } = {},
-): Promise<DocumentText | undefined> {
-  if (oneAtATime.pendingCount >= MOST_WAITING) return undefined;
-  return oneAtATime(() => readInThread(document, longestMs));
-}
-
-async function readInThread(document: RawDocument, longestMs: number): Promise<DocumentText> {
-  const tooLarge = new AbortController();
-  const before = process.memoryUsage.rss();
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() - before > MOST_GROWTH_BYTES) tooLarge.abort();
-  }, CHECK_EVERY_MS);
-  // A copy, because its buffer moves to the worker.
-  const bytes = new Uint8Array(document.bytes);
-  try {
-    return await workers.run(
-      { ...document, bytes },
-      {
-        name: 'readText',
-        signal: AbortSignal.any([tooLarge.signal, AbortSignal.timeout(longestMs)]),
-        transferList: [bytes.buffer],
-      },
-    );
-  } catch {
-    return { state: 'broken' };
-  } finally {
-    clearInterval(watch);
-  }
+export function readDocument(document: RawDocument, account: number): Promise<DocumentText | undefined> {
+  return turns.take(account, async (signal) => {
+    try {
+      return await processes.run<DocumentText>({ file: FILE, name: 'readText', input: document }, signal);
+    } catch {
+      return signal.reason === OTHERS_WAIT ? undefined : { state: 'broken' };
+    }
+  });
 }

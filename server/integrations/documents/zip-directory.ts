@@ -25,37 +25,45 @@ export interface ZipEntry {
 
 /**
  * The central directory of a ZIP archive (APPNOTE.TXT 4.3.12), without unpacking anything.
- * @throws Error when it is damaged, encrypted, in the ZIP64 format, or has too many entries
+ * @throws Error when it is damaged, encrypted, in the ZIP64 format, has too many entries, or as `readZipEntries`
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] {
-  const { count, at } = findZipDirectory(bytes);
+  const { count, bytes: length, at, end } = findZipDirectory(bytes);
   if (count > MOST_ENTRIES) throw new Error('too many entries');
-  return readZipEntries(bytes.subarray(at), count);
+  // Other readers take the rest for entries too, or look for the archive's beginning elsewhere.
+  if (at + length !== end) throw new Error('broken directory');
+  return readZipEntries(bytes.subarray(at, end), count);
 }
 
 /**
  * Where the central directory is.
  * @param tail the last {@link ZIP_TAIL_BYTES} bytes of the archive, or all of it
- * @throws Error when there is none
+ * @returns `end`: the offset in `tail` of the record behind it
+ * @throws Error when there is none, or when it is spread over several files
  */
-export function findZipDirectory(tail: Buffer): { count: number; bytes: number; at: number } {
+export function findZipDirectory(tail: Buffer): { count: number; bytes: number; at: number; end: number } {
   let end = tail.length - END_BYTES;
   const least = Math.max(0, end - LONGEST_COMMENT);
   while (end >= least && tail.readUInt32LE(end) !== END) end -= 1;
   if (end < least) throw new Error('no directory');
+  const count = tail.readUInt16LE(end + 10);
+  if (tail.readUInt32LE(end + 4) !== 0 || tail.readUInt16LE(end + 8) !== count)
+    throw new Error('several files');
   return {
-    count: tail.readUInt16LE(end + 10),
+    count,
     bytes: tail.readUInt32LE(end + 12),
     at: tail.readUInt32LE(end + 16),
+    end,
   };
 }
 
 /**
- * @param directory begins with the first entry
- * @throws Error when it is damaged, encrypted, or in the ZIP64 format
+ * @param directory the entries and nothing else
+ * @throws Error when it is damaged, encrypted, in the ZIP64 format, has more entries, or a name occurs twice
  */
 export function readZipEntries(directory: Buffer, count: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
+  const names = new Set<string>();
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (directory.readUInt32LE(at) !== ENTRY) throw new Error('broken directory');
@@ -69,9 +77,12 @@ export function readZipEntries(directory: Buffer, count: number): ZipEntry[] {
       at: directory.readUInt32LE(at + 42),
     };
     if (entry.bytes === 0xffffffff || entry.at === 0xffffffff) throw new Error('ZIP64');
+    if (names.has(entry.name)) throw new Error('a name occurs twice');
+    names.add(entry.name);
     entries.push(entry);
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
+  if (at !== directory.length) throw new Error('broken directory');
   return entries;
 }
 

@@ -34,7 +34,6 @@ export async function readZipFile(source: ZipSource): Promise<Map<string, ZipEnt
   const entries = new Map<string, ZipEntry>();
   for (const entry of readZipEntries(await source.read(at, bytes), count)) {
     if (isOutside(entry.name)) throw new Error('unsafe name');
-    if (entries.has(entry.name)) throw new Error('a name occurs twice');
     if (entry.at + entry.packedBytes > at) throw new Error('broken entry');
     entries.set(entry.name, entry);
   }

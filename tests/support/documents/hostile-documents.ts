@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
+import { DOCUMENT_LINES } from './brief-documents.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -60,6 +61,54 @@ export const docxWithFarDirectory = (): Bytes => {
   bytes.writeUInt32LE(0xfffffff0, bytes.length - 6);
   return new Uint8Array(bytes);
 };
+
+/** A field code that takes the reader's regular expression minutes. */
+export const slowDocx = (): Bytes => {
+  const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const code = `<w:r><w:instrText>${' '.repeat(400_000)}x</w:instrText></w:r>`;
+  return docxOf(documentOf(`<w:p>${char('begin')}${code}${char('end')}</w:p>`));
+};
+
+const honestDocx = () => Buffer.from(docxOf(documentOf(DOCUMENT_LINES.map(paragraph).join(''))));
+
+/** Its directory has another `word/document.xml` behind the entries that it counts. */
+export function docxWithHiddenEntry(megabytes: number): Bytes {
+  const text = documentOf(DOCUMENT_LINES.map(paragraph).join('') + ' '.repeat(megabytes * 1_000_000));
+  const rest = zipSync({ 'word/document.xml': new TextEncoder().encode(text) }, { level: 9 });
+  const tail = Buffer.from(rest).subarray(-22);
+  const start = tail.readUInt32LE(16);
+  const whole = honestDocx();
+  const end = whole.length - 22;
+  const directory = whole.readUInt32LE(end + 16);
+  const entry = Buffer.from(rest.subarray(start, rest.length - 22));
+  entry.writeUInt32LE(directory, 42);
+  const record = Buffer.from(whole.subarray(end));
+  record.writeUInt32LE(end - directory + entry.length, 12);
+  record.writeUInt32LE(directory + start, 16);
+  const parts = [
+    whole.subarray(0, directory),
+    rest.subarray(0, start),
+    whole.subarray(directory, end),
+    entry,
+  ];
+  return new Uint8Array(Buffer.concat([...parts, record]));
+}
+
+/** The same, and the directory counts it. */
+export function docxWithTwoTexts(): Bytes {
+  const bytes = Buffer.from(docxWithHiddenEntry(1));
+  const count = bytes.readUInt16LE(bytes.length - 12) + 1;
+  bytes.writeUInt16LE(count, bytes.length - 14);
+  bytes.writeUInt16LE(count, bytes.length - 12);
+  return new Uint8Array(bytes);
+}
+
+/** Claims to be the second file of several. */
+export function docxOfSeveralFiles(): Bytes {
+  const bytes = honestDocx();
+  bytes.writeUInt16LE(1, bytes.length - 18);
+  return new Uint8Array(bytes);
+}
 
 /** A PDF of these objects, the first of which is its catalogue. */
 function pdfOf(objects: readonly (string | Buffer)[]): Bytes {
@@ -124,4 +173,14 @@ export const pdfWithManyObjects = (): Bytes =>
     packed(Buffer.from('BT /F 9 Tf (x) Tj ET\n'.repeat(60_000))),
     FONT,
     ...Array.from({ length: 150_000 }, () => '<</A[1 0 R]>>'),
+  ]);
+
+/** One string of 30 million characters, which is joined and copied at once. */
+export const pdfWithLongString = (): Bytes =>
+  pdfOf([
+    CATALOGUE,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    page('4 0 R'),
+    packed(Buffer.from(`BT /F 9 Tf (${'ab '.repeat(10_000_000)}) Tj ET`)),
+    FONT,
   ]);

@@ -1,32 +1,22 @@
 import pLimit from 'p-limit';
-import { Piscina } from 'piscina';
+import { ProcessPool } from '#server/integrations/processes/process-pool.ts';
 import type { PageText, RawPage } from './page-sections.ts';
 import type { WholePage } from './whole-page.ts';
 
-const THREADS = 2;
-/** Maximum time, including the start of a thread. A busy machine gives the threads little of its time. */
+const PROCESSES = 2;
+/** Maximum time, including the start of a process. A busy machine gives it little of its time. */
 const LONGEST_MS = 15_000;
 
-/** The time of a page starts when a thread is free. */
-const inTurn = pLimit(THREADS);
+/** The time of a page starts when a process is free. */
+const inTurn = pLimit(PROCESSES);
 
 const FILES = {
   readSections: new URL('./page-sections.ts', import.meta.url).href,
   readWhole: new URL('./whole-page.ts', import.meta.url).href,
 };
 
-/**
- * Worker threads, because an unknown page may need any amount of time and memory. A thread that exceeds its
- * limit is ended.
- */
-const workers = new Piscina<RawPage, PageText | WholePage>({
-  minThreads: 0,
-  maxThreads: THREADS,
-  idleTimeout: 10_000,
-  resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
-  // Only Linux lowers the priority of a single thread by a positive value.
-  niceIncrement: process.platform === 'linux' ? 5 : 0,
-});
+/** Processes, because an unknown page may need any amount of time and memory. */
+const processes = new ProcessPool({ heapMegabytes: 256, wholeMegabytes: 500, idleMs: 10_000 });
 
 interface Options {
   signal: AbortSignal;
@@ -44,13 +34,11 @@ export async function wholePageOf(page: RawPage, options: Options): Promise<Whol
   return run(page, 'readWhole', options) as Promise<WholePage>;
 }
 
-function run(page: RawPage, name: keyof typeof FILES, { signal, longestMs = LONGEST_MS }: Options) {
+function run(input: RawPage, name: keyof typeof FILES, { signal, longestMs = LONGEST_MS }: Options) {
   return inTurn(() =>
-    workers.run(page, {
-      filename: FILES[name],
-      name,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
-      transferList: [page.bytes.buffer as ArrayBuffer],
-    }),
+    processes.run(
+      { file: FILES[name], name, input },
+      AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+    ),
   );
 }

@@ -1,0 +1,23 @@
+import { setPriority } from 'node:os';
+import { parentPort, Worker } from 'node:worker_threads';
+import type { ProcessAnswer, ProcessTask } from './process-pool.ts';
+
+const LESS_URGENT = 5;
+
+const reply = (answer: ProcessAnswer) =>
+  parentPort ? parentPort.postMessage(answer) : process.send?.(answer);
+
+if (!parentPort) {
+  setPriority(LESS_URGENT);
+  const workerData = { mostBytes: Number(process.argv[2]), parent: process.ppid };
+  new Worker(new URL('./watch-memory.ts', import.meta.url), { workerData }).unref();
+}
+
+(parentPort ?? process).on('message', async ({ file, name, input }: ProcessTask) => {
+  try {
+    const work = await import(file);
+    reply({ result: await work[name](input) });
+  } catch (error) {
+    reply({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
+});
