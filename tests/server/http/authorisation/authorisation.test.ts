@@ -17,7 +17,14 @@ import {
   readyBrief,
   readyEdit,
 } from './belongings.ts';
-import { digestOfEverything, digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
+import {
+  digestOfEverything,
+  digestOfOwn,
+  gatherPeople,
+  type People,
+  type PersonName,
+  settled,
+} from './people.ts';
 import { type RouteRights, routeName, routeRights, routes } from './route-rights.ts';
 
 const SIGNED_OUT: Record<string, Parameters<People['visit']> | undefined> = {
@@ -45,17 +52,7 @@ beforeAll(async () => {
   await fillCustomer();
 }, 120_000);
 afterAll(() => people?.close());
-// Briefs and exports that are still being written would change rows.
-beforeEach(() =>
-  expect
-    .poll(
-      () =>
-        people.query(`select id from product_briefs where state in ('reading', 'proposing')
-          union all select id from account_exports where state in ('queued', 'writing')`),
-      { timeout: 20_000 },
-    )
-    .toEqual([]),
-);
+beforeEach(() => settled(people));
 
 /** Creates one resource of each kind that another account could try to read. */
 async function fillCustomer(): Promise<void> {

@@ -1,9 +1,9 @@
 /* What needs a sign-in of the last minutes is refused with an older one, and changes nothing. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FRESH_SIGN_IN_MINUTES } from '#shared/contracts/accounts/sign-in.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { Call } from './belongings.ts';
-import { digestOfEverything, gatherPeople, type People } from './people.ts';
+import { digestOfEverything, gatherPeople, type People, settled } from './people.ts';
 import { routes } from './route-rights.ts';
 
 let people: People;
@@ -12,6 +12,8 @@ beforeAll(async () => {
   expect((await (await people.visit('admin')).post('/api/admin/sync-lemonsqueezy')).status).toBe(200);
 }, 60_000);
 afterAll(() => people?.close());
+
+beforeEach(() => settled(people));
 
 const addressOf = (path: string, { params = {}, query = '' }: Call) =>
   path.replace(/:(\w+)/gu, (_, name) => String(params[name])) + query;

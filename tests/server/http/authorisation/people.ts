@@ -76,8 +76,20 @@ export async function gatherPeople(): Promise<People> {
   };
 }
 
-/** Tables that change with every request: session renewals, sign-ins, rate limits. */
-const RESTLESS = ['sessions', 'oidc_payloads', 'rate_limits'];
+/** Tables that change with every request or job: session renewals, sign-ins, rate limits, starts of jobs. */
+const RESTLESS = ['sessions', 'oidc_payloads', 'rate_limits', 'job_starts'];
+
+/** Waits for briefs and exports that are still being written, which would change rows. */
+export async function settled({ query }: People): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const unfinished = await query(`select id from product_briefs where state in ('reading', 'proposing')
+        union all select id from account_exports where state in ('queued', 'writing')`);
+      if (unfinished.length > 0) throw new Error('Something is still being written.');
+    },
+    { timeout: 20_000 },
+  );
+}
 
 /** One digest per table. It changes with any row of the table. Waits for the mails of earlier calls. */
 export async function digestOfEverything({ query }: People): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import { completeOffer } from '#tests/support/example-offer.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { app } from '#tests/support/prepared-app.ts';
 import {
   AFTER_MARKET,
   calls,
@@ -179,7 +180,13 @@ const rows: Row[] = [
   },
   {
     change: 'a text that is written again',
-    make: () => write('rivals', { variables: { additionalContext: 'Write it differently, and say why.' } }),
+    // Another text than the sample, which is the same each time.
+    make: async () => {
+      app.generation.sampleMode = false;
+      await write('rivals').finally(() => {
+        app.generation.sampleMode = true;
+      });
+    },
     stale: { value: ['input_rewritten rivals'] },
     undo: () => restore('rivals', 1),
   },
