@@ -51,6 +51,7 @@ const drawn = {
       () => {
         const sequence = exampleSequence([exampleEmail(1, { bodyMarkdown: TEXT })]);
         const files = mailArchive(sequence, platform, {
+          senderAddress: '',
           productName: 'Plan',
           mayLink: () => false,
         }) as Record<string, string>;

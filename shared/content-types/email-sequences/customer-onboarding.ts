@@ -26,6 +26,7 @@ export const customerOnboarding = {
     'guarantee',
     'primaryAction',
     'senderName',
+    'senderAddress',
     'activationEvent',
     'salesMotion',
   ],

@@ -41,6 +41,7 @@ export const leadNurture = {
     'proof',
     'primaryAction',
     'senderName',
+    'senderAddress',
     'salesMotion',
   ],
   checks: marketingEmails,

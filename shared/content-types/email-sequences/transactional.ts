@@ -14,7 +14,7 @@ export const transactional = {
   variable: 'transactionalEmails',
   requires: [],
   uses: [sectionsOf(messagingFramework, 2, 6, 7), sectionsOf(customerOnboarding, 0, 1)],
-  offer: ['terms', 'guarantee', 'senderName', 'salesMotion'],
+  offer: ['terms', 'guarantee', 'senderName', 'senderAddress', 'salesMotion'],
   checks: transactionalEmails,
   structure: 'emails',
 } as const satisfies ContentTypeFacts;

@@ -140,7 +140,11 @@ function withoutOwnTags(text: string, platform: (typeof mailPlatforms)[number]):
 
 describe.each(mailPlatforms.filter((platform) => platform !== 'neutral'))('an export for %s', (platform) => {
   it.each(hostileTexts)('carries %j as words', (text) => {
-    const files = mailArchive(hostileSequence(text), platform, { productName: text, mayLink: () => true });
+    const files = mailArchive(hostileSequence(text), platform, {
+      productName: text,
+      senderAddress: text,
+      mayLink: () => true,
+    });
     expect(Object.keys(files)).toHaveLength(4);
     for (const [path, content] of Object.entries(files)) {
       expect(path).toMatch(/^[^/\\<>:"|?*]+$/u);

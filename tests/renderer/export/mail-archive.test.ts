@@ -34,11 +34,12 @@ sequence.links = [
   { key: 'price', describes: 'Preços', url: null },
 ];
 
-const filesFor = (platform: MailPlatform, changes = sequence) =>
-  mailArchive(changes, platform, { productName: 'Café da Firma', mayLink: () => true }) as Record<
-    string,
-    string
-  >;
+const filesFor = (platform: MailPlatform, changes = sequence, senderAddress = '') =>
+  mailArchive(changes, platform, {
+    productName: 'Café da Firma',
+    senderAddress,
+    mayLink: () => true,
+  }) as Record<string, string>;
 
 interface Manifest {
   messages: { html: string; text: string; subject: string; htmlBytes: number }[];
@@ -102,6 +103,16 @@ it.each([
   });
   expect(row).not.toHaveProperty('body');
   expect(files['01-deliver-guide.txt']).toContain(`Cancelar a inscrição: ${unsubscribe}`);
+});
+
+it.each(['marketing', 'transactional'] as const)('a %s footer has the address of the offer', (footer) => {
+  const letter = { ...sequence, sequence: { ...sequence.sequence, footer } };
+  const files = filesFor('listmonk', letter, 'Café & Cia\nRua {{ 1 }}, Recife');
+  expect(files['01-deliver-guide.html']).toContain('Café &amp; Cia, Rua &#123;&#123; 1 &#125;&#125;, Recife');
+  expect(files['01-deliver-guide.txt']).toMatch(/\nCafé & Cia, Rua .*1.*, Recife\n$/u);
+  expect(manifestOf(files).toDo.placeholders).not.toContain('[ADD ADDRESS: postal address]');
+  // A platform's own tag stays: it holds the address of the sender's account.
+  expect(filesFor('klaviyo', letter, 'Rua 1')['01-deliver-guide.html']).not.toContain('Rua 1');
 });
 
 it('says what is left to do', () => {

@@ -126,10 +126,11 @@ describe('a text with addresses that the model made up', () => {
   it.each(mailPlatforms)('links only known ones in messages for %s', (platform) => {
     const bodyMarkdown = `${inventedText}\n\n[the list]([[link:guide]])`;
     const sequence = exampleSequence([exampleEmail(1, { bodyMarkdown })]);
-    const files = mailArchive(sequence, platform, { productName: 'Crewboard', mayLink }) as Record<
-      string,
-      string
-    >;
+    const files = mailArchive(sequence, platform, {
+      productName: 'Crewboard',
+      senderAddress: '',
+      mayLink,
+    }) as Record<string, string>;
     const html = files['01-mail-1.html'] ?? '';
     const body = html.slice(
       html.indexOf('A text'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveOfferBody } from '#shared/contracts/offer.ts';
+import { CONTENT_TYPES, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import {
   cleanOffer,
   EMPTY_OFFER,
@@ -109,4 +110,9 @@ test('the texts that a piece of content may repeat are prices, figures, quotes a
     ]),
   );
   expect(texts).not.toContain('figure');
+});
+
+test('each part reaches a prompt', () => {
+  const used = new Set<string>(CONTENT_TYPES.flatMap((type) => factsOfContentType(type).offer));
+  expect(OFFER_PARTS.filter((part) => !used.has(part))).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function useContentExport(content: GeneratedContent) {
   const product = useProductOf(content);
   const offer = useOffer(
     product ?? { id: content.productId, hasOffer: false },
-    content.type === 'sales_page',
+    content.type === 'sales_page' || content.category === 'email_sequences',
   );
   const texts: ExportTexts = {
     language: languageTagOf(product?.targetLanguage ?? '') ?? i18n.language,
@@ -47,7 +47,8 @@ export function useContentExport(content: GeneratedContent) {
       const { title } = content;
       const mayLink = linkRuleOf(content, texts.product);
       const productName = product?.name ?? title;
-      return attempt(() => saveSequence(sequence, kind, { title, productName, mayLink }));
+      const { senderAddress } = offer.data;
+      return attempt(() => saveSequence(sequence, kind, { title, productName, senderAddress, mayLink }));
     },
     copy: async (kind: CopyKind) => showCopied(await copyContent(content, kind, texts).catch(() => false)),
   };

@@ -20,13 +20,15 @@ export interface ExportedEmail {
 interface MessageContext {
   facts: SequenceFacts;
   productName: string;
+  /** Lines of the offer's postal address; '' if it has none. */
+  senderAddress: string;
   dialect: MailDialect;
   tags: TagWriter;
   /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
 }
 
-/** A placeholder for platforms without a postal address tag. */
+/** For platforms without a postal address tag, if the offer has no address. */
 const ADDRESS_TO_ADD = '[ADD ADDRESS: postal address]';
 
 /** One message in the format of a mail platform. */
@@ -77,11 +79,19 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
   };
 }
 
+function oneLine(address: string): string {
+  const lines = address.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).join(', ');
+}
+
 /**
  * Footer of a marketing email: reason, unsubscribe link, postal address. Of a transactional email: sender,
  * contact, postal address.
  */
-function footerOf(email: SequenceEmail, { facts, productName, dialect, tags }: MessageContext) {
+function footerOf(
+  email: SequenceEmail,
+  { facts, productName, senderAddress, dialect, tags }: MessageContext,
+) {
   const texts = footerTextsOf(facts.languageTag);
   const words = (text: string) => {
     const hidden = tags.hide(text, email);
@@ -89,7 +99,7 @@ function footerOf(email: SequenceEmail, { facts, productName, dialect, tags }: M
   };
   const address = dialect.postalAddress
     ? { html: dialect.postalAddress.html.written, text: dialect.postalAddress.text.written }
-    : words(ADDRESS_TO_ADD);
+    : words(oneLine(senderAddress) || ADDRESS_TO_ADD);
   if (facts.footer === 'transactional') {
     const questions = texts.questions.replace('{address}', () => facts.replyTo);
     return [words(productName), words(questions), address];

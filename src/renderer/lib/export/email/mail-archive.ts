@@ -12,6 +12,8 @@ const MAIL_EXPORT_FORMAT = 'funnelsmith.mail-export/1';
 
 export interface MailArchiveOptions {
   productName: string;
+  /** Postal address of the offer, for platforms without a tag for it; '' leaves a placeholder. */
+  senderAddress: string;
   /** Decides which addresses in the text become links. */
   mayLink: LinkRule;
 }
@@ -23,7 +25,7 @@ export interface MailArchiveOptions {
 export function mailArchive(
   sequence: EmailSequence,
   platform: MailPlatform,
-  { productName, mayLink }: MailArchiveOptions,
+  { productName, senderAddress, mayLink }: MailArchiveOptions,
 ): ArchiveFiles {
   const { sequence: facts, links } = sequence;
   const dialect = mailDialects[platform];
@@ -32,7 +34,7 @@ export function mailArchive(
   const messages = emails.map((email, index) => ({
     email,
     name: messageName(email, index),
-    exported: exportEmail(email, { facts, productName, dialect, tags, mayLink }),
+    exported: exportEmail(email, { facts, productName, senderAddress, dialect, tags, mayLink }),
   }));
   const rows = sequenceRows({ ...sequence, emails }).map(({ body: _body, ...row }, index) => ({
     ...row,

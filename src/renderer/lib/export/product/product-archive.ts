@@ -83,6 +83,7 @@ export async function productArchive(options: ProductArchiveOptions): Promise<Ar
     if (messages && 'sequence' in messages) {
       const mails = mailArchive(messages.sequence, 'neutral', {
         productName: product.name,
+        senderAddress: offer.senderAddress,
         mayLink: text.mayLink,
       });
       for (const [file, data] of Object.entries(mails)) files[`${path}/${file}`] = data;
