@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { BRAND_VOICE_LIMITS, FORMALITIES } from '#shared/rules/products/brand-voice.ts';
 import { endpoints } from './endpoint.ts';
-import { component, idParam, timestamp, tooLong } from './fields.ts';
+import { component, idParam, timestamp, writtenText } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
 function listOf(most: number, characters: number) {
   return z
-    .array(z.string(issue('text_required')).max(characters, tooLong(characters)))
+    .array(writtenText(characters, issue('text_required')))
     .max(most, issue('too_many_entries', { limit: most }));
 }
 

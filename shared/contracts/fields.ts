@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 
 /** PostgreSQL's `integer` maximum: an id above it cannot exist. */
 export const MAX_ID = 2_147_483_647;
@@ -26,8 +27,12 @@ export const component = <Shape extends z.ZodRawShape>(name: string, shape: Shap
 
 export const tooLong = (limit: number) => issue('too_long', { limit });
 
+/** A text without the characters that exports and emails can't hold. */
+export const writtenText = (limit: number, message?: string) =>
+  z.string(message).overwrite(withoutForbiddenCharacters).max(limit, tooLong(limit));
+
 export const trimmedText = (limit: number, message?: string) =>
-  z.string(message).trim().max(limit, tooLong(limit));
+  z.string(message).overwrite(withoutForbiddenCharacters).trim().max(limit, tooLong(limit));
 
 /** A text that must contain a visible character. */
 export const requiredText = (limit: number, message: string) =>

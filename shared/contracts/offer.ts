@@ -4,7 +4,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { OFFER_LIMITS, SALES_MOTIONS } from '#shared/rules/products/offer.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoints } from './endpoint.ts';
-import { component, idParam, MAX_ID, timestamp, tooLong } from './fields.ts';
+import { component, idParam, MAX_ID, timestamp, writtenText } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -12,11 +12,11 @@ const limits = OFFER_LIMITS;
 
 export const MAX_OFFER_VERSIONS = 50;
 
-const text = (limit: number) => z.string(issue('text_required')).max(limit, tooLong(limit));
-const url = z
-  .string(issue('url_invalid'))
-  .max(limits.url, tooLong(limits.url))
-  .refine((value) => isBlankText(value) || isHttpUrl(value), issue('url_invalid'));
+const text = (limit: number) => writtenText(limit, issue('text_required'));
+const url = writtenText(limits.url, issue('url_invalid')).refine(
+  (value) => isBlankText(value) || isHttpUrl(value),
+  issue('url_invalid'),
+);
 
 const action = z.object({ label: text(limits.line), url });
 

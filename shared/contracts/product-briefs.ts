@@ -22,6 +22,7 @@ import {
   tooLong,
   version,
   within,
+  writtenText,
 } from './fields.ts';
 import { generationAttemptSchema } from './generation/generations.ts';
 import { productSchema } from './products.ts';
@@ -109,7 +110,7 @@ const sourceBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('url'), url }),
   z.object({
     kind: z.literal('text'),
-    title: z.string().max(productLimits.line, tooLong(productLimits.line)).default(''),
+    title: writtenText(productLimits.line).default(''),
     url: url.optional().describe('Where it comes from, if the desktop application has rendered a page.'),
     text: z
       .string(issue('text_required'))

@@ -4,7 +4,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS, type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idParam, pageQuery, timestamp, tooLong, version } from './fields.ts';
+import { id, idParam, pageQuery, timestamp, version, writtenText } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
@@ -22,20 +22,16 @@ export const productTypes = [
 const { line, text, url } = productLimits;
 
 const required = (limit: number, message: string) =>
-  z
-    .string(message)
-    .max(limit, tooLong(limit))
-    .refine((value) => !isBlankText(value), message);
+  writtenText(limit, message).refine((value) => !isBlankText(value), message);
 
 const emptyWhenNull = (value: unknown) => (value === null ? '' : value);
-const optional = (limit: number) =>
-  z.preprocess(emptyWhenNull, z.string(issue('text_required')).max(limit, tooLong(limit)));
+const optional = (limit: number) => z.preprocess(emptyWhenNull, writtenText(limit, issue('text_required')));
 const optionalUrl = z.preprocess(
   emptyWhenNull,
-  z
-    .string(issue('url_invalid'))
-    .max(url, tooLong(url))
-    .refine((value) => isBlankText(value) || isHttpUrl(value), issue('url_invalid')),
+  writtenText(url, issue('url_invalid')).refine(
+    (value) => isBlankText(value) || isHttpUrl(value),
+    issue('url_invalid'),
+  ),
 );
 
 const requiredFields = {

@@ -1,3 +1,5 @@
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,11 +10,5 @@ const ENTITIES: Record<string, string> = {
 
 /** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
-  // Drops characters that XML and HTML don't allow.
-  return (
-    text
-      .replace(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu, '')
-  );
+  return withoutForbiddenCharacters(text).replace(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,5 +1,5 @@
-/** Mails that concern security or money. They can't be switched off. */
-const SERVICE_MAILS = [
+/** Mails about access to the account. Also an account that waits for its deletion gets them. */
+const SECURITY_MAILS = [
   'verify_email',
   'reset_password',
   'change_email',
@@ -12,11 +12,12 @@ const SERVICE_MAILS = [
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
-  'subscription_ended',
-  'payment_failed',
   'deletion_started',
-  'account_deleted',
+  'deletion_stopped',
 ] as const;
+
+/** Security mails and those about money can't be switched off. */
+const SERVICE_MAILS = [...SECURITY_MAILS, 'subscription_ended', 'payment_failed', 'account_deleted'] as const;
 
 /** Mails that each user can switch off; a notification setting may cover several kinds. */
 export const NOTIFICATIONS = {
@@ -33,6 +34,10 @@ export const notificationNames = Object.keys(NOTIFICATIONS) as [NotificationName
 export type MailKind = (typeof SERVICE_MAILS)[number] | (typeof NOTIFICATIONS)[NotificationName][number];
 
 export const mailKinds: readonly MailKind[] = [...SERVICE_MAILS, ...Object.values(NOTIFICATIONS).flat()];
+
+export function isSecurityMail(kind: MailKind): boolean {
+  return (SECURITY_MAILS as readonly MailKind[]).includes(kind);
+}
 
 /** @returns undefined for a service mail */
 export function notificationOf(kind: MailKind): NotificationName | undefined {

@@ -59,7 +59,6 @@ export async function startDeletion(
     if (user.deletionDueAt) return { dueAt: user.deletionDueAt.toISOString() };
     const startedAt = trx.now();
     const dueAt = new Date(startedAt.getTime() + DELETION_DAYS * DAY_MS);
-    // Before the account leaves, because accounts that leave get no mails.
     await notifyUser(trx, {
       userId,
       kind: 'deletion_started',
@@ -91,6 +90,11 @@ export async function keepAccount(
       .whereRaw('deletion_due_at > now()')
       .patch({ deletionStartedAt: null, deletionDueAt: null, updatedAt: trx.now() });
     if (kept === 0) throw new AppError('deletion_due');
+    await notifyUser(trx, {
+      userId,
+      kind: 'deletion_stopped',
+      key: `${userId}:${user.deletionDueAt.toISOString()}`,
+    });
     await noteByAdmin(trx, { actorId, user, action: 'user_deletion_stopped' });
     return { dueAt: null };
   });

@@ -1,6 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 import type { IdentityClaims } from './provision-user.service.ts';
 
 const LONGEST_SUBJECT = 255;
@@ -45,7 +46,9 @@ export function readClaims(issuer: string, claims: Record<string, unknown>): Ide
   };
 }
 
-/** Drops an incomplete surrogate pair at the end. */
+/** Drops forbidden characters, and an incomplete surrogate pair at the end. */
 function shortened(name: string): string {
-  return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
+  return withoutForbiddenCharacters(name)
+    .slice(0, LONGEST_NAME)
+    .replace(/[\ud800-\udbff]$/, '');
 }

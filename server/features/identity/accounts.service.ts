@@ -9,10 +9,15 @@ import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Language, Role } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 import { accountsOf, derivePassword, fits, lockAccounts, withHash } from './address-accounts.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
 
-const name = z.string().trim().max(100, 'nameTooLong');
+const name = z
+  .string()
+  .overwrite((text) => withoutForbiddenCharacters(text).replace(/\s+/gu, ' '))
+  .trim()
+  .max(100, 'nameTooLong');
 
 /** Messages are keys of the sign-in texts. */
 export const newAccountSchema = z.object({

@@ -22,9 +22,15 @@ export function createWaitingSignIns(db: Database, sessionTimes: { lifetimeMs: n
   return {
     put: (uid: string, waiting: WaitingSignIn) => rows.upsert(uid, { ...waiting }, SECONDS),
     find: async (uid: string) => (await rows.find(uid)) as WaitingSignIn | undefined,
-    /** @returns true for only one of concurrent calls */
-    async take(uid: string): Promise<boolean> {
-      return (await db('oidc_payloads').where({ model: MODEL, id: uid }).delete()) === 1;
-    },
   };
+}
+
+/** Keeps a waiting sign-in until the transaction ends. @returns false if it is over */
+export async function lockWaitingSignIn(trx: Database, uid: string): Promise<boolean> {
+  const row = await trx('oidc_payloads').where({ model: MODEL, id: uid }).forUpdate().first('id');
+  return row !== undefined;
+}
+
+export async function endWaitingSignIn(trx: Database, uid: string): Promise<void> {
+  await trx('oidc_payloads').where({ model: MODEL, id: uid }).delete();
 }

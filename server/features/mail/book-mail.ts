@@ -2,7 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { Mail } from '#server/models/mail.ts';
 import type { Language } from '#shared/contracts/accounts/users.ts';
-import { type MailKind, notificationOf } from '#shared/rules/mail-kinds.ts';
+import { isSecurityMail, type MailKind, notificationOf } from '#shared/rules/mail-kinds.ts';
 
 interface BookedMail {
   kind: MailKind;
@@ -37,8 +37,8 @@ export async function bookMail(
 }
 
 /**
- * Enqueues a mail to a user. Does nothing if the address is not verified, the user has switched this notification off
- * or is deactivated, or the account waits for its deletion.
+ * Enqueues a mail to a user. Does nothing if the address is not verified, or the user has switched this notification off
+ * or is deactivated. An account that waits for its deletion gets security mails only.
  * @param options.provenAddress an address that the change itself proves, which counts as verified
  */
 export async function notifyUser(
@@ -49,7 +49,7 @@ export async function notifyUser(
     .findById(userId)
     .select('email', 'language', 'timeZone', 'emailVerified', 'isActive', 'mutedMails', 'deletionDueAt');
   const notification = notificationOf(mail.kind);
-  if (!user?.isActive || user.deletionDueAt) return;
+  if (!user?.isActive || (user.deletionDueAt && !isSecurityMail(mail.kind))) return;
   if (!user.emailVerified && user.email.toLowerCase() !== provenAddress?.toLowerCase()) return;
   if (notification && user.mutedMails.includes(notification)) return;
   await bookMail(ctx, {

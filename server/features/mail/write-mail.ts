@@ -37,6 +37,7 @@ const ACTION_PATHS: Record<Mail['kind'], string> = {
   subscription_ended: '/billing',
   payment_failed: '/billing',
   deletion_started: '/settings',
+  deletion_stopped: '/settings',
   account_deleted: '/',
   purchase_receipt: '/billing',
   credits_low: '/billing',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
-import { count, id, MAX_ID, timestamp, tooLong, version } from '#shared/contracts/fields.ts';
+import { count, id, MAX_ID, timestamp, tooLong, version, writtenText } from '#shared/contracts/fields.ts';
 import { versionOrigins } from '#shared/contracts/generation/content-versions.ts';
 import { editedSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import {
@@ -32,7 +32,7 @@ import { languages } from './users.ts';
 // whatever only the server can vouch for is dropped: who or what wrote a text, what was checked, evidence, structure,
 // credits, receipts. Unknown fields are dropped as well.
 
-const short = (limit = 200) => z.string().max(limit, tooLong(limit));
+const short = (limit = 200) => writtenText(limit);
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).max(most, issue('too_many_entries', { limit: most }));
 const origin = short(LONGEST_ORIGIN).optional();

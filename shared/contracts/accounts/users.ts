@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
-import { component, count, id, idReference, timestamp, tooLong } from '#shared/contracts/fields.ts';
+import { component, count, id, idReference, timestamp, writtenText } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { AVATAR } from '#shared/rules/avatar.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
@@ -59,9 +59,7 @@ export const updateLanguage = account.patch('/api/user/language', {
 export const MAX_NAME_LENGTH = 100;
 
 /** One line: a name stands in subjects of emails. A blank name is none. */
-const personName = z
-  .string()
-  .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+const personName = writtenText(MAX_NAME_LENGTH)
   .transform((text) => (isBlankText(text) ? null : text.replace(/\s+/gu, ' ').trim()))
   .nullable();
 

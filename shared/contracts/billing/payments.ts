@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { paymentFailures } from '#shared/contracts/error-catalogue.ts';
-import { component, count, id, timestamp } from '#shared/contracts/fields.ts';
+import { component, count, id, timestamp, writtenText } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 const billing = endpoints('Billing', 'user');
@@ -16,7 +16,7 @@ export const createCheckout = billing.post('/api/create-checkout', {
       .union([z.string().max(40), z.number().int()])
       .transform(String)
       .pipe(z.string().regex(/^\d{1,20}$/, issue('variant_id_invalid'))),
-    productName: z.string().max(200).optional(),
+    productName: writtenText(200).optional(),
   }),
   response: z.object({ checkoutUrl: z.string() }),
   errors: ['plan_not_on_sale', 'payment_store_missing', ...paymentFailures],

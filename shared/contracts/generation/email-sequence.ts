@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentTypes } from '#shared/content-types/registry.ts';
-import { component } from '#shared/contracts/fields.ts';
+import { component, writtenText } from '#shared/contracts/fields.ts';
 
 // Sent to providers and stored. Uses only features shared by the schema modes of OpenAI, Anthropic and
 // Gemini: every property required, null instead of absent, no limits or patterns. The limits are in
@@ -97,8 +97,8 @@ export type EmailSequence = z.infer<typeof emailSequenceSchema>;
 
 // Limits only the request's size. `shared/rules/emails/validate-sequence.ts` checks the limits, which count
 // visible characters.
-const line = z.string().max(2_000);
-const longText = z.string().max(20_000);
+const line = writtenText(2_000);
+const longText = writtenText(20_000);
 const MOST_ITEMS = 50;
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS);
 

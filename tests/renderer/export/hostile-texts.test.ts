@@ -13,6 +13,7 @@ import { htmlBlocks } from '#renderer/lib/export/html/html-blocks.ts';
 import { htmlDocument } from '#renderer/lib/export/html/html-document.ts';
 import { pdfDocument } from '#renderer/lib/export/pdf/pdf-document.ts';
 import { mailDialects, mailPlatforms } from '#shared/rules/emails/export/mail-platforms.ts';
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 import { hostileTexts } from '#tests/fixtures/exports/hostile-texts.ts';
 import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 import { exampleDocument } from './example-texts.ts';
@@ -86,6 +87,18 @@ it('a Word document leads to web pages only and fetches nothing', async () => {
   expect(strFromU8(files['word/document.xml'] ?? new Uint8Array())).not.toMatch(
     /instrText[^<]*(?:INCLUDE|DDE)/u,
   );
+});
+
+it('a Word document has no character that XML forbids, whatever its words, links and title have', async () => {
+  const dirty = 'A\u0001\u000b\ufffe\uffff\ud800';
+  const source = exampleDocument(`# ${dirty}\n\n[${dirty}](https://example.com/${dirty})`, { title: dirty });
+  const files = unzipSync(await docxDocument(makeDocument(source)));
+  const parts = Object.entries(files).filter(([path]) => /\.(?:xml|rels)$/u.test(path));
+  expect(parts.length).toBeGreaterThan(5);
+  for (const [path, bytes] of parts) {
+    const xml = strFromU8(bytes);
+    expect(withoutForbiddenCharacters(xml) === xml, path).toBe(true);
+  }
 });
 
 it('a PDF leads to web pages only and runs nothing', async () => {

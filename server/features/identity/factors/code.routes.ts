@@ -29,16 +29,17 @@ export function createCodeRouter(
 
   router.post(PAGE, formBody, async (ctx) => {
     if (!(await isCurrent(ctx))) return;
-    const signIn = await waiting.find(uidOf(ctx));
+    const uid = uidOf(ctx);
+    const signIn = await waiting.find(uid);
     if (!signIn) return startOver(ctx);
     const refuse = (status: number, problem: Pick<CodePage, 'errors' | 'minutes'>) =>
       sendPage(ctx, renderCodePage({ ...emptyPage(ctx), ...problem }), status);
     const form = readForm(ctx, ['factorCode', 'recoveryCode']);
-    const tried = await tryCode(ctx, guard, { ...signIn, code: form.factorCode || form.recoveryCode });
+    const tried = await tryCode(ctx, guard, { ...signIn, uid, code: form.factorCode || form.recoveryCode });
+    if (!tried && !(await waiting.find(uid))) return startOver(ctx);
     if (!tried) return refuse(401, { errors: { code: isLost(ctx) ? 'recoveryWrong' : 'factorWrong' } });
     if ('minutes' in tried)
       return refuse(429, { errors: { form: 'tooManyAttempts' }, minutes: tried.minutes });
-    if (!(await waiting.take(uidOf(ctx)))) return startOver(ctx);
     await finish(ctx, { ...signIn, kind: tried.kind });
   });
 

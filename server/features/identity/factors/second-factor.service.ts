@@ -5,6 +5,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { requireOwnAccount } from '#server/features/identity/own-account.ts';
+import { endWaitingSignIn, lockWaitingSignIn } from '#server/features/identity/waiting-sign-ins.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { requireUserById } from '#server/features/users/users.service.ts';
 import { SecondFactor } from '#server/models/accounts/second-factor.ts';
@@ -76,36 +77,45 @@ export async function confirmSetup(
 
 /**
  * Accepts a code of the app once, and a recovery code once. The caller limits the attempts.
+ * @param options.uid of the waiting sign-in, which ends with the first right code; later ones are not spent
  * @returns undefined for a wrong or used code, or without a second factor
  */
 export async function spendCode(
   ctx: ServiceContext,
+  options: { accountId: string; code: string; uid?: string | undefined },
+): Promise<CodeKind | undefined> {
+  const { uid } = options;
+  return withRepeatedTransaction(ctx, async (trx) => {
+    if (uid !== undefined && !(await lockWaitingSignIn(trx.db, uid))) return undefined;
+    const kind = await checkAndSpend(trx, options);
+    if (kind !== undefined && uid !== undefined) await endWaitingSignIn(trx.db, uid);
+    return kind;
+  });
+}
+
+async function checkAndSpend(
+  trx: ServiceContext,
   options: { accountId: string; code: string },
 ): Promise<CodeKind | undefined> {
   const { accountId } = options;
   const code = tidyCode(options.code);
-  return withRepeatedTransaction(ctx, async (trx) => {
-    const factor = await SecondFactor.query(trx.db)
+  const factor = await SecondFactor.query(trx.db).findById(accountId).whereNotNull('confirmedAt').forUpdate();
+  if (!factor) return undefined;
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOfCode(factor.secret, code, trx.now());
+    if (step === undefined || step <= Number(factor.lastStep)) return undefined;
+    await SecondFactor.query(trx.db)
       .findById(accountId)
-      .whereNotNull('confirmedAt')
-      .forUpdate();
-    if (!factor) return undefined;
-    if (/^\d{6}$/.test(code)) {
-      const step = stepOfCode(factor.secret, code, trx.now());
-      if (step === undefined || step <= Number(factor.lastStep)) return undefined;
-      await SecondFactor.query(trx.db)
-        .findById(accountId)
-        .patch({ lastStep: String(step) });
-      return 'otp';
-    }
-    if (!(await spendRecoveryCode(trx, { accountId, code }))) return undefined;
-    const { userId } = await UserIdentity.query(trx.db)
-      .findOne({ issuer: EMBEDDED_ISSUER, subject: accountId })
-      .throwIfNotFound();
-    const left = await countRecoveryCodes(trx, { accountId });
-    await tell(trx, { userId, kind: 'recovery_code_used', params: { left } });
-    return 'recovery';
-  });
+      .patch({ lastStep: String(step) });
+    return 'otp';
+  }
+  if (!(await spendRecoveryCode(trx, { accountId, code }))) return undefined;
+  const { userId } = await UserIdentity.query(trx.db)
+    .findOne({ issuer: EMBEDDED_ISSUER, subject: accountId })
+    .throwIfNotFound();
+  const left = await countRecoveryCodes(trx, { accountId });
+  await tell(trx, { userId, kind: 'recovery_code_used', params: { left } });
+  return 'recovery';
 }
 
 /**

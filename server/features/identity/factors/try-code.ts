@@ -9,16 +9,17 @@ import { type CodeKind, spendCode } from './second-factor.service.ts';
 /**
  * Checks a code of an authenticator app or a recovery code, with limits and logging, after the password. Codes have their
  * own counters with the limits of passwords: guesses from elsewhere can't lock out a browser that is known.
+ * @param options.uid of the waiting sign-in; a right code ends it
  * @returns the minutes until the next allowed attempt, or undefined for a wrong code
  */
 export async function tryCode(
   ctx: PageContext,
   guard: PasswordGuard,
-  options: { accountId: string; email: string; code: string },
+  options: { accountId: string; email: string; code: string; uid?: string },
 ): Promise<{ kind: CodeKind } | { minutes: number } | undefined> {
   const { limits, knownBrowser } = guard;
   const { service } = guard.deps;
-  const { accountId, email, code } = options;
+  const { accountId, email, code, uid } = options;
   const who = { ...callOf(ctx), account: limits.nameOf(email.trim().toLowerCase()), method: 'second factor' };
   const device = knownBrowser.read(ctx);
   const isKnown = knownAccount(limits, { email, device }) === accountId;
@@ -34,7 +35,7 @@ export async function tryCode(
     logSecurityEvent(service.log, 'sign-in refused', who);
     return allowed;
   }
-  const kind = await spendCode(service, { accountId, code });
+  const kind = await spendCode(service, { accountId, code, uid });
   if (kind === undefined) {
     logSecurityEvent(service.log, 'sign-in failed', who);
     noteRefusal(service, ctx, { way: /^[\d\s]+$/.test(code) ? 'second_factor' : 'recovery_code', accountId });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
+import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { isSecurityMail, mailKinds } from '#shared/rules/mail-kinds.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
@@ -104,6 +106,9 @@ describe('the waiting time', () => {
     await advanceDeletions(app.deps.deletion);
     expect(await person.delete(PATH)).toMatchObject({ status: 200, body: { dueAt: null } });
     expect((await me()).body.deletionDueAt).toBeNull();
+    await vi.waitFor(() =>
+      expect(catcher.to(user.email).map(({ subject }) => subject)).toContain('Your account will be kept'),
+    );
     expect((await person.get(`/api/generated-content/${content.id}`)).status).toBe(200);
   });
 
@@ -157,6 +162,21 @@ describe('the waiting time', () => {
     await advanceDeletions(app.deps.deletion);
     expect(await erased()).toBe(true);
   });
+});
+
+test('while an account waits, it gets mails about its security alone', async () => {
+  expect((await person.post(PATH, word)).status).toBe(200);
+  const trx = await app.db.transaction();
+  const { announceMail: _announceMail, ...service } = app.deps.service;
+  for (const kind of mailKinds)
+    await notifyUser({ ...service, db: trx }, { userId: user.id, kind, key: randomUUID() });
+  const booked = await trx('mails')
+    .where({ userId: user.id })
+    .whereNot({ kind: 'deletion_started' })
+    .pluck('kind');
+  await trx.rollback();
+  const expected = mailKinds.filter((kind) => isSecurityMail(kind) && kind !== 'deletion_started');
+  expect(booked.toSorted()).toEqual(expected.toSorted());
 });
 
 describe('by an administrator', () => {

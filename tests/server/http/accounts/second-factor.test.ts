@@ -205,6 +205,17 @@ describe('a recovery code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 401, 401]);
   });
 
+  test('is spent alone when several are sent in one sign-in at once', async () => {
+    const client = app.newClient();
+    const page = await typePassword(client);
+    const before = (await statusOf()).recoveryCodesLeft;
+    const answers = await Promise.all(
+      recoveryCodes.slice(0, 3).map((code) => typeCode(client, `${page}?lost=true`, code)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect((await statusOf()).recoveryCodesLeft).toBe(before - 1);
+  });
+
   test('belongs to its account, and ends with a new set', async () => {
     const other = await app.signUp({ email: `other-${email}` });
     app.clock.now = undefined;

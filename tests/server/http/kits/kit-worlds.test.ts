@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import { repairKits } from '#server/features/generation/kits/advance-kit.ts';
 import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
@@ -129,12 +129,22 @@ async function disturb(kit: Kit, { disturbance, afterMs }: Order): Promise<void>
     await steer(kit, 'pause');
     await steer(kit, 'resume');
   }
-  const writing = (await readKit(kit)).steps.find(({ state }) => state === 'writing');
-  if (!writing) return;
-  const { generationId: id } = writing;
-  if (disturbance === 'cancelStep') await client.post(`/api/generations/${id}/cancel`);
+  if (disturbance === 'cancelStep') {
+    const writing = (await readKit(kit)).steps.find(({ state }) => state === 'writing');
+    if (writing) await client.post(`/api/generations/${writing.generationId}/cancel`);
+  }
   if (disturbance === 'loseServer') {
-    app.generation.engine.live.get(id)?.stop('lease-lost');
+    const { live } = app.generation.engine;
+    // Looked up in memory: on a busy machine a text would be finished before an answer about it arrives.
+    const id = await vi
+      .waitUntil(() => kit.steps.find(({ generationId }) => live.get(generationId)?.text), {
+        timeout: 5_000,
+        interval: 2,
+      })
+      .then((step) => step?.generationId)
+      .catch(() => undefined);
+    if (id === undefined) return;
+    live.get(id)?.stop('lease-lost');
     await app
       .db('generations')
       .where({ id, state: 'running' })

@@ -1,4 +1,4 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
 import { readBlocks } from '#renderer/lib/editor/markdown-to-nodes.ts';
@@ -17,12 +17,15 @@ const REMOVED =
  * carry scripts and styles. The page's policy ignores the `style` attribute, so it is read under another name.
  */
 function cleanHtml(html: string): string {
+  if (html.length > MOST_HTML) return plainHtml(html);
   const readable = html.replace(/<[a-z][^<>]*>/giu, (tag) =>
     tag.replace(/(\s)style(\s*=)/giu, '$1data-style$2'),
   );
   const { body } = new DOMParser().parseFromString(readable, 'text/html');
   markTasks(body);
   for (const element of body.querySelectorAll(REMOVED)) element.remove();
+  for (const element of body.querySelectorAll('[data-pm-slice]')) element.removeAttribute('data-pm-slice');
+  if (body.querySelectorAll('*').length > MOST_ELEMENTS) return plainHtml(html);
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements, such as <o:p>, hold nothing but their content.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
@@ -30,6 +33,8 @@ function cleanHtml(html: string): string {
   flattenDeep(body);
   listsOfWord(body);
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) marksOfStyles(element);
+  const marked = body.querySelectorAll(MARKED);
+  if (marked.length > MOST_MARKED) for (const element of marked) element.replaceWith(...element.childNodes);
   tidyTables(body);
   return body.innerHTML;
 }
@@ -83,7 +88,12 @@ function flattenDeep(body: HTMLElement): void {
   }
 }
 
-/** Longer HTML is pasted as its words alone, because reading it would block the page. In UTF-16 units. */
+/** What has a sign around it in Markdown. With more, reading the text again would block the page; see `isHardText`. */
+const MARKED = 'a, b, code, del, em, i, s, strike, strong, .citation, .placeholder';
+const MOST_MARKED = 2_500;
+
+/** More elements, or longer HTML, are pasted as its words alone, because reading it would block the page. In UTF-16 units. */
+const MOST_ELEMENTS = 25_000;
 const MOST_HTML = 1_500_000;
 
 function plainHtml(html: string): string {
@@ -96,6 +106,19 @@ function plainHtml(html: string): string {
   paragraph.textContent = (body.textContent ?? '').replace(/\s+/gu, ' ').slice(0, MAX_CONTENT_LENGTH);
   return paragraph.outerHTML;
 }
+
+/** Marks what is copied here. Any other page can claim to hold a part of an editor, and is read like any page. */
+const PAGE = crypto.randomUUID();
+
+class MarkingSerializer extends DOMSerializer {
+  override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer['serializeFragment']>) {
+    const dom = super.serializeFragment(fragment, options, target);
+    if (!target && dom.firstChild instanceof Element) dom.firstChild.setAttribute('data-copied-in', PAGE);
+    return dom;
+  }
+}
+
+const { nodes, marks } = DOMSerializer.fromSchema(schema);
 
 /** Whether a plain text was meant as Markdown. */
 const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |\|.*\||```)|\*\*\S|\[[^[\]\n]+\]\(/mu;
@@ -113,9 +136,9 @@ export function pastedText(): Plugin {
     props: {
       transformPastedHTML: (given) => {
         const html = withoutByteOrderMark(given);
-        if (html.length > MOST_HTML) return plainHtml(html);
-        return html.includes('data-pm-slice') ? html : cleanHtml(html);
+        return html.includes(`data-copied-in="${PAGE}"`) ? html : cleanHtml(html);
       },
+      clipboardSerializer: new MarkingSerializer(nodes, marks),
       clipboardTextParser: (given, $context, isPlain) => {
         const text = withoutByteOrderMark(given);
         const blocks =

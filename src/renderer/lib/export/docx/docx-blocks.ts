@@ -13,6 +13,7 @@ import {
 } from 'docx';
 import type { Block, BlockOf, ListItem, Run } from '#renderer/lib/export/document/export-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 
 /** The nesting of a block. */
 interface Place {
@@ -165,7 +166,7 @@ function textRuns({ text, bold, italic, strike, code, href }: Run): TextRun[] {
   return text.split('\n').map(
     (line, index) =>
       new TextRun({
-        text: withoutForbidden(line),
+        text: withoutForbiddenCharacters(line.toWellFormed()),
         ...(index > 0 && { break: 1 }),
         ...(bold && { bold }),
         ...(italic && { italics: true }),
@@ -174,10 +175,4 @@ function textRuns({ text, bold, italic, strike, code, href }: Run): TextRun[] {
         ...(href && { style: 'Hyperlink' }),
       }),
   );
-}
-
-/** XML forbids these characters; Word can't open a file with one. */
-function withoutForbidden(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');
 }

@@ -2,6 +2,7 @@ import { AlignmentType, Document, Footer, LevelFormat, Packer, PageNumber, Parag
 import type { ExportDocument } from '#renderer/lib/export/document/export-document.ts';
 import { sourceBlocks } from '#renderer/lib/export/document/make-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
+import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 import { docxBlocks, type Numberings } from './docx-blocks.ts';
 
 /** Sizes in half points. */
@@ -13,7 +14,7 @@ export async function docxDocument(source: ExportDocument): Promise<Uint8Array<A
   const { numberings, config } = countNumberings();
   const children = docxBlocks([...source.blocks, ...sourceBlocks(source)], numberings);
   const document = new Document({
-    title: source.title,
+    title: withoutForbiddenCharacters(source.title.toWellFormed()),
     creator: 'Funnelsmith',
     styles: {
       default: {
