@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './tests/support/longest-first-sequencer.ts';
+import { fastFiles, filesOf, type TestSet } from './tests/support/test-sets.ts';
+
+const set = (process.env.TEST_SET ?? 'all') as TestSet;
 
 const common = {
   environment: 'node',
@@ -53,12 +56,18 @@ export default defineConfig({
           ...common,
           ...atOnce,
           name: 'unit',
-          include: [
-            'tests/shared/**/*.test.ts',
-            'tests/renderer/**/*.test.ts',
-            'tests/desktop/unit/**/*.test.ts',
-            ...withoutDatabase,
-          ],
+          ...filesOf(
+            set,
+            {
+              include: [
+                'tests/shared/**/*.test.ts',
+                'tests/renderer/**/*.test.ts',
+                'tests/desktop/unit/**/*.test.ts',
+                ...withoutDatabase,
+              ],
+            },
+            fastFiles.unit,
+          ),
           isolate: false,
         },
       },
@@ -66,8 +75,11 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...alone],
+          ...filesOf(
+            set,
+            { include: ['tests/server/**/*.test.ts'], exclude: [...withoutDatabase, ...alone] },
+            fastFiles.server,
+          ),
           isolate: false,
         },
       },
@@ -75,14 +87,18 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'database',
-          include: alone,
+          ...filesOf(set, { include: alone }, fastFiles.database),
         },
       },
       {
         test: {
           ...common,
           name: 'desktop',
-          include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'],
+          ...filesOf(
+            set,
+            { include: ['tests/desktop/bench/**/*.test.ts', 'tests/desktop/mutations/**/*.test.ts'] },
+            fastFiles.desktop,
+          ),
           globalSetup: ['tests/desktop/bench/build-desktop.ts'],
           // Each file starts the application, most of them a server too.
           testTimeout: 120_000,
@@ -95,8 +111,11 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'],
-          exclude: [processes],
+          ...filesOf(
+            set,
+            { include: ['tests/e2e/**/*.test.ts', 'tests/support/**/*.test.ts'], exclude: [processes] },
+            fastFiles.browser,
+          ),
           globalSetup: [...inBrowser.globalSetup, 'tests/support/database/global-setup.ts'],
           // The files of a worker share its browser and what is loaded of the server.
           isolate: false,
@@ -108,7 +127,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'processes',
-          include: [processes],
+          ...filesOf(set, { include: [processes] }, fastFiles.processes),
           globalSetup: [...inBrowser.globalSetup, 'tests/support/database/cluster-template.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 3 },

@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints one plain summary line for tools. */
+/** Prints one plain summary line for tools, or writes the counts to the file that `TEST_SUMMARY_FILE` names. */
 export class PlainSummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;
@@ -15,8 +16,10 @@ export class PlainSummaryReporter implements Reporter {
         else skipped += 1;
       }
     }
+    const file = process.env.TEST_SUMMARY_FILE;
     const tail = skipped > 0 ? `, ${skipped} skipped` : '';
-    process.stdout.write(`\n${passed} passed, ${failed} failed${tail}\n`);
+    if (file) writeFileSync(file, JSON.stringify({ passed, failed, skipped }));
+    else process.stdout.write(`\n${passed} passed, ${failed} failed${tail}\n`);
   }
 }
 

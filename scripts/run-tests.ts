@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestSet } from '#tests/support/test-sets.ts';
+
+// `npm test` runs the fast set, `npm run test:full` the rest after it, `npm test -- NAME` finds files of both.
+
+const args = process.argv.slice(2);
+process.exitCode =
+  args[0] === '--full' ? await runFull(args.slice(1)) : await run(args.length > 0 ? 'all' : 'fast', args);
+
+/** Runs both sets and prints one summary line for both. */
+async function runFull(more: string[]): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-summary-'));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let exitCode = 0;
+  const start = Date.now();
+  for (const set of ['fast', 'rest'] as const) {
+    const file = path.join(folder, set);
+    const code = await run(set, more, { TEST_SUMMARY_FILE: file });
+    exitCode ||= code;
+    // Without a file the runner has ended before its summary.
+    const counts: typeof total = JSON.parse(await readFile(file, 'utf8').catch(() => '{"failed":1}'));
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key] ?? 0;
+    const seconds = Math.round((Date.now() - start) / 1000);
+    process.stdout.write(`\nThe ${set === 'fast' ? 'fast set' : 'full run'} ended after ${seconds} s.\n`);
+  }
+  await rm(folder, { recursive: true });
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  return exitCode;
+}
+
+function run(set: TestSet, more: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...more], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, TEST_SET: set },
+  });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}

@@ -1,0 +1,106 @@
+/**
+ * The two sets of tests: `npm test` runs the fast set, `npm run test:full` the rest after it. A new file of a project
+ * below belongs to the fast set; one that takes long or proves a special case is named here.
+ */
+export type TestSet = 'fast' | 'rest' | 'all';
+
+/** Which files of a project the fast set has: only some, or all but some. The longest ones come first. */
+type FastFiles = { only: readonly string[] } | { without: readonly string[] };
+
+export const fastFiles = {
+  unit: {
+    without: [
+      'tests/shared/rules/preflight/any-text.test.ts',
+      'tests/shared/rules/rubric/any-text.test.ts',
+      'tests/renderer/editor/edited-source.test.ts',
+      'tests/shared/rules/preflight/preflight-figures.test.ts',
+      'tests/server/unit/eval.test.ts',
+      'tests/server/integrations/ai-oversized-answers.test.ts',
+      'tests/server/unit/process-pool.test.ts',
+      'tests/server/integrations/provider-reach.test.ts',
+      'tests/renderer/export/hostile-texts.test.ts',
+      'tests/server/integrations/web/read-page.test.ts',
+      'tests/renderer/editor/random-edits.test.ts',
+      'tests/server/unit/generation/text-workers.test.ts',
+    ],
+  },
+  server: {
+    without: [
+      'tests/server/http/kits/kit-worlds.test.ts',
+      'tests/server/http/authorisation/authorisation.test.ts',
+      'tests/server/http/briefs/brief-attacks.test.ts',
+      'tests/server/http/generation/repair/repair.test.ts',
+      'tests/server/http/authorisation/described-answers.test.ts',
+      'tests/server/http/generation/generation-faults.test.ts',
+      'tests/server/http/generation/generation-connections.test.ts',
+      'tests/server/http/briefs/brief-sources.test.ts',
+      'tests/server/http/accounts/account-import.test.ts',
+      'tests/server/cli/password-input.test.ts',
+      'tests/server/payments/owner-worlds.test.ts',
+      'tests/server/http/accounts/import-memory.test.ts',
+      'tests/server/http/mail/mail-links.test.ts',
+      'tests/server/http/generation/repair/repair-emails.test.ts',
+      'tests/server/http/authorisation/mass-assignment.test.ts',
+      'tests/server/http/generation/wrapped-answers.test.ts',
+      'tests/server/http/accounts/shared-addresses.test.ts',
+      'tests/server/http/accounts/deletion-races.test.ts',
+      'tests/server/http/oidc/connect-account.test.ts',
+      'tests/server/http/generation/charges/unreadable-inputs.test.ts',
+      'tests/server/http/oidc/administrators.test.ts',
+      'tests/server/http/kits/kit-prompts.test.ts',
+      'tests/server/http/rate-limits/guessing.test.ts',
+      'tests/server/http/generation/ended-sessions.test.ts',
+      'tests/server/payments/owners-of-purchases.test.ts',
+      'tests/server/http/accounts/export-downloads.test.ts',
+      'tests/server/http/generation/charges/free-limits.test.ts',
+      'tests/server/http/generation/time-limit.test.ts',
+      'tests/server/http/accounts/import-limits.test.ts',
+      'tests/server/http/generation/pages.test.ts',
+      'tests/server/http/accounts/import-attacks.test.ts',
+      'tests/server/http/generation/provider-text.test.ts',
+      'tests/server/http/generation/repair/repair-interrupted.test.ts',
+      'tests/server/http/requests/held-bodies.test.ts',
+      'tests/server/http/kits/kit-races.test.ts',
+      'tests/server/http/generation/dear-work.test.ts',
+      'tests/server/http/pages.test.ts',
+      'tests/server/http/generation/repair/fix-findings.test.ts',
+      'tests/server/http/source-checks.test.ts',
+      'tests/server/http/mail/account-mails.test.ts',
+    ],
+  },
+  database: {
+    without: [
+      'tests/server/http/accounts/password-work.test.ts',
+      'tests/server/database/embedded-users.test.ts',
+      'tests/server/http/accounts/password-races.test.ts',
+    ],
+  },
+  desktop: { only: [] },
+  browser: {
+    only: [
+      'tests/e2e/screens/editor/editing.test.ts',
+      'tests/e2e/main-path.test.ts',
+      'tests/e2e/live-generation.test.ts',
+      'tests/e2e/pricing-and-billing.test.ts',
+      'tests/e2e/first-run.test.ts',
+      'tests/e2e/search.test.ts',
+      'tests/e2e/versions.test.ts',
+      'tests/e2e/change-of-user.test.ts',
+      'tests/e2e/landing-page.test.ts',
+      'tests/e2e/screens/keyboard.test.ts',
+    ],
+  },
+  processes: { only: [] },
+} satisfies Record<string, FastFiles>;
+
+/** Globs of a project's files in one of the sets. */
+export function filesOf(
+  set: TestSet,
+  { include, exclude = [] }: { include: string[]; exclude?: string[] },
+  fast: FastFiles,
+): { include: string[]; exclude: string[] } {
+  if (set === 'all') return { include, exclude };
+  const [named, others] = 'only' in fast ? [fast.only, 'rest'] : [fast.without, 'fast'];
+  if (set === others) return { include, exclude: [...exclude, ...named] };
+  return { include: [...named], exclude };
+}
