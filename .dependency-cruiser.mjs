@@ -101,6 +101,10 @@ export default {
       { path: '^shared/' },
       { path: ['^(server|src|scripts|tests)/', '^node:'], dependencyTypesNot: ['core'] },
     ),
+    ...downwards(
+      { contracts: '^shared/contracts/', rules: '^shared/rules/', 'content-types': '^shared/content-types/' },
+      'Contracts describe what rules know, and rules judge what content types are.',
+    ),
     never(
       'no-node-in-shared',
       'shared/ also runs in browsers.',

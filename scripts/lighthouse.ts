@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { languages } from '#shared/contracts/accounts/users.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { findBrowser } from '#tests/support/browser/find-browser.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { startServerProcess } from '#tests/support/processes/server-process.ts';

@@ -1,9 +1,9 @@
 import i18next, { type FormatterModule } from 'i18next';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import { type FillSentence, formatParam } from '#shared/contracts/error-sentence.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import es from '#shared/locales/errors/es.json' with { type: 'json' };
 import pt from '#shared/locales/errors/pt.json' with { type: 'json' };
-import { type FillSentence, formatParam } from '#shared/rules/error-sentence.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 /** Formats values like `{{wait, duration}}`. */
 export const paramFormatter: FormatterModule = {

@@ -6,9 +6,9 @@ import {
   type ParamsOfError,
   type SentenceParams,
 } from '#shared/contracts/error-catalogue.ts';
+import { errorSentence, issueSentence } from '#shared/contracts/error-sentence.ts';
 import type { ErrorBody, ErrorDetails, FieldIssue } from '#shared/contracts/errors.ts';
 import { type CodedIssue, codeOfIssue, readIssue } from '#shared/contracts/issue-codes.ts';
-import { errorSentence, issueSentence } from '#shared/rules/error-sentence.ts';
 import { errorTexts } from './error-texts.ts';
 
 interface ErrorOptions {

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import type { MailKind, MailState } from '#shared/rules/mail-kinds.ts';
 import { BaseModel } from './base-model.ts';
 

@@ -1,5 +1,5 @@
 import type { Request } from 'koa';
-import { type Language, languages } from '#shared/contracts/accounts/users.ts';
+import { type Language, languages } from '#shared/rules/languages.ts';
 
 /** The browser's preferred language (Accept-Language), else English. */
 export function preferredLanguage(ctx: { acceptsLanguages: Request['acceptsLanguages'] }): Language {

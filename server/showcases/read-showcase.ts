@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
+import { type EmailSequence, emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 
 /** A hand-written text for an example product. Its sources are fictional, like the product. */

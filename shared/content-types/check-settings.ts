@@ -1,6 +1,52 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
-import type { FigureKind } from '#shared/rules/preflight/figures/figure.ts';
-import type { PreflightCheck, Severity } from '#shared/rules/preflight/finding.ts';
+/** Names of the checks, in the order in which findings of the same place are listed. */
+export const PREFLIGHT_CHECKS = [
+  'outputLanguage',
+  'leftovers',
+  'figures',
+  'quotes',
+  'claims',
+  'superlatives',
+  'links',
+  'urgency',
+  'subjectLength',
+  'subjectHonesty',
+  'preheader',
+  'emailFooter',
+  'emailSize',
+  'promotion',
+  'spamStacking',
+  'formOfAddress',
+  'bannedWords',
+  'cliches',
+  'readability',
+  'toComplete',
+] as const;
+
+export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
+
+/** `info`: work left to do, no fault. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Languages that the checks know. */
+export const CHECKED_LANGUAGES = ['en', 'es', 'pt'] as const;
+export type CheckedLanguage = (typeof CHECKED_LANGUAGES)[number];
+
+/**
+ * `limit`: a number of words or characters, which the task asked for. `share`: half, three out of four. `multiple`: twice.
+ * `crowd`: hundreds of.
+ */
+export type FigureKind =
+  | 'percent'
+  | 'currency'
+  | 'duration'
+  | 'clock'
+  | 'times'
+  | 'measure'
+  | 'limit'
+  | 'share'
+  | 'multiple'
+  | 'crowd'
+  | 'plain';
 
 /** The checks of a content type and their thresholds. */
 export interface CheckSettings {

@@ -1,4 +1,4 @@
-import type { OfferPart } from '#shared/rules/products/offer.ts';
+import type { OfferPart } from '#shared/content-types/offer-parts.ts';
 import type { CheckSettings } from './check-settings.ts';
 import type { ContentCategory } from './content-category.ts';
 import type { RubricPoint } from './rubric-points.ts';

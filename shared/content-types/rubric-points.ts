@@ -1,4 +1,4 @@
-import type { SalesPagePart } from '#shared/rules/content/awareness.ts';
+import type { SalesPagePart } from '#shared/content-types/awareness.ts';
 
 /** A number, or the part of a sales page whose position depends on the awareness stage. */
 export type SectionPlace = number | SalesPagePart;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { endpoints } from './endpoint.ts';
 import { component } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 /** Days until a deletion is final. */
 export const DELETION_DAYS = 14;

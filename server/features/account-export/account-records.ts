@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { User } from '#server/models/accounts/user.ts';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import { id, timestamp } from '#shared/contracts/fields.ts';
 import { kitModes, kitStates } from '#shared/contracts/kits.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { notificationNames } from '#shared/rules/mail-kinds.ts';
 import { type ExportedKind, iso } from './exported-kind.ts';
 

@@ -3,10 +3,11 @@ import { headroomTokens } from '#server/features/generation/writing-effort.ts';
 import { EDIT_REPLACEMENTS, EDIT_SYSTEM_RULES, EDIT_TASKS } from '#server/features/prompts/edit-template.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { AiEditRequest } from '#server/models/content/ai-edit.ts';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { AiEditKind } from '#shared/contracts/ai-edits.ts';
 import type { Passage } from '#shared/rules/ai-edits/check-replacement.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
-import { OFFER_PARTS, type OfferFields, offerData } from '#shared/rules/products/offer.ts';
+import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
 import {
   PRODUCT_FIELDS,
   type ProductFieldValues,

@@ -1,8 +1,8 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ContentVersion } from '#server/models/content/content-version.ts';
 import type { AiEditEmailField, AiEditSelection } from '#shared/contracts/ai-edits.ts';
-import type { SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
 import type { Passage } from '#shared/rules/ai-edits/check-replacement.ts';
+import type { SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { storedSequence } from '#shared/rules/emails/stored-sequence.ts';
 
 type StoredText = Pick<ContentVersion, 'content' | 'markdownContent'>;

@@ -11,7 +11,7 @@ import {
 } from '#server/features/users/users-by-email.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { lowerAscii } from './email-claim.ts';
 
 /** Data about a user from an identity provider. */

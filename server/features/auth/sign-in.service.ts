@@ -5,7 +5,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
 import type { SignInWay } from '#shared/contracts/accounts/sign-ins.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { readEmailClaim } from './email-claim.ts';
 import { type OidcClient, providerUnreachable } from './oidc-client.ts';
 import { providerRefusal } from './provider-refusal.ts';

@@ -16,10 +16,10 @@ import {
   type GeneratedContentSummary,
   generatedContentSummarySchema,
   MAX_DISMISSALS,
-  type Source,
   type UpdateContentBody,
 } from '#shared/contracts/generation/generated-content.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 import { acceptedModels } from './accepted-models.ts';
 import { applyEdit, type EditedText, readEdit } from './edit-text.ts';
 

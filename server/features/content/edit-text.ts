@@ -3,7 +3,6 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
   MAX_CONTENT_LENGTH,
   type UpdateContentBody,
@@ -13,6 +12,7 @@ import { withoutByteOrderMark } from '#shared/rules/byte-order-mark.ts';
 import { extractContentText, isBlankContent, withContentText } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { storedUserLinks, USER_LINKS_KEY, userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 import { deriveStructure } from './derive-structure.ts';

@@ -1,6 +1,6 @@
-import type { EmailSequence, EmailSequenceType } from '#shared/contracts/generation/email-sequence.ts';
 import { structureOfText } from '#shared/rules/content/text-structure.ts';
 import { currentSequence } from '#shared/rules/emails/current-sequence.ts';
+import type { EmailSequence, EmailSequenceType } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
 import { type SequenceIssue, validateSequence } from '#shared/rules/emails/validate-sequence.ts';

@@ -1,4 +1,4 @@
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 
 /** Maximum bytes of UTF-8 of a continued text in the prompt: some 4,000 tokens in Latin script. */

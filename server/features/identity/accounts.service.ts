@@ -7,9 +7,10 @@ import { findBuyerWithoutAccount, findVerifiedAccount } from '#server/features/u
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { Language, Role } from '#shared/contracts/accounts/users.ts';
+import type { Role } from '#shared/contracts/accounts/users.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { accountsOf, derivePassword, fits, lockAccounts, withHash } from './address-accounts.ts';
 import { PASSWORD_LENGTH, refuseWeakPassword } from './password/password-rules.ts';
 

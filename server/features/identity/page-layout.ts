@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/routing/html.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 /** The HTML frame of all sign-in pages. */

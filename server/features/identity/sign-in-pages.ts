@@ -3,8 +3,8 @@ import { errorTexts } from '#server/context/error-texts.ts';
 import type { AppError } from '#server/context/errors.ts';
 import { Html, html } from '#server/routing/html.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { pageLayout } from './page-layout.ts';
 import { type SignInTextKey, signInTexts } from './sign-in-texts.ts';
 

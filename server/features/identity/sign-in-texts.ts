@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { errorResources, paramFormatter } from '#server/context/error-texts.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/sign-in/en.json' with { type: 'json' };
 import es from '#shared/locales/sign-in/es.json' with { type: 'json' };
 import pt from '#shared/locales/sign-in/pt.json' with { type: 'json' };
+import type { Language } from '#shared/rules/languages.ts';
 
 const texts = i18next.createInstance();
 // Initialises synchronously because the resources are inline. The page templates escape values.

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { User } from '#server/models/accounts/user.ts';
 import type { Mail } from '#server/models/mail.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { isSecurityMail, type MailKind, notificationOf } from '#shared/rules/mail-kinds.ts';
 
 interface BookedMail {

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import type { Language } from '#shared/contracts/accounts/users.ts';
 import en from '#shared/locales/mail/en.json' with { type: 'json' };
 import es from '#shared/locales/mail/es.json' with { type: 'json' };
 import pt from '#shared/locales/mail/pt.json' with { type: 'json' };
+import type { Language } from '#shared/rules/languages.ts';
 
 const texts = i18next.createInstance();
 // Initialises synchronously because the resources are inline. The HTML of a mail escapes values.

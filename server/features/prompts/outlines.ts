@@ -1,5 +1,5 @@
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 /** The section headings of each content type. */
 export function outlinesIn(language: Language): Record<string, string[]> {

@@ -1,5 +1,5 @@
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 import { pageAddress, sourceKind } from '#shared/rules/sources/source-address.ts';
 import type { SourceRequestContext } from './source-context.ts';
 

@@ -5,7 +5,8 @@ import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { type EmailVoucher, User } from '#server/models/accounts/user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { Language, Role } from '#shared/contracts/accounts/users.ts';
+import type { Role } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 type Identity = { issuer: string; subject: string };
 

@@ -2,7 +2,8 @@ import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
 import { Product } from '#server/models/content/product.ts';
-import type { Language, User } from '#shared/contracts/accounts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { USER_JSON } from './user.presenter.ts';
 
 /** @throws AppError `unauthorized` when the user is gone or deactivated */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { freshRead } from './fresh-read.ts';
 
 /** After this wait, visitors get the last known prices. */

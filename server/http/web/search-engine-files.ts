@@ -1,4 +1,4 @@
-import { languages } from '#shared/contracts/accounts/users.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { landingPath } from '#shared/rules/web-routes.ts';
 
 /** https://www.robotstxt.org and https://www.sitemaps.org/protocol.html, with the languages of the landing page. */

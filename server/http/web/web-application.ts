@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import send from 'koa-send';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/routing/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/routing/preferred-language.ts';
-import { type Language, languages } from '#shared/contracts/accounts/users.ts';
+import { type Language, languages } from '#shared/rules/languages.ts';
 import { isWebPath } from '#shared/rules/web-routes.ts';
 import { searchEngineFiles } from './search-engine-files.ts';
 

@@ -1,6 +1,7 @@
 import { BaseModel } from '#server/models/base-model.ts';
-import type { Language, Role, UserTier } from '#shared/contracts/accounts/users.ts';
+import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import type { NotificationName } from '#shared/rules/mail-kinds.ts';
 import type { PaidTier } from '#shared/rules/plans/plans.ts';
 

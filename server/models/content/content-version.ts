@@ -3,9 +3,9 @@ import type { SuggestedBy, VersionOrigin } from '#shared/contracts/generation/co
 import type {
   GenerationTier,
   OpenPoint,
-  Source,
   UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 
 export class ContentVersion extends BaseModel {
   static override tableName = 'content_versions';

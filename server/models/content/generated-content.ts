@@ -2,10 +2,10 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type {
   GenerationTier,
   OpenPoint,
-  Source,
   UsedResult,
 } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 
 export class GeneratedContent extends BaseModel {
   static override tableName = 'generated_contents';

@@ -1,10 +1,10 @@
 import type { Outline } from '#shared/content-types/content-type.ts';
+import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
   type EmailSequence,
   type EmailSequenceType,
-} from '#shared/contracts/generation/email-sequence.ts';
-import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { titleOf } from './outline-text.ts';
 import type { SamplePrompt } from './read-prompt.ts';
 import { samplePhrases } from './sample-phrases.ts';

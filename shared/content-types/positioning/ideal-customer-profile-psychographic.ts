@@ -1,3 +1,4 @@
+import { AWARENESS_STAGES, LEAD_TYPES, SOPHISTICATION_LEVELS } from '#shared/content-types/awareness.ts';
 import { study } from '#shared/content-types/check-settings.ts';
 import {
   type ContentTypeFacts,
@@ -7,7 +8,6 @@ import {
 import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { entries, filledCells, keys, rows } from '#shared/content-types/rubric-points.ts';
-import { AWARENESS_STAGES, LEAD_TYPES, SOPHISTICATION_LEVELS } from '#shared/rules/content/awareness.ts';
 
 export const idealCustomerProfilePsychographic = {
   id: 'ideal_customer_profile_psychographic',

@@ -1,3 +1,4 @@
+import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/content-types/awareness.ts';
 import { copy } from '#shared/content-types/check-settings.ts';
 import {
   type ContentTypeFacts,
@@ -14,7 +15,6 @@ import { directCompetitorAnalysis } from '#shared/content-types/research/direct-
 import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { buttons, entries, headline, keys, questions, words } from '#shared/content-types/rubric-points.ts';
-import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
 
 export const salesPage = {
   id: 'sales_page',

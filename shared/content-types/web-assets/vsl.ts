@@ -1,3 +1,4 @@
+import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/content-types/awareness.ts';
 import { copy } from '#shared/content-types/check-settings.ts';
 import {
   type ContentTypeFacts,
@@ -12,7 +13,6 @@ import { directCompetitorAnalysis } from '#shared/content-types/research/direct-
 import { pricingStrategies } from '#shared/content-types/research/pricing-strategies.ts';
 import { primaryPainPoints } from '#shared/content-types/research/primary-pain-points.ts';
 import { buttons, cellWords, entries, keys, rows } from '#shared/content-types/rubric-points.ts';
-import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
 import { salesPage } from './sales-page.ts';
 
 export const vsl = {

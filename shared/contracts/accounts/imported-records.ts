@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandVoiceFields } from '#shared/contracts/brand-voice.ts';
 import { count, id, MAX_ID, timestamp, tooLong, version, writtenText } from '#shared/contracts/fields.ts';
 import { versionOrigins } from '#shared/contracts/generation/content-versions.ts';
-import { editedSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
+import { editedSequenceSchema } from '#shared/contracts/generation/edited-sequence.ts';
 import {
   findingKey,
   MAX_CONTENT_LENGTH,
@@ -21,12 +21,12 @@ import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { EMAILS_KEY, EMAILS_STALE_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { USER_LINKS_KEY } from '#shared/rules/links/user-links.ts';
 import { notificationNames } from '#shared/rules/mail-kinds.ts';
 import { LONGEST_ORIGIN } from '#shared/rules/products/product-origin.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { EXPORT_FORMAT } from './account-export.ts';
-import { languages } from './users.ts';
 
 // Records of an export as an import takes them, with the limits of normal writes. Anybody can write such a file, so
 // whatever only the server can vouch for is dropped: who or what wrote a text, what was checked, evidence, structure,

@@ -6,16 +6,15 @@ import { AVATAR } from '#shared/rules/avatar.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
+import { languages } from '#shared/rules/languages.ts';
 
 const account = endpoints('Account', 'user');
 
 export const roles = ['admin', 'customer', 'lead'] as const;
 export const userTiers = ['free', 'pro', 'max', 'annual_max'] as const;
-export const languages = ['en', 'es', 'pt'] as const;
 
 export type Role = (typeof roles)[number];
 export type UserTier = (typeof userTiers)[number];
-export type Language = (typeof languages)[number];
 
 export const userSchema = component('User', {
   id,

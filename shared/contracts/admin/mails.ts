@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, count, timestamp } from '#shared/contracts/fields.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { type MailKind, mailKinds, mailStates } from '#shared/rules/mail-kinds.ts';
 import { listQuery, TOTAL_COUNT_HEADER } from './list-query.ts';
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { errorBodySchema } from '#shared/contracts/errors.ts';
 import { component, count, idParam, idReference, positive, timestamp } from '#shared/contracts/fields.ts';
-import { sourceSchema } from '#shared/contracts/generation/generated-content.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { sourceSchema } from '#shared/rules/sources/source.ts';
 
 const admin = endpoints('Admin', 'admin');
 

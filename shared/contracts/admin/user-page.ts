@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sessionSchema } from '#shared/contracts/accounts/sessions.ts';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import { creditTransactionSchema } from '#shared/contracts/billing/credits.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, count, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { adminUserSchema } from './admin-users.ts';
 import { listQuery, TOTAL_COUNT_HEADER } from './list-query.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, id, idParam, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { languages } from '#shared/rules/languages.ts';
 
 const content = endpoints('Content', 'user');
 

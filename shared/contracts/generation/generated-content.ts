@@ -12,32 +12,24 @@ import {
   version,
   within,
 } from '#shared/contracts/fields.ts';
+import { editedSequenceSchema } from '#shared/contracts/generation/edited-sequence.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { OPEN_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { MAX_CITATIONS, sourceSchema } from '#shared/rules/sources/source.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
-import { editedSequenceSchema } from './email-sequence.ts';
 
 const content = endpoints('Content', 'user');
 
 /** Maximum characters of a text that an edit may store. */
 export const MAX_CONTENT_LENGTH = 400_000;
-export const MAX_CITATIONS = 200;
 /** Maximum number of AI edits that one save names. */
 export const MAX_ACCEPTED_EDITS = 50;
 
 export type GenerationTier = (typeof generationTiers)[number];
-
-/** `provider`: from the AI provider's search; `user`: added in the edit dialog. */
-export const sourceSchema = z.object({
-  url: z.string(),
-  title: z.string().nullable(),
-  origin: z.enum(['provider', 'user']),
-});
-export type Source = z.infer<typeof sourceSchema>;
 
 export const usedResultSchema = component('UsedResult', {
   type: z.string(),

@@ -1,4 +1,3 @@
-import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
 import { fenceOf, withoutOuterFence } from '#shared/rules/answers/outer-fence.ts';
 import { hasChatter, isRemark } from '#shared/rules/answers/remarks.ts';
 import { withoutTaskRemark } from '#shared/rules/answers/task-remark.ts';
@@ -13,7 +12,13 @@ export interface Passage {
   isLine: boolean;
 }
 
-export type CheckedReplacement = { suggestion: AiEditSuggestion } | { problems: string[] };
+/** `lost`: source marks, placeholders, merge tags and links of the passage that it lacks. */
+interface Suggestion {
+  replacement: string;
+  lost: { marks: string[]; links: string[] };
+}
+
+export type CheckedReplacement = { suggestion: Suggestion } | { problems: string[] };
 
 /** Shorter pieces of the surrounding text may occur in an edit by chance. */
 const LEAST_REPEATED = 30;

@@ -1,4 +1,3 @@
-import type { UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import { earlierTypesForPrompt } from './content-type-graph.ts';
 import { type ContentType, isContentType } from './content-types.ts';
 
@@ -8,13 +7,22 @@ export interface ExistingResult {
   versionNumber: number;
 }
 
+/** An input as it is stored with a text. */
+interface UsedResult {
+  type: string;
+  contentId: number;
+  versionNumber: number;
+  sections?: readonly number[] | undefined;
+  leftOut?: readonly number[] | undefined;
+}
+
 export interface UsedInput {
   type: ContentType;
   versionNumber: number;
   /** Numbers of the sections that the prompt contained; undefined: not recorded. */
-  sections?: readonly number[];
+  sections?: readonly number[] | undefined;
   /** Numbers of the sections that did not fit. */
-  leftOut?: readonly number[];
+  leftOut?: readonly number[] | undefined;
   /** `changed`: there is a newer version. */
   state: 'current' | 'changed' | 'deleted';
 }

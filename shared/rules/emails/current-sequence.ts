@@ -1,4 +1,4 @@
-import type { EmailSequence, EmailSequenceType } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence, EmailSequenceType } from '#shared/rules/emails/email-sequence.ts';
 import { parseSequence } from './parse-sequence.ts';
 import { EMAILS_KEY, type StoredObject, staleStructure, storedSequence } from './stored-sequence.ts';
 import { validateSequence } from './validate-sequence.ts';

@@ -1,4 +1,4 @@
-import type { EmailMergeTag } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailMergeTag } from '#shared/rules/emails/email-sequence.ts';
 
 /** Tags about the recipient, which need a fallback. */
 const PERSONAL_TAGS = ['first_name', 'company'] as const;

@@ -4,7 +4,7 @@ import {
   type EmailSequence,
   type EmailSequenceType,
   type SequenceEmail,
-} from '#shared/contracts/generation/email-sequence.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { isNever, type LabelledLine, type LineField, readLabelledLine } from './labelled-lines.ts';
 import { parseTime } from './parse-time.ts';

@@ -4,7 +4,7 @@ import {
   type EmailTrigger,
   emailDelayUnits,
   emailTriggerKinds,
-} from '#shared/contracts/generation/email-sequence.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { SEQUENCE_LABELS } from './sequence-labels.ts';
 
 const languages = Object.values(SEQUENCE_LABELS);

@@ -1,4 +1,4 @@
-import type { EmailSequence, EmailTriggerKind } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence, EmailTriggerKind } from '#shared/rules/emails/email-sequence.ts';
 import { type GrowingValue, itemsOf, propertyOf } from './growing-json.ts';
 import { linkTag, plainKey } from './merge-tags.ts';
 import { type SequenceLabels, sequenceLabelsOf } from './sequence-labels.ts';

@@ -3,7 +3,7 @@ import {
   type EmailSequenceType,
   emailSequenceSchema,
   emailSequenceTypes,
-} from '#shared/contracts/generation/email-sequence.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 
 /** Key of the sequence in a piece of content. */
 export const EMAILS_KEY = 'emails';

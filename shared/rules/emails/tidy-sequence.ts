@@ -1,3 +1,4 @@
+import { factsOfContentType } from '#shared/rules/content/content-types.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
   type EmailAction,
@@ -5,8 +6,7 @@ import {
   type EmailSequenceType,
   type SequenceEmail,
   type SequenceLink,
-} from '#shared/contracts/generation/email-sequence.ts';
-import { factsOfContentType } from '#shared/rules/content/content-types.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import { linkKeysIn, mergeTagsIn, placeholdersIn, plainKey } from './merge-tags.ts';
 import { bodyText, oneLine } from './sequence-markdown.ts';

@@ -1,4 +1,4 @@
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { delayMinutes } from './validate-sequence.ts';
 
 const MINUTES_PER_DAY = 1_440;

@@ -1,10 +1,10 @@
+import { isBlankText } from '#shared/rules/blank-text.ts';
 import type {
   EmailAction,
   EmailDelay,
   EmailSequence,
   SequenceEmail,
-} from '#shared/contracts/generation/email-sequence.ts';
-import { isBlankText } from '#shared/rules/blank-text.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import type { IssueToDescribe } from './describe-issue.ts';

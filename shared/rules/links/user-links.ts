@@ -1,4 +1,4 @@
-import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
+import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { createLinkRule, type LinkContext, placeOf, placesOf } from './link-rule.ts';
 import { addressesIn } from './written-links.ts';

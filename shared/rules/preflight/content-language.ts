@@ -1,5 +1,4 @@
-export const CHECKED_LANGUAGES = ['en', 'es', 'pt'] as const;
-export type CheckedLanguage = (typeof CHECKED_LANGUAGES)[number];
+import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 
 const NAMES: Readonly<Record<CheckedLanguage, readonly string[]>> = {
   en: ['english', 'ingles', 'en'],

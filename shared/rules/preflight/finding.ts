@@ -1,31 +1,4 @@
-/** Names of the checks, in the order in which findings of the same place are listed. */
-export const PREFLIGHT_CHECKS = [
-  'outputLanguage',
-  'leftovers',
-  'figures',
-  'quotes',
-  'claims',
-  'superlatives',
-  'links',
-  'urgency',
-  'subjectLength',
-  'subjectHonesty',
-  'preheader',
-  'emailFooter',
-  'emailSize',
-  'promotion',
-  'spamStacking',
-  'formOfAddress',
-  'bannedWords',
-  'cliches',
-  'readability',
-  'toComplete',
-] as const;
-
-export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
-
-/** `info`: work left to do, no fault. */
-export type Severity = 'error' | 'warning' | 'info';
+import type { PreflightCheck, Severity } from '#shared/content-types/check-settings.ts';
 
 /** Each reason has a text on screen. */
 export const FINDING_REASONS = [

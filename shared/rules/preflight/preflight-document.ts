@@ -1,7 +1,7 @@
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { LinkContext } from '#shared/rules/links/link-rule.ts';
 import type { Formality } from '#shared/rules/products/brand-voice.ts';
-import type { CheckedLanguage } from './content-language.ts';
 import type { EmailMessage } from './email/email-messages.ts';
 import type { TextBlock } from './text-blocks.ts';
 

@@ -1,4 +1,5 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
+import { PREFLIGHT_CHECKS, type PreflightCheck } from '#shared/content-types/check-settings.ts';
 import { factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 import { findBannedWords } from './checks/banned-words.ts';
@@ -20,7 +21,7 @@ import { findLargeEmails } from './email/email-size.ts';
 import { findPreheaderProblems } from './email/preheader.ts';
 import { findPromotion, findSpamStacking } from './email/promotion.ts';
 import { findDishonestSubjects, findSubjectLengths } from './email/subjects.ts';
-import { type Finding, type FoundSpan, PREFLIGHT_CHECKS, type PreflightCheck } from './finding.ts';
+import type { Finding, FoundSpan } from './finding.ts';
 import { maskMarkup } from './masked-text.ts';
 import type { PreflightContext, PreflightDocument } from './preflight-document.ts';
 import { textBlocks } from './text-blocks.ts';

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from './content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Span } from './finding.ts';
 
 /** Abbreviations after which the segmenter wrongly ends a sentence. */

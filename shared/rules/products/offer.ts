@@ -1,3 +1,4 @@
+import { OFFER_PARTS, type OfferPart } from '#shared/content-types/offer-parts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 
 /** How a product is sold; '' means not specified. */
@@ -39,27 +40,6 @@ export interface OfferFields {
   unitCost: string;
   salesMotion: SalesMotion;
 }
-
-export type OfferPart = keyof OfferFields;
-
-/** The order of parts in the form, in lists of missing parts and in prompts. */
-export const OFFER_PARTS = [
-  'price',
-  'terms',
-  'included',
-  'guarantee',
-  'bonus',
-  'deadline',
-  'proof',
-  'primaryAction',
-  'secondaryAction',
-  'senderName',
-  'senderAddress',
-  'activationEvent',
-  'dealSize',
-  'unitCost',
-  'salesMotion',
-] as const satisfies readonly OfferPart[];
 
 /** Maximum characters of values, and maximum number of proof items. */
 export const OFFER_LIMITS = {

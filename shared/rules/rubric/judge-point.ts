@@ -1,5 +1,5 @@
+import { type AwarenessStage, salesPageSection } from '#shared/content-types/awareness.ts';
 import type { RubricPoint, SectionPlace } from '#shared/content-types/rubric-points.ts';
-import { type AwarenessStage, salesPageSection } from '#shared/rules/content/awareness.ts';
 import type { SectionText } from '#shared/rules/content/document-sections.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';

@@ -1,11 +1,12 @@
+import { awarenessStageIn } from '#shared/content-types/awareness.ts';
+import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
-import { awarenessStageIn } from '#shared/rules/content/awareness.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
-import type { Finding, PreflightCheck } from '#shared/rules/preflight/finding.ts';
+import type { Finding } from '#shared/rules/preflight/finding.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';

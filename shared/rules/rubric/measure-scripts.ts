@@ -1,7 +1,8 @@
+import { keysIn } from '#shared/content-types/awareness.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
-import { keysIn } from '#shared/rules/content/awareness.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
-import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
 import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';

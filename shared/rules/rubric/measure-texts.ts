@@ -1,5 +1,5 @@
+import { keysIn } from '#shared/content-types/awareness.ts';
 import type { RubricPoint } from '#shared/content-types/rubric-points.ts';
-import { keysIn } from '#shared/rules/content/awareness.ts';
 import { maskMarkup } from '#shared/rules/preflight/masked-text.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';

@@ -1,4 +1,4 @@
-import { MAX_CITATIONS, type Source } from '#shared/contracts/generation/generated-content.ts';
+import { MAX_CITATIONS, type Source } from '#shared/rules/sources/source.ts';
 
 /** Matches `[p1]`, also mixed with other marks: `[1, p2]`. Does not match links or their definitions. */
 const PAGE_MARK = / ?\[(p?\d{1,3}(?:, ?p?\d{1,3})*)\](?![(:])/giu;

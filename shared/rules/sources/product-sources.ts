@@ -1,4 +1,4 @@
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 
 interface Sourced {

@@ -1,5 +1,5 @@
-import type { Language } from '#shared/contracts/accounts/users.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 /** What the server knows about a landing page that it serves. */
 export interface LandingFacts {

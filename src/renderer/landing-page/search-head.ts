@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { faqTopics } from '#renderer/features/landing/faq-topics.ts';
 import { planTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { interfaceLanguages } from '#renderer/lib/language/language.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { landingPath } from '#shared/rules/web-routes.ts';
 import { dataElement, escapeHtml } from './html.ts';
 import type { LandingFacts } from './landing-facts.ts';

@@ -1,6 +1,5 @@
 import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
@@ -9,6 +8,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { languages } from '#shared/rules/languages.ts';
 import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { type EmailSequence, emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { body, client, prepareGenerationBench } from './generation/generation-bench.ts';
 

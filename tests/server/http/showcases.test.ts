@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import type { ShowcaseText } from '#shared/contracts/showcases.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import { languages } from '#shared/rules/languages.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 // These tests fail if every language gets the English example, if there is no entity tag, or if there is no

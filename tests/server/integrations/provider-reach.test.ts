@@ -15,18 +15,15 @@ import { ATTEMPT_LIMITS, ENDPOINT_LIMITS } from '#server/rate-limits/limits.ts';
 import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { aiEditKinds, aiEditLimits } from '#shared/contracts/ai-edits.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
-import {
-  type GenerationTier,
-  MAX_CITATIONS,
-  MAX_CONTENT_LENGTH,
-} from '#shared/contracts/generation/generated-content.ts';
+import { type GenerationTier, MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
 import { generateContentBody } from '#shared/contracts/generation/generation.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { BRAND_VOICE_LIMITS, type BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { PRODUCT_FIELDS, productLimits } from '#shared/rules/products/product-fields.ts';
 import { MAX_VARIABLE_LENGTH } from '#shared/rules/prompts/prompt-limits.ts';
+import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
 import { longestOffer } from '#tests/support/example-offer.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 

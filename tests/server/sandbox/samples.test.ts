@@ -2,13 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { composeSample } from '#server/sandbox/sample-text/compose-sample.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
-import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import {
   CONTENT_TYPES,
   CONTENT_TYPES_BY_CATEGORY,
   type ContentType,
   structureOfType,
 } from '#shared/rules/content/content-types.ts';
+import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { errorTexts } from '#server/context/error-texts.ts';
 import { AppError } from '#server/context/errors.ts';
 import { errorCatalogue, errorCodes } from '#shared/contracts/error-catalogue.ts';
+import { errorSentence, formatParam } from '#shared/contracts/error-sentence.ts';
 import { issue, readIssue } from '#shared/contracts/issue-codes.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import es from '#shared/locales/errors/es.json' with { type: 'json' };
 import pt from '#shared/locales/errors/pt.json' with { type: 'json' };
-import { errorSentence, formatParam } from '#shared/rules/error-sentence.ts';
 
 /** Every error code has a sentence in each language. A missing English sentence or an unknown code does not compile. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeMail } from '#server/features/mail/write-mail.ts';
-import { languages } from '#shared/contracts/accounts/users.ts';
 import en from '#shared/locales/mail/en.json' with { type: 'json' };
 import es from '#shared/locales/mail/es.json' with { type: 'json' };
 import pt from '#shared/locales/mail/pt.json' with { type: 'json' };
+import { languages } from '#shared/rules/languages.ts';
 import type { MailKind } from '#shared/rules/mail-kinds.ts';
 
 const locales = { en, es, pt };

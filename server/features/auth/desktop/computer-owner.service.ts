@@ -3,7 +3,7 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { UserIdentity } from '#server/models/accounts/user-identity.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { insertCode } from './desktop-codes.service.ts';
 
 /** Identity of the only account of a server inside of the desktop application. It has no password. */

@@ -1,6 +1,6 @@
 import { correctionRequest } from '#server/features/generation/structured/correction-request.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 
 /** Without web search, so that marks such as `[1]` keep their sources. */
 export function fixRequest<Request extends TextRequest>(

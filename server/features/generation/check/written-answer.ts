@@ -4,8 +4,8 @@ import type { WrittenText } from '#server/features/generation/structured/answer-
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';

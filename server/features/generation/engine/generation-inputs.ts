@@ -23,11 +23,11 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import { Product } from '#server/models/content/product.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
-import type { GenerationTier, Source, UsedResult } from '#shared/contracts/generation/generated-content.ts';
+import type { GenerationTier, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { isContentType } from '#shared/rules/content/content-types.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { EMAIL_LIMITS } from '#shared/rules/emails/validate-sequence.ts';
 import { userLinksOf } from '#shared/rules/links/user-links.ts';
@@ -36,6 +36,7 @@ import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { withoutCutMark } from '#shared/rules/prompts/untrusted-text.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 
 /** A text that has no end. */
 interface Continued {

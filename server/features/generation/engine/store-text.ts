@@ -6,15 +6,11 @@ import type { WrittenText } from '#server/features/generation/structured/answer-
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
-import {
-  MAX_CITATIONS,
-  type OpenPoint,
-  type Source,
-  type UsedResult,
-} from '#shared/contracts/generation/generated-content.ts';
+import type { OpenPoint, UsedResult } from '#shared/contracts/generation/generated-content.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import { offerTexts } from '#shared/rules/products/offer.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
+import { MAX_CITATIONS, type Source } from '#shared/rules/sources/source.ts';
 import type { AskedModels } from './ask-models.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 

@@ -2,7 +2,8 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { Product } from '#server/models/content/product.ts';
 import { ProductOffer } from '#server/models/content/product-offer.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
-import { EMPTY_OFFER, type OfferFields, type OfferPart } from '#shared/rules/products/offer.ts';
+import type { OfferPart } from '#shared/content-types/offer-parts.ts';
+import { EMPTY_OFFER, type OfferFields } from '#shared/rules/products/offer.ts';
 import type { ProductField } from '#shared/rules/products/product-fields.ts';
 
 interface Version<Fields> {

@@ -1,8 +1,8 @@
 import type { MadeFrom } from '#server/models/content/generation.ts';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { StaleKind, StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
-import { OFFER_PARTS } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 /** A text of the product as it is now. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { inTextWorker } from '#server/features/content/text-workers.ts';
 import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
+import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
   type EmailSequence,
   type EmailSequenceType,
   emailSequenceSchema,
-} from '#shared/contracts/generation/email-sequence.ts';
-import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
 import { renderGrowingSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { type AnswerForm, MalformedAnswerError } from './answer-form.ts';

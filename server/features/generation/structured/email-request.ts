@@ -1,6 +1,6 @@
 import { endOfSequence } from '#server/features/generation/continued-end.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import { type EmailSequence, emailSequenceTypes } from '#shared/contracts/generation/email-sequence.ts';
+import { type EmailSequence, emailSequenceTypes } from '#shared/rules/emails/email-sequence.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { emailForm } from './email-form.ts';
 

@@ -4,7 +4,7 @@ import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-
 import { mailAsText } from '#server/features/mail/mail-layout.ts';
 import type { WrittenMail } from '#server/features/mail/write-mail.ts';
 import { html } from '#server/routing/html.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import type { NotificationName } from '#shared/rules/mail-kinds.ts';
 
 type Errors<Name extends string> = Partial<Record<Name | 'form', SignInTextKey>>;

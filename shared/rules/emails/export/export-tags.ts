@@ -1,8 +1,4 @@
-import type {
-  SequenceEmail,
-  SequenceFacts,
-  SequenceLink,
-} from '#shared/contracts/generation/email-sequence.ts';
+import type { SequenceEmail, SequenceFacts, SequenceLink } from '#shared/rules/emails/email-sequence.ts';
 import { isKnownTag, plainKey } from '#shared/rules/emails/merge-tags.ts';
 import { escapeHtml } from '#shared/rules/escape-html.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';

@@ -1,4 +1,5 @@
-import { type CheckedLanguage, checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 
 /** Texts in the language of the message. */
 export interface FooterTexts {

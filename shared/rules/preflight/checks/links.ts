@@ -1,3 +1,4 @@
+import type { Severity } from '#shared/content-types/check-settings.ts';
 import { bareHost, doubtOf, type KnownPlaces, knownPlaces, placeOf } from '#shared/rules/links/link-rule.ts';
 import {
   completedAddress,
@@ -5,7 +6,7 @@ import {
   schemeOf,
   writtenLinks,
 } from '#shared/rules/links/written-links.ts';
-import type { FindingReason, FoundSpan, Severity } from '#shared/rules/preflight/finding.ts';
+import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 
 const SHORTENERS = new Set([

@@ -1,6 +1,6 @@
 import { detectAll } from 'tinyld/light';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { backingTexts } from '#shared/rules/preflight/backing.ts';
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import { type PreflightDocument, proseBlocks } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';

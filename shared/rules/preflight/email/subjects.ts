@@ -1,4 +1,5 @@
-import type { FindingReason, FoundSpan, Severity } from '#shared/rules/preflight/finding.ts';
+import type { Severity } from '#shared/content-types/check-settings.ts';
+import type { FindingReason, FoundSpan } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { shownLength } from './shown-length.ts';
 

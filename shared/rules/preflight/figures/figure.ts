@@ -1,21 +1,5 @@
+import type { FigureKind } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
-
-/**
- * `limit`: a number of words or characters, which the task asked for. `share`: half, three out of four. `multiple`: twice.
- * `crowd`: hundreds of.
- */
-export type FigureKind =
-  | 'percent'
-  | 'currency'
-  | 'duration'
-  | 'clock'
-  | 'times'
-  | 'measure'
-  | 'limit'
-  | 'share'
-  | 'multiple'
-  | 'crowd'
-  | 'plain';
 
 export interface Figure extends Span {
   /** The value; durations are in minutes. */

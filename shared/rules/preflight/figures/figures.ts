@@ -1,7 +1,7 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage, FigureKind } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { matchesOf } from '#shared/rules/preflight/words/phrases.ts';
-import type { Figure, FigureKind } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { isInside, noFigureSpans } from './no-figures.ts';
 import { withDigits } from './number-words.ts';
 import { parseNumber } from './parse-number.ts';

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { crowdOf } from '#shared/rules/preflight/words/crowds.ts';
 import { isFunctionWord } from '#shared/rules/preflight/words/function-words.ts';
 import type { Figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import type { FigureKind } from './figure.ts';
+import type { FigureKind } from '#shared/content-types/check-settings.ts';
 
 const start = (words: string) => String.raw`^[\s"“«'*_>\-–•]{0,6}(?:${words})`;
 const anyOf = (...words: string[]) => `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`;

@@ -1,4 +1,4 @@
-import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { matchesOf } from '#shared/rules/preflight/words/phrases.ts';
 
 type Values = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import type { FigureKind } from './figure.ts';
+import type { FigureKind } from '#shared/content-types/check-settings.ts';
 
 /** A proportion written in words, for example 'one in four': its kind, pattern and value. */
 export type ProportionFamily = readonly [

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { matchesOf } from '#shared/rules/preflight/words/phrases.ts';
 import type { Figure } from './figure.ts';
 import type { ProportionFamily } from './proportion-family.ts';

@@ -1,5 +1,5 @@
 import { syllable } from 'syllable';
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { WORD } from '#shared/rules/preflight/sentences.ts';
 import { portugueseSyllables } from './portuguese-syllables.ts';
 import { spanishSyllables } from './spanish-syllables.ts';

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Phrases } from './phrases.ts';
 
 /** Matches up to the end of the sentence. */

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { englishForms } from './english-forms.ts';
 
 /** Shorter words match exactly. */

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 
 // Patterns are built from lists. In a list of words, spaces separate words and `_` is a space inside a phrase; a list
 // of phrases has one on each line.

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Span } from '#shared/rules/preflight/finding.ts';
 import { inflectedFragment } from './inflections.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import type { Phrases } from './phrases.ts';
 
 /** Phrases that count as spam in a subject or body, together with loud marks. Own list, because of the licences of published ones. */

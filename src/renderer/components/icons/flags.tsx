@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 // Flags keep their colours in every theme.
 const pictures: Record<Language, ReactNode> = {

@@ -5,13 +5,13 @@ import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { ArchiveKind, ArchiveTexts } from '#renderer/lib/export/product/product-archive.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
+import { OFFER_PARTS, type OfferPart } from '#shared/content-types/offer-parts.ts';
 import { listProductContent } from '#shared/contracts/generation/generated-content.ts';
 import { getOffer } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
-import { OFFER_PARTS, type OfferPart } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
 
 /** Lets the page handle input between two long tasks. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import { ApiError } from './api-error.ts';
 
 /** The reason of a failure, in the interface language. */

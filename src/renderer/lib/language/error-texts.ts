@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { logFailure } from '#renderer/lib/log-failure.ts';
+import type { FillSentence } from '#shared/contracts/error-sentence.ts';
 import en from '#shared/locales/errors/en.json';
-import type { FillSentence } from '#shared/rules/error-sentence.ts';
 import { numberFormatter } from './i18n.ts';
 
 const loaders: Record<string, () => Promise<{ default: object }>> = {

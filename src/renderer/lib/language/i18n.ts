@@ -1,10 +1,10 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import { formatParam } from '#shared/contracts/error-sentence.ts';
 import type desktopTexts from '#shared/locales/desktop/en.json';
 import en from '#shared/locales/en.json';
 import type errorTexts from '#shared/locales/errors/en.json';
-import { formatParam } from '#shared/rules/error-sentence.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import { formatNumber } from './format.ts';
 import { preferredLanguage } from './language.ts';
 

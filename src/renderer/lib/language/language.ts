@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 // Not imported from the contract, because visitors should not load its schemas.
 export const interfaceLanguages = ['en', 'es', 'pt'] as const satisfies readonly Language[];

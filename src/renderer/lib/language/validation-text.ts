@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { issueSentence } from '#shared/contracts/error-sentence.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
 import { readIssue, writeIssue } from '#shared/contracts/issue-codes.ts';
-import { issueSentence } from '#shared/rules/error-sentence.ts';
 import { fillSentence } from './error-texts.ts';
 
 /** A validation message of a contract in the interface language. Other messages stay unchanged. */

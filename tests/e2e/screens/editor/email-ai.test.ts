@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';

@@ -5,8 +5,8 @@ import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
 import { type SandboxProvider, sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { MAX_CITATIONS } from '#shared/contracts/generation/generated-content.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
+import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
 import {
   app,

@@ -1,11 +1,13 @@
 /* Mails from their booking to a real SMTP server. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { bookMail, notifyUser } from '#server/features/mail/book-mail.ts';
 import { sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import type { Mail } from '#server/models/mail.ts';
-import type { Language, User } from '#shared/contracts/accounts/users.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTINUED_BYTES, endOfSequence, endOfText } from '#server/features/generation/continued-end.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 
 test('a short text is sent whole', () => {
   expect(endOfText('# Title\n\nShort')).toEqual({ text: '# Title\n\nShort', isCut: false });

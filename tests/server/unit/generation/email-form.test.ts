@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailForm } from '#server/features/generation/structured/email-form.ts';
 import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
-import { emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
+import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { findFailures } from '#server/features/prompts/template-versions.ts';
-import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   AWARENESS_STAGES,
   type AwarenessStage,
@@ -11,7 +9,9 @@ import {
   LEAD_TYPES,
   type SalesPagePart,
   salesPageSection,
-} from '#shared/rules/content/awareness.ts';
+} from '#shared/content-types/awareness.ts';
+import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { requiredEarlierTypes, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import {

@@ -5,7 +5,7 @@ import {
   emailDelayUnits,
   emailTriggerKinds,
   type SequenceEmail,
-} from '#shared/contracts/generation/email-sequence.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 
 export function exampleEmail(position: number, changes: Partial<SequenceEmail> = {}): SequenceEmail {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emailSequenceSchema, type SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
 import { describeIssue } from '#shared/rules/emails/describe-issue.ts';
+import { emailSequenceSchema, type SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { exampleEmail, exampleSequence } from './sequences.ts';
 

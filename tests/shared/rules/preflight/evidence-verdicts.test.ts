@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { contextOf } from './labelled-texts.ts';
 

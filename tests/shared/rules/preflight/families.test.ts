@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
-import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
+import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
+import { CHECKED_LANGUAGES, type CheckedLanguage } from '#shared/content-types/check-settings.ts';
 import { CLAIMS_EN } from '#shared/rules/preflight/words/en/claims.ts';
 import { CLICHES_EN } from '#shared/rules/preflight/words/en/cliches.ts';
 import { PROMOTION_EN } from '#shared/rules/preflight/words/en/promotion.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import { parseNumber } from '#shared/rules/preflight/figures/parse-number.ts';
-import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { contextOf } from './labelled-texts.ts';
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PREFLIGHT_CHECKS, type PreflightCheck } from '#shared/content-types/check-settings.ts';
 import { saveOfferBody } from '#shared/contracts/offer.ts';
 import { type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { addressesIn } from '#shared/rules/links/written-links.ts';
-import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
+import type { Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightContext } from '#shared/rules/preflight/preflight-document.ts';
 import { FORMALITIES, type Formality } from '#shared/rules/products/brand-voice.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CheckedLanguage } from '#shared/rules/preflight/content-language.ts';
-import type { PreflightCheck } from '#shared/rules/preflight/finding.ts';
+import type { CheckedLanguage, PreflightCheck } from '#shared/content-types/check-settings.ts';
 
 export interface Paraphrase {
   check: PreflightCheck;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHECKED_LANGUAGES } from '#shared/rules/preflight/content-language.ts';
+import { CHECKED_LANGUAGES } from '#shared/content-types/check-settings.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { contextOf } from './labelled-texts.ts';
 import { paraphrasesIn } from './paraphrase-files.ts';

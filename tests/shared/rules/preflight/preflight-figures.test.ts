@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHECKED_LANGUAGES } from '#shared/rules/preflight/content-language.ts';
-import { PREFLIGHT_CHECKS } from '#shared/rules/preflight/finding.ts';
+import { CHECKED_LANGUAGES, PREFLIGHT_CHECKS } from '#shared/content-types/check-settings.ts';
 import { heldOutTexts, labelledTexts } from './labelled-texts.ts';
 import { precisionOf, recallOf, scoreTable, scoreTexts } from './score-texts.ts';
 

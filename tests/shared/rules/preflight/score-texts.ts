@@ -1,4 +1,5 @@
-import { PREFLIGHT_CHECKS, type PreflightCheck, type Span } from '#shared/rules/preflight/finding.ts';
+import { PREFLIGHT_CHECKS, type PreflightCheck } from '#shared/content-types/check-settings.ts';
+import type { Span } from '#shared/rules/preflight/finding.ts';
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import type { LabelledText } from './labelled-texts.ts';
 

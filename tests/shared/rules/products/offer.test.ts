@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import { saveOfferBody } from '#shared/contracts/offer.ts';
 import { CONTENT_TYPES, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import {
@@ -7,7 +8,6 @@ import {
   filledOffer,
   isOfferEmpty,
   missingOfferParts,
-  OFFER_PARTS,
   type OfferFields,
   offerData,
   offerTexts,

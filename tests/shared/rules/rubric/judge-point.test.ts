@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/content-types/awareness.ts';
 import {
   buttons,
   cellWords,
@@ -12,7 +13,6 @@ import {
   sums,
   words,
 } from '#shared/content-types/rubric-points.ts';
-import { AWARENESS_STAGES, LEAD_TYPES } from '#shared/rules/content/awareness.ts';
 import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
 import { judgePoint, type PointGround } from '#shared/rules/rubric/judge-point.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding, Severity } from '#shared/rules/preflight/finding.ts';
+import type { Severity } from '#shared/content-types/check-settings.ts';
+import type { Finding } from '#shared/rules/preflight/finding.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { marksWithoutSource } from '#shared/rules/rubric/marks.ts';
 import { isRequired, OPEN_CHECKS, type RubricCheck } from '#shared/rules/rubric/rubric-check.ts';

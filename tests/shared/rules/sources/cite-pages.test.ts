@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_CITATIONS, type Source } from '#shared/contracts/generation/generated-content.ts';
 import { citePages, withoutPageMarks } from '#shared/rules/sources/cite-pages.ts';
+import { MAX_CITATIONS, type Source } from '#shared/rules/sources/source.ts';
 
 const news: Source = { url: 'https://news.net/', title: 'News', origin: 'provider' };
 const home = { url: 'https://rival.net/', title: 'Rival' };

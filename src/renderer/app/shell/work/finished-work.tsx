@@ -6,9 +6,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { WarningIcon } from '#renderer/components/icons/icons.tsx';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
 import { NextStep } from './next-step.tsx';
 import { WorkTitle } from './work-title.tsx';
 

@@ -7,11 +7,11 @@ import { changeLanguage } from '#renderer/lib/language/i18n.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import {
   getCurrentUser,
-  type Language,
   type User,
   updateCurrentProduct,
   updateLanguage,
 } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 export const currentUserQuery = {
   ...apiQuery(getCurrentUser, {}),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { AccountImport } from '#shared/contracts/accounts/account-import.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 
 /** What an import has added, what was there already, and what was refused and why. */
 export function ImportReport({ latest }: { latest: AccountImport }) {

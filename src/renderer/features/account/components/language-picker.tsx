@@ -9,7 +9,7 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { updateLanguageMutation } from '#renderer/features/account/api/current-user.ts';
 import { interfaceLanguages, isLanguage, languageNames } from '#renderer/lib/language/language.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 /** @param isLoud shows a toast with the result */
 export function useLanguageChoice(isLoud = false) {

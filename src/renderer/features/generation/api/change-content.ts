@@ -9,7 +9,6 @@ import { storeData } from '#renderer/lib/api/query-client.ts';
 import { saveMerged } from '#renderer/lib/api/save-merged.ts';
 import type { ToastMessage } from '#renderer/lib/stores/toast-store.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import {
   deleteContent,
   dismissFindings,
@@ -18,6 +17,7 @@ import {
   updateContent,
 } from '#shared/contracts/generation/generated-content.ts';
 import { withContentText } from '#shared/rules/content/content-text.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { productContentQuery } from './content-queries.ts';
 import { changedByContent, restoreContentMutation } from './content-versions.ts';
 

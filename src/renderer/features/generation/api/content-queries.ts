@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import type { Language } from '#shared/contracts/accounts/users.ts';
 import { getContentOverview, listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import {
   countContent,
@@ -12,6 +11,7 @@ import {
 } from '#shared/contracts/generation/generated-content.ts';
 import { getGeneration } from '#shared/contracts/generation/generations.ts';
 import { listPrompts } from '#shared/contracts/prompts.ts';
+import type { Language } from '#shared/rules/languages.ts';
 
 /** The content types of all categories, each in display order. */
 export const promptsQuery = apiQuery(listPrompts, {});

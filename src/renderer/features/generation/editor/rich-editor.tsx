@@ -13,7 +13,7 @@ import { type Surroundings, setLink, surroundingsOf } from '#renderer/lib/editor
 import { setFound, showNextPlaceholder } from '#renderer/lib/editor/find-words.ts';
 import { showSuggestion, suggestionsOf } from '#renderer/lib/editor/suggestions.ts';
 import { countWords, readingMinutes } from '#renderer/lib/language/count-words.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 import type { AiEditing } from './ai/ai-editing.ts';
 import { AiPanel } from './ai/ai-panel.tsx';
 import { SuggestionBar } from './ai/suggestion-bar.tsx';

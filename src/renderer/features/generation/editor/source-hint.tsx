@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';
 import { citationNumbers } from '#renderer/lib/editor/inline-objects.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 
 const Bubble = styled('div')(({ theme }) => ({
   position: 'fixed',

@@ -5,7 +5,7 @@ import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleLook } from '#renderer/components/markdown/article.tsx';
 import { isHardText } from '#renderer/lib/editor/hard-text.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 import type { AiEditing } from './ai/ai-editing.ts';
 import { useEditorModeStore } from './editor-mode-store.ts';
 import { MarkdownField } from './markdown-field.tsx';

@@ -5,9 +5,9 @@ import { contentJson } from '#renderer/lib/export/content/content-json.ts';
 import type { MailArchiveOptions } from '#renderer/lib/export/email/mail-archive.ts';
 import { deliverFile } from '#renderer/lib/export/files/deliver-file.ts';
 import type { DocumentKind } from '#renderer/lib/export/files/document-file.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { type MailPlatform, mailDialects } from '#shared/rules/emails/export/mail-platforms.ts';
 import { leadsNowhereElse } from '#shared/rules/links/link-rule.ts';
 

@@ -7,8 +7,8 @@ import { apiMutation } from '#renderer/lib/api/api-mutation.ts';
 import { type ExportTexts, linkRuleOf } from '#renderer/lib/export/content/content-document.ts';
 import { logFailure } from '#renderer/lib/log-failure.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { languageTagOf } from '#shared/rules/language-tags.ts';
 import {
   type CopyKind,

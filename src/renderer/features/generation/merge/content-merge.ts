@@ -6,7 +6,7 @@ import {
   mergedText,
   mergeParts,
 } from '#renderer/lib/conflict/merge-texts.ts';
-import type { EmailSequence, SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence, SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 
 const textFields = ['purpose', 'subject', 'preheader', 'skipIf', 'bodyMarkdown'] as const;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { textOf } from '#renderer/features/generation/content-view.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { currentSequence } from '#shared/rules/emails/current-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_STALE_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { productFieldValue } from '#shared/rules/products/product-fields.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AiEditing } from '#renderer/features/generation/editor/ai/ai-editing.ts';
 import type { AiEditEmailField } from '#shared/contracts/ai-edits.ts';
-import type { SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
+import type { SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { EMAIL_LIMITS, type SequenceIssue } from '#shared/rules/emails/validate-sequence.ts';
 import { AiTextField } from './ai-text-field.tsx';
 import { EmailTextField } from './email-text-field.tsx';

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { timelineDays } from '#shared/rules/emails/timeline.ts';
 import { TaggedText } from './preview/tagged-text.tsx';
 import { useTimePhrase } from './use-time-phrase.ts';

@@ -5,7 +5,7 @@ import {
   emailDelayUnits,
   emailTriggerKinds,
   type SequenceEmail,
-} from '#shared/contracts/generation/email-sequence.ts';
+} from '#shared/rules/emails/email-sequence.ts';
 import { EMAIL_LIMITS, type SequenceIssue } from '#shared/rules/emails/validate-sequence.ts';
 import { EmailTextField } from './email-text-field.tsx';
 

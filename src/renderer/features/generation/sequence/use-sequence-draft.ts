@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react';
-import type {
-  EmailAction,
-  EmailSequence,
-  SequenceEmail,
-} from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
+import type { EmailAction, EmailSequence, SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { parseSequence } from '#shared/rules/emails/parse-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { emailSequenceTypeOf, storedSequence } from '#shared/rules/emails/stored-sequence.ts';

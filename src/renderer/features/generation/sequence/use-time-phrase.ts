@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
+import type { SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 
 /** Says when a message is sent. */
 export function useTimePhrase(): (email: Pick<SequenceEmail, 'trigger' | 'delay'>) => string {

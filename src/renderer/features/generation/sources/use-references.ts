@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { References } from '#renderer/components/markdown/references.ts';
-import type { Source } from '#shared/contracts/generation/generated-content.ts';
+import type { Source } from '#shared/rules/sources/source.ts';
 import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 
 export function sourceEntryId(listId: string, number: number): string {

@@ -5,8 +5,8 @@ import { offerQuery } from '#renderer/features/products/api/offer.ts';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import { offerPartText } from '#renderer/features/products/offer/offer-text.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import type { OfferPart } from '#shared/content-types/offer-parts.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import type { OfferPart } from '#shared/rules/products/offer.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 
 const SHOWN = [

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { offerVersionsQuery, restoreOfferVersionMutation } from '#renderer/features/products/api/offer.ts';
 import { VersionsDialog } from '#renderer/features/products/history/versions-dialog.tsx';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { Offer } from '#shared/contracts/offer.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { OFFER_PARTS } from '#shared/rules/products/offer.ts';
 import { offerPartText } from './offer-text.ts';
 
 interface OfferHistoryDialogProps {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { OfferFields, OfferPart, ProofItem } from '#shared/rules/products/offer.ts';
+import type { OfferPart } from '#shared/content-types/offer-parts.ts';
+import type { OfferFields, ProofItem } from '#shared/rules/products/offer.ts';
 
 function proofText(t: TFunction, item: ProofItem): string {
   if (item.kind === 'case') return item.text;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import { tooLong } from '#shared/contracts/fields.ts';
 import { offerFields } from '#shared/contracts/offer.ts';
 import {
   cleanOffer,
   mainTextOf,
   OFFER_LIMITS,
-  OFFER_PARTS,
   type OfferFields,
   PROOF_KINDS,
   type ProofItem,

@@ -7,8 +7,8 @@ import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsiv
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { type BriefSources, dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
 import { canRenderPages, renderedSources } from './render-pages.ts';
 import type { SourceTab } from './source-form-values.ts';
 import { SourceList } from './source-list.tsx';

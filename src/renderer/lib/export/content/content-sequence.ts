@@ -1,5 +1,5 @@
-import { type EmailSequence, emailSequenceSchema } from '#shared/contracts/generation/email-sequence.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { type EmailSequence, emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 
 export type ExportableSequence =
   | { sequence: EmailSequence }

@@ -1,6 +1,6 @@
 import { plainText } from '#renderer/lib/export/document/plain-text.ts';
 import { readMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
-import type { SequenceEmail, SequenceFacts } from '#shared/contracts/generation/email-sequence.ts';
+import type { SequenceEmail, SequenceFacts } from '#shared/rules/emails/email-sequence.ts';
 import { escapeCopyInAddress } from '#shared/rules/emails/export/escape-copy.ts';
 import type { TagWriter } from '#shared/rules/emails/export/export-tags.ts';
 import { footerTextsOf } from '#shared/rules/emails/export/footer-texts.ts';

@@ -1,6 +1,6 @@
 import type { ArchiveFiles } from '#renderer/lib/export/files/make-zip.ts';
-import type { EmailSequence, SequenceEmail } from '#shared/contracts/generation/email-sequence.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
+import type { EmailSequence, SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { createTagWriter } from '#shared/rules/emails/export/export-tags.ts';
 import { type MailPlatform, mailDialects } from '#shared/rules/emails/export/mail-platforms.ts';
 import { placeholdersIn } from '#shared/rules/emails/merge-tags.ts';

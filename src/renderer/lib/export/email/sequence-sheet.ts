@@ -1,5 +1,5 @@
 import { csvText } from '#renderer/lib/export/files/csv-text.ts';
-import type { EmailSequence } from '#shared/contracts/generation/email-sequence.ts';
+import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { sequenceLabelsOf } from '#shared/rules/emails/sequence-labels.ts';
 import { timeText } from '#shared/rules/emails/sequence-markdown.ts';
 

@@ -5,19 +5,14 @@ import { mailArchive } from '#renderer/lib/export/email/mail-archive.ts';
 import { type DocumentKind, documentData, documentKinds } from '#renderer/lib/export/files/document-file.ts';
 import type { ArchiveFiles } from '#renderer/lib/export/files/make-zip.ts';
 import type { LoadFont } from '#renderer/lib/export/pdf/pdf-fonts.ts';
+import { OFFER_PARTS, type OfferPart } from '#shared/content-types/offer-parts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { type Category, categories } from '#shared/contracts/prompts.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
-import {
-  filledOffer,
-  isOfferEmpty,
-  OFFER_PARTS,
-  type OfferFields,
-  type OfferPart,
-} from '#shared/rules/products/offer.ts';
+import { filledOffer, isOfferEmpty, type OfferFields } from '#shared/rules/products/offer.ts';
 import {
   PRODUCT_FIELDS,
   type ProductField,

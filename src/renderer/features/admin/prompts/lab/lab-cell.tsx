@@ -6,7 +6,7 @@ import { MarkdownArticle } from '#renderer/components/markdown/markdown-article.
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { LabRun } from '#shared/contracts/admin/prompt-lab.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import { LabChecks } from './lab-checks.tsx';
 
 const Frame = styled('article')(({ theme }) => ({

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { citationState, type EditedText } from '#renderer/features/generation/citation-rows.ts';
-import { MAX_CITATIONS } from '#shared/contracts/generation/generated-content.ts';
+import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',

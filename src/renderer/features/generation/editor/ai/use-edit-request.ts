@@ -16,7 +16,7 @@ import {
   getAiEditAllowance,
 } from '#shared/contracts/ai-edits.ts';
 import { getCreditUsage } from '#shared/contracts/billing/credits.ts';
-import { errorSentence } from '#shared/rules/error-sentence.ts';
+import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { AiEditing } from './ai-editing.ts';
 import { requestEdit } from './ai-edits-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { useFormat } from '#renderer/lib/language/format.ts';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { OFFER_PARTS } from '#shared/rules/products/offer.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 interface Words {

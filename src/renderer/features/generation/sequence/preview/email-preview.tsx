@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SequenceEmail, SequenceFacts } from '#shared/contracts/generation/email-sequence.ts';
+import type { SequenceEmail, SequenceFacts } from '#shared/rules/emails/email-sequence.ts';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
 import { TaggedText } from './tagged-text.tsx';
 

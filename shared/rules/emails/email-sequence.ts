@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contentTypes } from '#shared/content-types/registry.ts';
-import { component, writtenText } from '#shared/contracts/fields.ts';
 
 // Sent to providers and stored. Uses only features shared by the schema modes of OpenAI, Anthropic and
 // Gemini: every property required, null instead of absent, no limits or patterns. The limits are in
@@ -87,55 +86,12 @@ const sequenceLinkSchema = z.object({
 export type SequenceLink = z.infer<typeof sequenceLinkSchema>;
 
 /** Stored under `content.emails` beside the Markdown. */
-export const emailSequenceSchema = component('EmailSequence', {
-  format: z.enum([EMAIL_SEQUENCE_FORMAT]),
-  sequence: sequenceFactsSchema,
-  emails: z.array(sequenceEmailSchema),
-  links: z.array(sequenceLinkSchema),
-});
+export const emailSequenceSchema = z
+  .object({
+    format: z.enum([EMAIL_SEQUENCE_FORMAT]),
+    sequence: sequenceFactsSchema,
+    emails: z.array(sequenceEmailSchema),
+    links: z.array(sequenceLinkSchema),
+  })
+  .meta({ id: 'EmailSequence' });
 export type EmailSequence = z.infer<typeof emailSequenceSchema>;
-
-// Limits only the request's size. `shared/rules/emails/validate-sequence.ts` checks the limits, which count
-// visible characters.
-const line = writtenText(2_000);
-const longText = writtenText(20_000);
-const MOST_ITEMS = 50;
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOST_ITEMS);
-
-const { trigger, cta, mergeTags } = sequenceEmailSchema.shape;
-const { sequence, links } = emailSequenceSchema.shape;
-
-const editedAction = cta.extend({ label: line, linkKey: line });
-
-const editedEmail = sequenceEmailSchema.extend({
-  key: line,
-  trigger: trigger.extend({ event: line.nullable() }),
-  skipIf: line.nullable(),
-  purpose: line,
-  subject: line,
-  subjectAlternatives: list(line),
-  preheader: line,
-  bodyMarkdown: longText,
-  cta: editedAction,
-  secondaryLinks: list(editedAction),
-  mergeTags: list(mergeTags.element.extend({ tag: line, fallback: line.nullable() })),
-  placeholders: list(line),
-  notes: longText.nullable(),
-});
-
-export const editedSequenceSchema = emailSequenceSchema.extend({
-  sequence: sequence.extend({
-    name: line,
-    goal: line,
-    audience: line,
-    languageTag: line,
-    formOfAddress: line,
-    activationEvent: line.nullable(),
-    entryTrigger: line,
-    exitRules: list(line),
-    fromName: line,
-    replyTo: line,
-  }),
-  emails: list(editedEmail),
-  links: list(links.element.extend({ key: line, describes: line, url: line.nullable() })),
-});
