@@ -81,7 +81,7 @@ test('a text leaves a whole trace, without a word that anybody has typed or a mo
     const [writing] = named('write text') as [Span];
     expect(attributesOf(writing)).toMatchObject({
       'funnelsmith.content_type': 'vertical_landscape',
-      'funnelsmith.generation.end': 'succeeded',
+      'funnelsmith.generation.end': 'stored',
     });
     const children = spans.filter(({ parentSpanId }) => parentSpanId === writing.spanId);
     const chats = children.filter(({ name }) => name.startsWith('chat '));
