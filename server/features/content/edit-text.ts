@@ -16,7 +16,7 @@ import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_KEY, emailSequenceTypeOf } from '#shared/rules/emails/stored-sequence.ts';
 import { storedUserLinks, USER_LINKS_KEY, userLinksAfterEdit } from '#shared/rules/links/user-links.ts';
 import { deriveStructure } from './derive-structure.ts';
-import { inTextWorker } from './text-workers.ts';
+import { inTextWorker, orBusy } from './text-workers.ts';
 
 export interface EditedText {
   text: string;
@@ -68,7 +68,7 @@ async function editedEmails(
 ): Promise<{ emails: EmailSequence; text: string }> {
   const type = emailSequenceTypeOf(row.type);
   if (!type) throw refused('no_email_sequence', [fieldIssue('emails', issue('not_allowed'))]);
-  const { issues, ...edited } = await inTextWorker('tidyEmails', { emails: given, type });
+  const { issues, ...edited } = await orBusy(inTextWorker('tidyEmails', { emails: given, type }));
   if (issues.length === 0) return edited;
   throw refused(
     'emails_invalid',

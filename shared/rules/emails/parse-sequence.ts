@@ -9,7 +9,7 @@ import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { isNever, type LabelledLine, type LineField, readLabelledLine } from './labelled-lines.ts';
 import { parseTime } from './parse-time.ts';
 import { tidySequence } from './tidy-sequence.ts';
-import { EMAIL_KEY } from './validate-sequence.ts';
+import { EMAIL_KEY, MOST_EMAILS } from './validate-sequence.ts';
 
 export interface ParseOptions {
   type: EmailSequenceType;
@@ -21,10 +21,11 @@ export interface ParseOptions {
 
 /**
  * Parses the Markdown of a sequence, including hand-written Markdown. Does not check limits.
- * @returns undefined without an email, or when one has no subject, text or button
+ * @returns undefined without an email, with more than {@link MOST_EMAILS}, or when one has no subject, text or button
  */
 export function parseSequence(markdown: string, options: ParseOptions): EmailSequence | undefined {
   const [head = '', ...sections] = markdown.replace(/\r\n?/gu, '\n').split(/^(?=##[ \t])/mu);
+  if (sections.length > MOST_EMAILS) return undefined;
   const emails = sections.map((section, index) => parseEmail(section, index, options.previous));
   if (emails.length === 0 || emails.some((email) => email === undefined)) return undefined;
   const { previous } = options;

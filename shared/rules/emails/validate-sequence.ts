@@ -27,6 +27,9 @@ export const EMAIL_LIMITS = {
   name: { least: 1, most: 200 },
 } as const;
 
+/** A text with more messages is no sequence: nobody sends so many, and reading them would take long. */
+export const MOST_EMAILS = 50;
+
 export const EMAIL_KEY = /^[a-z0-9-]{2,40}$/u;
 
 const MINUTES: Readonly<Record<EmailDelay['unit'], number>> = { minutes: 1, hours: 60, days: 1_440 };

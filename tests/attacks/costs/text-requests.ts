@@ -29,6 +29,7 @@ const hostile: Record<ReturnType<typeof structureOfType>, Record<string, string>
   },
   emails: {
     messages: filled(email('b', '\n')),
+    'short messages': `# S\n\n${filled('## a\n- **Subject:** s\nb\n**CTA:** a\n')}`,
     'blanks in a button': email('b', `${blanks}x`),
     'line ends': email(`b${'\n'.repeat(40_000)}c`, ' → [[link:a]]'),
   },

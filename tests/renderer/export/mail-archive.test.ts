@@ -107,7 +107,7 @@ it.each([
 
 it.each(['marketing', 'transactional'] as const)('a %s footer has the address of the offer', (footer) => {
   const letter = { ...sequence, sequence: { ...sequence.sequence, footer } };
-  const files = filesFor('listmonk', letter, 'Café & Cia\nRua {{ 1 }}, Recife');
+  const files = filesFor('listmonk', letter, 'Café & Cia\r\nRua {{ 1 }}\u2028Recife');
   expect(files['01-deliver-guide.html']).toContain('Café &amp; Cia, Rua &#123;&#123; 1 &#125;&#125;, Recife');
   expect(files['01-deliver-guide.txt']).toMatch(/\nCafé & Cia, Rua .*1.*, Recife\n$/u);
   expect(manifestOf(files).toDo.placeholders).not.toContain('[ADD ADDRESS: postal address]');

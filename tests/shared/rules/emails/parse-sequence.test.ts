@@ -99,6 +99,13 @@ describe('Markdown read back as a sequence', () => {
   });
 });
 
+test('more messages than anybody sends are no sequence, however many there are', () => {
+  const messages = (count: number) => '# S\n'.concat('## a\n- **Subject:** s\nb\n**CTA:** a\n'.repeat(count));
+  const options = { type: 'lead_nurture', language: 'en' } as const;
+  expect(parseSequence(messages(50), options)?.emails).toHaveLength(50);
+  for (const count of [51, 11_000]) expect(parseSequence(messages(count), options)).toBeUndefined();
+});
+
 describe('an edited text', () => {
   const options = { type: 'lead_nurture', language: 'en' } as const;
   const emails = tidySequence(

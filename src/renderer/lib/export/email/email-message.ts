@@ -80,7 +80,7 @@ export function exportEmail(email: SequenceEmail, context: MessageContext): Expo
 }
 
 function oneLine(address: string): string {
-  const lines = address.split('\n').map((line) => line.trim());
+  const lines = address.split(/[\r\n\u2028\u2029]/u).map((line) => line.trim());
   return lines.filter(Boolean).join(', ');
 }
 
