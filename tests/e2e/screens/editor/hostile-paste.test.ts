@@ -51,6 +51,33 @@ describe('pasting', () => {
     expect(text?.length).toBeLessThan(200);
   });
 
+  test('thousands of marks are their words, and thousands of paragraphs one', async () => {
+    const marks = '<span style="font-weight:bold">a</span><span style="font-style:italic">b</span>';
+    expect(await pasted(`<p>${marks.repeat(2)}</p>`)).toBe('**a**_b_**a**_b_');
+    expect(await pasted(`<p>${marks.repeat(9_000)}</p>`)).toBe('ab'.repeat(9_000));
+    const many = '<p>abc def</p>'.repeat(20_000);
+    for (const html of [many, `<div data-pm-slice="0 0 []">${many}</div>`])
+      expect(await pasted(html)).toBe('abc def'.repeat(20_000));
+  });
+
+  test('a part of the editor copied here keeps its marks, also inside a list', async () => {
+    await openWithText(product, '- one **two** [1]\n- three\n');
+    await openEditor();
+    await box().press('Control+a');
+    const html = await page.evaluate(`(() => {
+      const data = new DataTransfer();
+      document.querySelector('[contenteditable=true]').dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+      return data.getData('text/html');
+    })()`);
+    expect(html).toMatch(/data-copied-in="[\w-]+"/u);
+    await page.keyboard.type('Gone');
+    await box().press('Control+a');
+    await paste(String(html));
+    await save();
+    expect((await storedText(product))?.trim()).toBe('- one **two** [1]\n- three');
+  });
+
   test('a table of ten thousand cells is a table', async () => {
     const html = `<table>${`<tr>${'<td>1</td>'.repeat(20)}</tr>`.repeat(500)}</table>`;
     const text = await pasted(html);

@@ -25,7 +25,6 @@ function cleanHtml(html: string): string {
   markTasks(body);
   for (const element of body.querySelectorAll(REMOVED)) element.remove();
   for (const element of body.querySelectorAll('[data-pm-slice]')) element.removeAttribute('data-pm-slice');
-  if (body.querySelectorAll('*').length > MOST_ELEMENTS) return plainHtml(html);
   for (const element of body.querySelectorAll('*')) {
     // Word's own elements, such as <o:p>, hold nothing but their content.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
@@ -35,6 +34,9 @@ function cleanHtml(html: string): string {
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) marksOfStyles(element);
   const marked = body.querySelectorAll(MARKED);
   if (marked.length > MOST_MARKED) for (const element of marked) element.replaceWith(...element.childNodes);
+  for (const element of body.querySelectorAll('span:not([class])'))
+    element.replaceWith(...element.childNodes);
+  if (isHuge(body)) return plainHtml(html);
   tidyTables(body);
   return body.innerHTML;
 }
@@ -92,9 +94,18 @@ function flattenDeep(body: HTMLElement): void {
 const MARKED = 'a, b, code, del, em, i, s, strike, strong, .citation, .placeholder';
 const MOST_MARKED = 2_500;
 
-/** More elements, or longer HTML, are pasted as its words alone, because reading it would block the page. In UTF-16 units. */
-const MOST_ELEMENTS = 25_000;
+/** A page with more is pasted as its words alone, because reading and drawing it would block the tab. */
+const MOST_BLOCKS = 5_000;
+const MOST_ELEMENTS = 12_000;
+/** In UTF-16 units. */
 const MOST_HTML = 1_500_000;
+
+function isHuge(body: HTMLElement): boolean {
+  return (
+    body.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr').length > MOST_BLOCKS ||
+    body.querySelectorAll('*').length > MOST_ELEMENTS
+  );
+}
 
 function plainHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(
