@@ -188,7 +188,7 @@ export default {
       'sandbox-only-wired',
       'Only the wiring starts the sandbox.',
       { path: '^server/', pathNot: ['^server/sandbox/', ...wiring] },
-      { path: '^server/sandbox/', pathNot: '^server/sandbox/sample-text/' },
+      { path: '^server/sandbox/' },
     ),
     never(
       'models-alone',
@@ -219,7 +219,7 @@ export default {
       'sandbox-alone',
       'The sandbox plays the providers; it must not share code with what it tests. Showcases are texts.',
       { path: '^server/sandbox/' },
-      { path: '^server/', pathNot: '^server/(sandbox|showcases)/' },
+      { path: '^server/', pathNot: '^server/(sandbox|showcases|integrations/ai/sample/text)/' },
     ),
     ...downwards(
       {

@@ -43,7 +43,7 @@ function placeIn(stack: string, root: string): string | undefined {
 async function callBuilders(): Promise<void> {
   const { countryOfGeography } = await import('#server/features/generation/pages/country-of-geography.ts');
   countryOfGeography('Spain');
-  const { readPrompt } = await import('#server/sandbox/sample-text/read-prompt.ts');
+  const { readPrompt } = await import('#server/integrations/ai/sample/text/read-prompt.ts');
   readPrompt('');
   const { backsValue } = await import('#shared/rules/briefs/quote-check.ts');
   backsValue('name', 'Acme', 'Acme');

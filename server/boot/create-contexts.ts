@@ -18,14 +18,13 @@ import type { PaymentContext, SaleContext } from '#server/features/payments/paym
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import type { AppDependencies } from '#server/http/app-dependencies.ts';
-import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
+import { createAiProviders, createSampleProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createSmtpServer } from '#server/integrations/mail/smtp-server.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
 import { createHttpMetrics } from '#server/routing/http-metrics.ts';
-import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -100,7 +99,10 @@ export async function createContexts(parts: {
   });
   const generation: GenerationContext = {
     ...service,
-    ai: createAiProviders(env.sampleMode && sandbox ? aiAccessOf(sandbox) : env.ai),
+    ai:
+      Object.keys(env.ai).length > 0
+        ? createAiProviders(env.ai)
+        : createSampleProviders({ isInstant: false }),
     sampleMode: env.sampleMode,
     promptKey: secrets.promptKey,
     deadlineMs: env.generationDeadlineMs,

@@ -84,7 +84,7 @@ export async function openApplication(
  * embedded database.
  */
 async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
-  if (!env.sampleMode && env.payments) return undefined;
+  if (env.payments) return undefined;
   const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');
   const sandbox = await startSandbox({
     keepsBodies: false,

@@ -102,7 +102,7 @@ function admitting(host: ServerHost, handle: RequestListener): RequestListener {
 
 async function loadApplication(env: Env): Promise<typeof import('./open-application.ts')> {
   const application = await import('./open-application.ts');
-  if (env.sampleMode || !env.payments) await import('#server/sandbox/start-sandbox.ts');
+  if (!env.payments) await import('#server/sandbox/start-sandbox.ts');
   return application;
 }
 

@@ -1,5 +1,5 @@
+import type { SampleSource } from '#server/integrations/ai/sample/text/sample-sources.ts';
 import type { OpenedPage } from './opened-page.ts';
-import type { SampleSource } from './sample-text/sample-sources.ts';
 
 /** The text of a response, before it gets a provider's wire format. Content faults change the draft. */
 export interface Draft {

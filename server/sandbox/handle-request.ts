@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { composeSample } from '#server/integrations/ai/sample/text/compose-sample.ts';
 import { deliver, type Surroundings } from './deliver.ts';
 import { afterEarlierTurns, createDraft, splitIntoParts } from './draft.ts';
 import { applyDraftFaults } from './faults/draft-faults.ts';
@@ -17,7 +18,6 @@ import {
   stringOf,
   textOf,
 } from './routes/route.ts';
-import { composeSample } from './sample-text/compose-sample.ts';
 import { type SandboxProvider, sandboxProviders } from './sandbox-provider.ts';
 import { sandboxDefinitions } from './sandbox-providers.ts';
 import type { WireReply } from './write-reply.ts';
@@ -116,9 +116,10 @@ function decideReply(context: SandboxContext, call: Call): Reply {
     draft: (order) => {
       const sample = composeSample({
         model: order.model,
-        prompt: order.promptText,
+        prompt: order.promptText.replace(/\[\[fault:[^[\]]*\]\]/gu, ''),
         searches: order.searches,
-        hasSchema: order.hasSchema === true,
+        // The prompt contains the schema for models without a schema mode.
+        hasSchema: order.hasSchema === true || order.promptText.includes('valid against this JSON Schema'),
       });
       const draft = createDraft({
         ...order,

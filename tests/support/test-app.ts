@@ -16,6 +16,7 @@ import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { RequestState } from '#server/routing/request-context.ts';
 import type { Pace } from '#server/sandbox/pace.ts';
 import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
+import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database/create-test-database.ts';
@@ -92,8 +93,8 @@ export async function startTestApp(
   const db = createKnex({ url: database.url, poolSize: 12, log });
   const clock: TestApp['clock'] = { now: undefined };
   const contexts = await createContexts({
-    // Only the sandbox may act as the payment provider.
-    env: { ...env, payments: undefined },
+    // Without keys too the stand-ins answer, as samples. Only they may act as the payment provider.
+    env: { ...env, ai: env.sampleMode ? aiAccessOf(sandbox) : env.ai, payments: undefined },
     db,
     databaseUrl: database.url,
     log,

@@ -9,8 +9,7 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
 import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
-import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { aiAccessOf } from '#server/sandbox/sandbox-providers.ts';
+import { createAiProviders, createSampleProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { earlierTypesForPrompt } from '#shared/rules/content/content-type-graph.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { EarlierResults } from '#shared/rules/prompts/prompt-variables.ts';
@@ -39,51 +38,43 @@ type EvalContext = Pick<GenerationContext, 'ai' | 'sampleMode' | 'deadlineMs' | 
  * @throws StartupError for a choice that is impossible or too expensive
  */
 export async function evalCommand(options: EvalOptions): Promise<number> {
-  const { ctx, close } = await openProviders();
-  try {
-    const waves = await planTrials(options, (provider) => ctx.ai[provider] !== undefined);
-    if (options.tokens) {
-      console.log(tokenTable(waves.flat()));
-      return 0;
-    }
-    const { estimatedMicroUsd, unknownPrices } = estimate(ctx, waves.flat());
-    announce(ctx, waves.flat().length, estimatedMicroUsd, unknownPrices);
-    if (!ctx.sampleMode && !options.yes && estimatedMicroUsd > options.limitUsd * 1e6) {
-      throw new StartupError(
-        `That is more than --limit-usd ${options.limitUsd}. Choose fewer types, products or models, or add --yes.`,
-      );
-    }
-    const startedAt = ctx.now();
-    const texts = await writeWaves(ctx, waves, options);
-    await writeReport(options.out, {
-      startedAt: startedAt.toISOString(),
-      durationMs: ctx.now().getTime() - startedAt.getTime(),
-      isSample: ctx.sampleMode,
-      templates: options.templates,
-      tier: options.tier,
-      estimatedMicroUsd,
-      unknownPrices,
-      texts,
-    });
-    return texts.every(isPassed) ? 0 : 1;
-  } finally {
-    await close();
+  const ctx = openProviders();
+  const waves = await planTrials(options, (provider) => ctx.ai[provider] !== undefined);
+  if (options.tokens) {
+    console.log(tokenTable(waves.flat()));
+    return 0;
   }
+  const { estimatedMicroUsd, unknownPrices } = estimate(ctx, waves.flat());
+  announce(ctx, waves.flat().length, estimatedMicroUsd, unknownPrices);
+  if (!ctx.sampleMode && !options.yes && estimatedMicroUsd > options.limitUsd * 1e6) {
+    throw new StartupError(
+      `That is more than --limit-usd ${options.limitUsd}. Choose fewer types, products or models, or add --yes.`,
+    );
+  }
+  const startedAt = ctx.now();
+  const texts = await writeWaves(ctx, waves, options);
+  await writeReport(options.out, {
+    startedAt: startedAt.toISOString(),
+    durationMs: ctx.now().getTime() - startedAt.getTime(),
+    isSample: ctx.sampleMode,
+    templates: options.templates,
+    tier: options.tier,
+    estimatedMicroUsd,
+    unknownPrices,
+    texts,
+  });
+  return texts.every(isPassed) ? 0 : 1;
 }
 
-/** Without any key, the sandbox replaces all providers. */
-async function openProviders(): Promise<{ ctx: EvalContext; close: () => Promise<void> }> {
+function openProviders(): EvalContext {
   const { sampleMode, ai, generationDeadlineMs, generationIdleMs } = readEnv(process.env);
-  const common = {
+  return {
     sampleMode,
+    ai: sampleMode ? createSampleProviders({ isInstant: true }) : createAiProviders(ai),
     deadlineMs: generationDeadlineMs,
     idleMs: generationIdleMs,
     now: () => new Date(),
   };
-  if (!sampleMode) return { ctx: { ...common, ai: createAiProviders(ai) }, close: async () => {} };
-  const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');
-  const sandbox = await startSandbox({ speed: 'instant' });
-  return { ctx: { ...common, ai: createAiProviders(aiAccessOf(sandbox)) }, close: () => sandbox.close() };
 }
 
 function estimate(ctx: EvalContext, trials: readonly PlannedTrial[]) {

@@ -1,5 +1,5 @@
+import { sampleSources } from '#server/integrations/ai/sample/text/sample-sources.ts';
 import { type Draft, splitIntoChunks, withUsage } from '#server/sandbox/draft.ts';
-import { sampleSources } from '#server/sandbox/sample-text/sample-sources.ts';
 import type { Fault, FaultKind, FaultOf } from './fault-schema.ts';
 import { spoilEdit } from './spoil-edit.ts';
 import { spoilForm } from './spoil-form.ts';

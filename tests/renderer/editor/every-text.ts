@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { composeSample } from '#server/sandbox/sample-text/compose-sample.ts';
+import { composeSample } from '#server/integrations/ai/sample/text/compose-sample.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { CONTENT_TYPES, structureOfType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };

@@ -57,7 +57,7 @@ function readBlock(prompt: string, name: string): Record<string, string> {
     return Object.fromEntries(
       Object.entries(value)
         .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-        .map(([field, text]) => [field, text.replace(/\[\[fault:[^[\]]*\]\]/g, '').trim()])
+        .map(([field, text]) => [field, text.trim()])
         .filter(([, text]) => text !== ''),
     );
   } catch {

@@ -26,7 +26,7 @@ interface Sample {
 const OUTLINE_SOURCES = 4;
 
 /**
- * Creates the sandbox's text: the showcase of an example product, otherwise an outline of the real text. The
+ * Writes the sample for a prompt: the showcase of an example product, otherwise an outline of the real text. The
  * first line says which of them it is and names the model.
  */
 export function composeSample(order: SampleOrder): Sample {
@@ -35,12 +35,10 @@ export function composeSample(order: SampleOrder): Sample {
   const prompt = readPrompt(order.prompt);
   const { contentType } = prompt;
   if (!contentType) return { text: `> ${noticeOf('outline', order, prompt)}\n`, sources: [] };
-  // The prompt contains the schema for models without a schema mode.
-  const wantsJson = order.hasSchema || order.prompt.includes('valid against this JSON Schema');
   const example = examples.products.find(
     ({ input }) => input.name === prompt.product.name && input.elevatorPitch === prompt.product.elevatorPitch,
   );
-  const asJson = wantsJson && structureOfType(contentType) === 'emails';
+  const asJson = order.hasSchema && structureOfType(contentType) === 'emails';
   const showcase = example && readShowcase(example.key, contentType);
   return showcase
     ? sampleShowcase(order, prompt, { showcase, asJson })
