@@ -65,6 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       proxy: {
         '/api': { target: apiOrigin, changeOrigin: false },
         '/idp': { target: apiOrigin, changeOrigin: false },
+        '/signin': { target: apiOrigin, changeOrigin: false },
+        '/practice': { target: apiOrigin, changeOrigin: false },
         '/healthz': { target: apiOrigin, changeOrigin: false },
       },
     },

@@ -29,7 +29,6 @@ export async function backUpBeforeUpgrade(
       url: options.url,
       file,
       version: env.version,
-      dataDir: env.dataDir,
       ...(env.backupKey !== undefined && { key: env.backupKey }),
     });
   } catch (cause) {

@@ -15,17 +15,19 @@ import { cancelKitsOf } from '#server/features/kits/kits.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
 import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
+import { createPracticeBooks } from '#server/features/payments/practice/practice-shop.service.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import type { AppDependencies } from '#server/http/app-dependencies.ts';
 import { createAiProviders, createSampleProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createSmtpServer } from '#server/integrations/mail/smtp-server.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
+import { PRACTICE_STORE } from '#server/integrations/payments/practice/practice-offers.ts';
+import { createPracticeProvider } from '#server/integrations/payments/practice/practice-provider.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
 import { createHttpMetrics } from '#server/routing/http-metrics.ts';
-import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
 
@@ -53,7 +55,6 @@ export type Contexts = Omit<AppDependencies, 'buildRoot' | 'isReady'> & { jobs: 
 /**
  * Builds what routes and jobs work with. Starts nothing: see `startBackgroundWork`.
  *
- * @param parts.sandbox replaces the providers that have no key in `env`
  * @param parts.paymentTimeoutMs longest wait for the payment provider
  * @param parts.mailTimeoutMs longest wait for the mail server
  * @param parts.mailRetrySeconds see `MailContext`
@@ -63,14 +64,13 @@ export async function createContexts(parts: {
   db: Database;
   databaseUrl: string;
   log: Logger;
-  sandbox: Sandbox | undefined;
   network: WebNetwork;
   now?: () => Date;
   paymentTimeoutMs?: number;
   mailTimeoutMs?: number;
   mailRetrySeconds?: readonly number[];
 }): Promise<Contexts> {
-  const { env, db, log, sandbox, network } = parts;
+  const { env, db, log, network } = parts;
   const jobs = createJobWorker({ db, url: parts.databaseUrl, log });
   const service: ServiceContext = {
     ...createServiceContext(parts),
@@ -116,18 +116,20 @@ export async function createContexts(parts: {
     attempts: limits.attempts,
     engine: createGenerationEngine({ db, log }),
   };
-  const store = env.payments ?? sandbox?.payments;
-  if (!store) throw new Error('neither a payment provider nor a sandbox');
+  const sales = createSaleContext(service, { env, checkoutKey: secrets.checkoutKey });
   const payments: PaymentContext = {
-    ...createSaleContext(service, { env, checkoutKey: secrets.checkoutKey }),
-    payments: createLemonSqueezyProvider({
-      baseUrl: store.baseUrl,
-      apiKey: store.apiKey,
-      webhookSecret: store.webhookSecret,
-      timeoutMs: parts.paymentTimeoutMs,
-    }),
+    ...sales,
+    payments: env.payments
+      ? createLemonSqueezyProvider({ ...env.payments, timeoutMs: parts.paymentTimeoutMs })
+      : createPracticeProvider({
+          publicUrl: env.publicUrl,
+          key: sales.checkoutKey,
+          now: service.now,
+          books: createPracticeBooks(() => payments),
+        }),
     jobs,
-    configuredStoreId: store.storeId,
+    configuredStoreId: env.payments ? env.payments.storeId : PRACTICE_STORE,
+    isPractice: !env.payments,
   };
   return {
     env,

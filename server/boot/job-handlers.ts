@@ -24,6 +24,7 @@ import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/m
 import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
 import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
+import { renewPracticeSubscriptions } from '#server/features/payments/practice/practice-shop.service.ts';
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
 import { findStoreSettings } from '#server/features/payments/provider/store-settings.service.ts';
 import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
@@ -86,6 +87,7 @@ export function createJobHandlers(contexts: {
       await purgeDeletedProducts(sources);
       await applyForgottenEvents(payments);
       await endCancelledSubscriptions(payments);
+      if (payments.isPractice) await renewPracticeSubscriptions(payments);
       await resumeForgottenBatches(generation);
       await resumeForgottenBriefs(generation);
       await removeOldBriefs(generation);

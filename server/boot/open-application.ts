@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -12,7 +10,6 @@ import { syncPlans } from '#server/features/payments/provider/sync-plans.service
 import { createApp } from '#server/http/app.ts';
 import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createPublicInternet, type WebNetwork } from '#server/integrations/web/web-network.ts';
-import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { checkNeighbours } from './check-neighbours.ts';
 import { type Contexts, createContexts, startBackgroundWork } from './create-contexts.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -38,12 +35,11 @@ export async function openApplication(
   const { databaseUrl, log, stop, network = createPublicInternet() } = options;
   const times = stopTimes(env);
   let ready = true;
-  const preparing = prepareDatabase(env, { url: databaseUrl, log });
-  const [sandbox] = await Promise.all([openSandbox(env, stop), preparing]);
+  await prepareDatabase(env, { url: databaseUrl, log });
   const db = createKnex({ url: databaseUrl, poolSize: env.databasePoolSize, log });
   stop.add('pool', () => db.destroy());
 
-  const contexts = await createContexts({ env, db, databaseUrl, log, sandbox, network });
+  const contexts = await createContexts({ env, db, databaseUrl, log, network });
   const work = await startBackgroundWork(contexts, { isOnlyServer: env.databaseUrl === undefined });
   stop.add('jobs', () => work.stopJobs({ timeoutMs: times.jobsMs }));
   // Stops before the jobs and the database, which requests still need.
@@ -55,9 +51,11 @@ export async function openApplication(
     // Load balancers keep sending requests until their next probe.
     await sleep(times.noticeMs);
   });
-  // The practice store's addresses change with every start, so the plans are updated.
-  if (!env.payments)
-    syncPlans(contexts.payments).catch((error: unknown) => log.warn({ err: error }, 'no practice store'));
+  // Connects the plans to the practice shop, also after a change of its address.
+  if (contexts.payments.isPractice)
+    syncPlans(contexts.payments).catch((error: unknown) =>
+      log.warn({ err: error }, 'plans not connected to the practice shop'),
+    );
   warmUpAiProviders(contexts.generation.ai).catch((error: unknown) =>
     log.warn({ err: error }, 'AI packages not preloaded'),
   );
@@ -77,29 +75,6 @@ export async function openApplication(
       void handle(request, response);
     },
   };
-}
-
-/**
- * Starts the sandbox, which replaces every provider without a key. It stores its purchases beside the
- * embedded database.
- */
-async function openSandbox(env: Env, stop: StopSequence): Promise<Sandbox | undefined> {
-  if (env.payments) return undefined;
-  const { startSandbox } = await import('#server/sandbox/start-sandbox.ts');
-  const sandbox = await startSandbox({
-    keepsBodies: false,
-    ...(!env.payments && {
-      payments: {
-        stateFile: path.join(env.dataDir, 'practice-purchases.json'),
-        webhook: {
-          url: `http://127.0.0.1:${env.port}/api/webhooks/lemonsqueezy`,
-          secret: randomBytes(24).toString('hex'),
-        },
-      },
-    }),
-  });
-  stop.add('sandbox', () => sandbox.close());
-  return sandbox;
 }
 
 async function isDatabaseUp(db: Database): Promise<boolean> {

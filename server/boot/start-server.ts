@@ -75,7 +75,7 @@ async function run(
     },
   });
   // Runs in parallel: another process creates the database while this one loads the application.
-  const loading = loadApplication(env);
+  const loading = import('./open-application.ts');
   loading.catch(() => {}); // Awaited below; avoids an unhandled rejection until then.
   const database = await opening;
   stop.add('database', () => database.close());
@@ -98,12 +98,6 @@ function admitting(host: ServerHost, handle: RequestListener): RequestListener {
     if (host.admits?.(request) !== false) return void handle(request, response);
     response.writeHead(403, { Connection: 'close' }).end('Only the desktop application may use this server.');
   };
-}
-
-async function loadApplication(env: Env): Promise<typeof import('./open-application.ts')> {
-  const application = await import('./open-application.ts');
-  if (!env.payments) await import('#server/sandbox/start-sandbox.ts');
-  return application;
 }
 
 /** Says before the database is touched that the server could not listen. */

@@ -15,7 +15,6 @@ export async function createBackupCommand({ url, env }: Place, file: string): Pr
     url,
     file,
     version: env.version,
-    dataDir: dataDirOf(env),
     key: env.backupKey,
   });
   console.log(`Backed up to ${path.resolve(file)}, and read back: ${describe(file, backup)}`);
@@ -54,7 +53,6 @@ export async function restoreBackupCommand(
   const backup = await restoreBackup({
     url,
     file,
-    dataDir: dataDirOf(env),
     key: env.backupKey,
     acceptsUnsigned: options.acceptUnsigned === true,
     erasures,
@@ -79,10 +77,6 @@ export async function restoreBackupCommand(
     'Start the server. Purchases made since the backup come from the payment provider with the next reconciliation: ' +
       'every night, or at once under Admin, Pricing and Sales (Reconcile).',
   );
-}
-
-function dataDirOf(env: Env): string | undefined {
-  return env.databaseUrl ? undefined : env.dataDir;
 }
 
 function balanceNote({ unbalancedUsers }: VerifiedBackup): string {

@@ -63,11 +63,11 @@ export interface Env {
   /** Value of a credit in the admins' cost and margin figures, in millionths of a US dollar. */
   creditValueMicroUsd: number;
   ai: Partial<Record<AiProviderName, { apiKey: string; baseUrl: string }>>;
-  /** No AI key is set: the loopback sandbox writes the texts. */
+  /** No AI key is set: the texts are samples. */
   sampleMode: boolean;
   /** Shown in the sidebar beside our logo. */
   partner: Partner | undefined;
-  /** Undefined: the loopback sandbox replaces the payment provider. */
+  /** Undefined: purchases are practice. */
   payments:
     | { apiKey: string; storeId: string | undefined; webhookSecret: string; baseUrl: string | undefined }
     | undefined;

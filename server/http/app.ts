@@ -51,6 +51,7 @@ import { registerSignInSecurityRoutes } from '#server/features/identity/sign-in-
 import { registerKitRoutes } from '#server/features/kits/kits.routes.ts';
 import { registerMailRoutes } from '#server/features/mail/mail.routes.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { createPracticeRouter } from '#server/features/payments/practice/practice.routes.ts';
 import { registerBrandVoiceRoutes } from '#server/features/products/brand-voice.routes.ts';
 import { registerOfferRoutes } from '#server/features/products/offer.routes.ts';
 import { registerProductHistoryRoutes } from '#server/features/products/product-history.routes.ts';
@@ -66,6 +67,7 @@ import { registerUsageRoutes } from '#server/features/usage/usage.routes.ts';
 import { requireFreshSignIn } from '#server/features/users/fresh-sign-in.ts';
 import { registerNotificationRoutes } from '#server/features/users/notifications.routes.ts';
 import { registerUserRoutes } from '#server/features/users/users.routes.ts';
+import { PRACTICE_PATH } from '#server/integrations/payments/practice/practice-provider.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { type CookieSigner, createCookieSigner } from '#server/routing/cookies/cookie-signer.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
@@ -135,6 +137,8 @@ const features: RegisterRoutes<AppDependencies>[] = [
   registerSearchRoutes,
 ];
 
+const WITH_SESSION = ['/api/', CONNECT_PATH, `${PRACTICE_PATH}/`];
+
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** Builds the application without listening. A test compares `router` with the contracts. */
@@ -194,12 +198,14 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const device = deviceSession({ db, ...sessionTimes });
   // Assets and health checks need no query, so they come before the session.
   app.use(async (ctx, next) => {
-    if (!ctx.path.startsWith('/api/') && ctx.path !== CONNECT_PATH) return next();
+    if (!WITH_SESSION.some((start) => ctx.path.startsWith(start))) return next();
     return ctx.state.bearerToken === undefined ? session(ctx, next) : device(ctx, next);
   });
   app.use(noStoreForApi);
   app.use(answerUnchanged);
   app.use(router.routes() as unknown as Koa.Middleware);
+  if (deps.payments.isPractice)
+    app.use(createPracticeRouter(deps.payments, limits).routes() as unknown as Koa.Middleware);
   if (env.oidc) app.use(createConnectRouter(deps, limits).routes() as unknown as Koa.Middleware);
   if (deps.buildRoot) {
     const { publicUrl } = env;

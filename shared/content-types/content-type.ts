@@ -56,7 +56,7 @@ export interface TierGuide {
 
 type InEachLanguage<Text> = Readonly<Record<'en' | 'es' | 'pt', Text>>;
 
-/** Describes the document. The sandbox uses it for products without a showcase. */
+/** Describes the document. The sample of products without a showcase. */
 export interface Outline {
   title: string;
   /** Heading and content of each section or message. */

@@ -42,7 +42,7 @@ export async function open({
     route.fulfill({ contentType: 'text/html', body: 'Checkout' }),
   );
   // Blocks the payment script like an ad blocker. buying.test.ts covers a real checkout.
-  await tab.context.route('**/js/lemon.js', (route) => route.abort());
+  await tab.context.route('**/practice/overlay.js', (route) => route.abort());
 }
 
 export const card = (name: string) => planOn(page, name);

@@ -55,6 +55,7 @@ export interface TestApp {
  * @param options.mail longest wait for the mail server, and the waits between attempts
  * @param options.network network for source checks; by default no name resolves
  * @param options.pace of the sandbox's texts; instant by default
+ * @param options.isPractice whether purchases are practice, in the place of the stand-in's shop
  * @param options.beside another server to share database and sandbox with; close this one first
  */
 export async function startTestApp(
@@ -63,6 +64,7 @@ export async function startTestApp(
     beside?: TestApp;
     network?: WebNetwork;
     pace?: Pace;
+    isPractice?: boolean;
     mail?: { timeoutMs?: number; retrySeconds?: readonly number[] };
   } = {},
 ): Promise<TestApp> {
@@ -93,12 +95,15 @@ export async function startTestApp(
   const db = createKnex({ url: database.url, poolSize: 12, log });
   const clock: TestApp['clock'] = { now: undefined };
   const contexts = await createContexts({
-    // Without keys too the stand-ins answer, as samples. Only they may act as the payment provider.
-    env: { ...env, ai: env.sampleMode ? aiAccessOf(sandbox) : env.ai, payments: undefined },
+    env: {
+      ...env,
+      // Without keys too the stand-ins answer, as samples.
+      ai: env.sampleMode ? aiAccessOf(sandbox) : env.ai,
+      payments: options.isPractice ? undefined : sandbox.payments,
+    },
     db,
     databaseUrl: database.url,
     log,
-    sandbox,
     network: options.network ?? noNetwork({ isOnline: true }),
     now: () => clock.now ?? new Date(),
     paymentTimeoutMs: 1_500,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /*
  * A backup is gzipped text: a header as a line of JSON. Then for each table a line of JSON, its rows in COPY format,
- * COPY's end marker, and a line with their number and checksum. Then the sequences with the files from the data
- * folder, and a checksum of everything with its signature.
+ * COPY's end marker, and a line with their number and checksum. Then the sequences, and a checksum of everything with
+ * its signature.
  */
 
 /** Ends the rows of a table. Unique, because COPY doubles backslashes in rows. */
@@ -31,7 +31,7 @@ export const tableEndSchema = z.object({
 
 export const appendixSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** Small text files from the data folder, by name. */
+  /** Earlier versions read files of the data folder from it, and don't restore a backup without it. */
   files: z.record(z.string(), z.string()),
 });
 export type BackupAppendix = z.infer<typeof appendixSchema>;
@@ -58,6 +58,3 @@ export const LEFT_OUT = [
   'schema_migrations_lock',
   'sessions',
 ];
-
-/** Files that a backup includes. The sandbox's orders must match those in the database. */
-export const FILES_BESIDE = ['practice-purchases.json'];

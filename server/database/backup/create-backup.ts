@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -17,7 +17,6 @@ import {
   type BackupSeal,
   type BackupTable,
   END_OF_ROWS,
-  FILES_BESIDE,
   LEFT_OUT,
 } from './backup-format.ts';
 import { installationKey, KEY_SETTING, signatureOf } from './backup-signature.ts';
@@ -28,8 +27,6 @@ export interface CreateBackupOptions {
   /** Path of the backup. The file must not exist yet. */
   file: string;
   version: string;
-  /** Data folder of the embedded database; undefined: another database. */
-  dataDir: string | undefined;
   /** Key for the signature; by default the installation's key. */
   key?: string;
 }
@@ -59,7 +56,7 @@ export async function createBackup(options: CreateBackupOptions): Promise<Create
       const key = options.key ?? (await installationKey(client));
       const { header, tables, foreign } = await openSnapshot(client, options);
       await pipeline(
-        writeContents(client, { header, tables, files: await readFilesBeside(options.dataDir), key }),
+        writeContents(client, { header, tables, key }),
         createGzip(),
         createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
       ).catch((error: NodeJS.ErrnoException) => {
@@ -145,21 +142,11 @@ async function listTables(client: pg.Client): Promise<BackupTable[]> {
   return rows;
 }
 
-async function readFilesBeside(dataDir: string | undefined): Promise<Record<string, string>> {
-  const files: Record<string, string> = {};
-  for (const name of dataDir === undefined ? [] : FILES_BESIDE) {
-    const text = await readFile(path.join(dataDir as string, name), 'utf8').catch(() => undefined);
-    if (text !== undefined) files[name] = text;
-  }
-  return files;
-}
-
 async function* writeContents(
   client: pg.Client,
   contents: {
     header: BackupHeader;
     tables: BackupTable[];
-    files: Record<string, string>;
     key: string | undefined;
   },
 ): AsyncGenerator<Buffer> {
@@ -178,7 +165,7 @@ async function* writeContents(
     yield line({ rows, sha256: ofTable.digest('hex') });
   }
   const sequences = await listSequences(client);
-  const appendix: BackupAppendix = { sequences, files: contents.files };
+  const appendix: BackupAppendix = { sequences, files: {} };
   yield line(appendix);
   const sha256 = whole.digest('hex');
   const seal: BackupSeal = { sha256, ...(contents.key && { hmac: signatureOf(sha256, contents.key) }) };

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
@@ -8,7 +6,7 @@ import { StartupError } from '#server/context/errors.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import { withMigrationLock } from '#server/database/migration-lock.ts';
 import { listMigrations, migrationSource, migratorConfig } from '#server/database/migration-source.ts';
-import { type BackupTable, FILES_BESIDE } from './backup-format.ts';
+import type { BackupTable } from './backup-format.ts';
 import { type BackupOrigin, KEY_SETTING, originOf, requireOrigin } from './backup-signature.ts';
 import { addErasures, type Erasure } from './erasure-list.ts';
 import { damaged, readBackup } from './read-backup.ts';
@@ -17,8 +15,6 @@ import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 export interface RestoreBackupOptions {
   url: string;
   file: string;
-  /** Data folder of the embedded database; undefined: another database. */
-  dataDir: string | undefined;
   /** Key that verifies the signature; undefined: unknown. */
   key: string | undefined;
   acceptsUnsigned: boolean;
@@ -40,7 +36,7 @@ export interface RestoredBackup extends VerifiedBackup {
  * or inconsistent, or the database is not empty
  */
 export async function restoreBackup(options: RestoreBackupOptions): Promise<RestoredBackup> {
-  const { url, file, dataDir } = options;
+  const { url, file } = options;
   const backup = await verifyBackup(file);
   const origin = originOf(backup.seal, options.key);
   requireOrigin(file, origin, options.acceptsUnsigned);
@@ -61,7 +57,6 @@ export async function restoreBackup(options: RestoreBackupOptions): Promise<Rest
         return { released, administrators: await listAdministrators(trx) };
       });
       await db.raw('analyze');
-      if (dataDir !== undefined) await writeFilesBeside(dataDir, backup);
       return { ...backup, ...restored, origin };
     } finally {
       await db.destroy();
@@ -232,10 +227,4 @@ function unknownTable(file: string, { table }: BackupTable, migrations: readonly
     `The backup ${file} holds the table ${table}, which Funnelsmith does not have at its level (${migrations.at(-1)}). ` +
       'Somebody has added it to the database: drop it there and make another backup.',
   );
-}
-
-async function writeFilesBeside(dataDir: string, { appendix }: VerifiedBackup): Promise<void> {
-  for (const [name, text] of Object.entries(appendix.files)) {
-    if (FILES_BESIDE.includes(name)) await writeFile(path.join(dataDir, name), text, { mode: 0o600 });
-  }
 }

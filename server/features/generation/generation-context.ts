@@ -14,7 +14,7 @@ import { createGenerationFeed, type GenerationFeed } from './feed/generation-fee
 import type { PageReader } from './pages/page-reader.ts';
 
 export interface GenerationContext extends SourceRequestContext {
-  /** Providers that have a key. In sample mode the sandbox replaces all of them. */
+  /** Providers that have a key. In sample mode samples replace all of them. */
   ai: Partial<Record<ProviderName, AiProvider>>;
   sampleMode: boolean;
   /** Secret from which the names of the data tags in prompts are derived. */

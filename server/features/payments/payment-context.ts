@@ -14,4 +14,6 @@ export interface PaymentContext extends SaleContext {
   jobs: JobQueue;
   /** Used until an administrator has saved a store. */
   configuredStoreId: string | undefined;
+  /** Whether our own practice shop takes the place of a payment provider. */
+  isPractice: boolean;
 }

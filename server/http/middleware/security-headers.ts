@@ -11,11 +11,11 @@ const STYLES = "style-src 'self'";
  * Security headers for every response. They allow scripts only from our files and the checkout, and styles
  * only from our files. A page whose library writes styles gets a nonce by `ctx.state.newStyleNonce`.
  * @param options.https whether browsers reach us over https
- * @param options.overlay origins of the payment provider's script and frames
+ * @param options.overlay the payment provider's script, and the origin of its frames; null: our own
  */
 export function securityHeaders(options: {
   https: boolean;
-  overlay: { scriptUrl: string; frames: string };
+  overlay: { scriptUrl: string; frames: string | null };
 }): Middleware {
   const headers = securityHeadersOf(options);
   return async (ctx, next) => {
@@ -38,7 +38,7 @@ function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", scriptUrl],
-        frameSrc: [frames],
+        frameSrc: [frames ?? "'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
@@ -61,7 +61,7 @@ function securityHeadersOf(options: Parameters<typeof securityHeaders>[0]) {
     if (error) throw error;
   });
   // Wallets in the checkout's frame need the permission, and so does the page around it.
-  const payment = `payment=(self "${frames}")`;
+  const payment = frames === null ? 'payment=(self)' : `payment=(self "${frames}")`;
   response.setHeader('Permissions-Policy', `camera=(), microphone=(), geolocation=(), ${payment}, usb=()`);
   return response.getHeaderNames().map((name) => ({ name, value: String(response.getHeader(name)) }));
 }

@@ -13,8 +13,8 @@ import type {
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** The script that shows a checkout over our page, and the origin of its frames. */
-  readonly overlay: { scriptUrl: string; frames: string };
+  /** The script that shows a checkout over our page, and the origin of its frames; null: our own. */
+  readonly overlay: { scriptUrl: string; frames: string | null };
 
   /** Whether a URL is on the provider's own pages, where buyers type their card number. */
   isOwnAddress(address: string): boolean;

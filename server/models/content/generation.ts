@@ -78,7 +78,7 @@ export class Generation extends BaseModel {
   declare costMicroUsd: number | string | null;
   declare costIsEstimated: boolean;
   declare usedBrandVoice: boolean;
-  /** Written by the sandbox. */
+  /** Written without an AI key. */
   declare isSample: boolean;
   declare finishReason: string | null;
   declare createdAt: Date;

@@ -22,7 +22,7 @@ export function pageAddress(url: string): string | undefined {
 
 export type SourceKind = 'page' | 'sample' | 'reserved' | 'invalid';
 
-/** @param isSample whether the sandbox wrote the text; links that users added are real */
+/** @param isSample whether the text is a sample; links that users added are real */
 export function sourceKind(
   source: { url: string; origin: 'provider' | 'user' },
   isSample: boolean,

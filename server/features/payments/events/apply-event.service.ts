@@ -44,7 +44,8 @@ async function applyEvent(ctx: PaymentContext, id: number): Promise<void> {
   }
 }
 
-async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {
+/** Applies an event in the caller's transaction, unless it has been applied. */
+export async function applyOnce(ctx: PaymentContext, id: number): Promise<void> {
   const event = await PaymentEvent.query(ctx.db).findById(id).forUpdate();
   if (!event || !['received', 'failed'].includes(event.state)) return;
   const notice = ctx.payments.readNotice(event.payload);

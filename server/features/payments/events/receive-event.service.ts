@@ -11,14 +11,22 @@ import type { PaymentEvent } from '#server/models/billing/payment-event.ts';
  */
 export async function receiveEvent(ctx: PaymentContext, delivery: WebhookDelivery): Promise<void> {
   const payload = ctx.payments.openDelivery(delivery);
+  await storeEvent(ctx, { body: delivery.body, payload });
+}
+
+/** @returns the id of the event; undefined when it is known already or refused */
+export async function storeEvent(
+  ctx: PaymentContext,
+  { body, payload }: { body: Buffer; payload: unknown },
+): Promise<number | undefined> {
   const { eventName, isTest } = ctx.payments.readNotice(payload);
   const isRefused = isTest && !ctx.acceptsTestMode;
-  await withTransaction(ctx, async (trx) => {
+  return withTransaction(ctx, async (trx) => {
     const [event] = await trx
       .db<PaymentEvent>('payment_events')
       .insert({
         provider: ctx.payments.name,
-        bodyHash: createHash('sha256').update(delivery.body).digest('hex'),
+        bodyHash: createHash('sha256').update(body).digest('hex'),
         eventName,
         isTest,
         payload: JSON.stringify(payload) as never,
@@ -27,6 +35,8 @@ export async function receiveEvent(ctx: PaymentContext, delivery: WebhookDeliver
       .onConflict('bodyHash')
       .ignore()
       .returning(['id']);
-    if (event?.id && !isRefused) await ctx.jobs.enqueue(trx.db, 'payment-event', { eventId: event.id });
+    if (!event?.id || isRefused) return undefined;
+    await ctx.jobs.enqueue(trx.db, 'payment-event', { eventId: event.id });
+    return event.id;
   });
 }

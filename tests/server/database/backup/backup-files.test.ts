@@ -36,7 +36,7 @@ beforeAll(async () => {
     insert into credit_transactions (user_id, type, amount, description, unique_key)
       select id, 'purchase', 10, 'Bought', 'bought:' || id from users`);
   await client.end();
-  await createBackup({ url: database.url, file: good, version: '1.2.3', dataDir: undefined });
+  await createBackup({ url: database.url, file: good, version: '1.2.3' });
   key = await readInstallationKey(database.url);
 });
 beforeEach(() => {
@@ -55,7 +55,7 @@ const edit = (change: (text: string) => string) =>
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 
 const restore = (into: TestDatabase, from: string, options: Partial<RestoreBackupOptions> = {}) =>
-  restoreBackup({ url: into.url, file: from, dataDir: undefined, key, acceptsUnsigned: false, ...options });
+  restoreBackup({ url: into.url, file: from, key, acceptsUnsigned: false, ...options });
 
 /** Recomputes the file's checksum and omits the signature. */
 function seal(text: string): string {
@@ -235,7 +235,6 @@ test('wrong credits are found, however well the file was made', async () => {
     url: database.url,
     file: wrong,
     version: '1.2.3',
-    dataDir: undefined,
   });
   expect(unbalancedUsers).toHaveLength(1);
   await client.query(
@@ -251,7 +250,7 @@ test('a newer backup, and a database that is not empty, are refused', async () =
     /newer version of Funnelsmith \(20991231-99-future\.ts\)/,
   );
   await expect(
-    createBackup({ url: empty.url, file: path.join(folder, 'none'), version: '1', dataDir: undefined }),
+    createBackup({ url: empty.url, file: path.join(folder, 'none'), version: '1' }),
   ).rejects.toThrow(/nothing to back up/);
 });
 
@@ -268,7 +267,7 @@ test('a restored database keeps its rows right as the first one did, and what wa
   const unfinished = path.join(folder, 'unfinished.backup');
   try {
     await rowsOf(database.url, UNFINISHED_WORK);
-    await createBackup({ url: database.url, file: unfinished, version: '1', dataDir: undefined });
+    await createBackup({ url: database.url, file: unfinished, version: '1' });
     const { released } = await restore(restored, unfinished);
     for (const guards of [CONSTRAINTS, TRIGGERS, SEQUENCES]) {
       const expected = await rowsOf(database.url, guards);
@@ -352,7 +351,6 @@ test("somebody else's tables are named, left out and no obstacle to a restore", 
     url: visited.url,
     file: guest,
     version: '1.2.3',
-    dataDir: undefined,
     key,
   });
   expect(foreignTables).toEqual(['crm_notes']);
