@@ -55,7 +55,7 @@ const wiring = [serverParts['index, cli'], serverParts.boot];
 
 /** Starts of programs, pages and workers; nothing imports these. */
 const entries = [
-  '^server/(index|desktop|cli/main|cli/eval/main|sandbox/main|features/identity/key-worker|features/account-import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text|integrations/processes/(process-worker|watch-memory))\\.ts$',
+  '^server/(index|desktop|cli/main|cli/eval/main|features/identity/key-worker|features/account-import/import-worker|features/content/text-worker|integrations/web/pages/(page-sections|whole-page)|integrations/documents/document-text|integrations/processes/(process-worker|watch-memory))\\.ts$',
   '^server/database/migrations/',
   '^src/(main|preload)/index\\.ts$',
   '^src/renderer/(main\\.tsx|landing-page/(landing-entry\\.ts|render-landing\\.tsx))',
@@ -182,13 +182,7 @@ export default {
       'no-other-server-part',
       'A file of the server belongs to one of `serverParts`.',
       {},
-      { path: '^server/', pathNot: [...Object.values(serverParts), '^server/sandbox/'] },
-    ),
-    never(
-      'sandbox-only-wired',
-      'Only the wiring starts the sandbox.',
-      { path: '^server/', pathNot: ['^server/sandbox/', ...wiring] },
-      { path: '^server/sandbox/' },
+      { path: '^server/', pathNot: Object.values(serverParts) },
     ),
     never(
       'models-alone',
@@ -216,10 +210,10 @@ export default {
       { path: '^server/(models|database|jobs)/' },
     ),
     never(
-      'sandbox-alone',
-      'The sandbox plays the providers; it must not share code with what it tests. Showcases are texts.',
-      { path: '^server/sandbox/' },
-      { path: '^server/', pathNot: '^server/(sandbox|showcases|integrations/ai/sample/text)/' },
+      'stand-ins-alone',
+      'They play the providers, and must not share code with what they test. Samples are texts.',
+      { path: '^tests/support/providers/' },
+      { path: '^(server|tests)/', pathNot: '^(tests/support/providers|server/integrations/ai/sample/text)/' },
     ),
     ...downwards(
       {

@@ -11,7 +11,6 @@ const PUBLISHED = /LEMONSQUEEZY_\w*|\/api\/[\w/-]*lemonsqueezy[\w-]*/g;
 const adapters = [
   'server/integrations/payments/lemonsqueezy/',
   'server/integrations/payments/practice/practice-scripts.ts',
-  'server/sandbox/',
   'src/renderer/features/pricing/lemonsqueezy-overlay.ts',
   'shared/rules/plans/checkout-address.ts',
 ];

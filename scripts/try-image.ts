@@ -16,11 +16,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { openDatabase } from '#server/database/open-database.ts';
-import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
+import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 
 /**
  * `node scripts/try-image.ts`: builds the image with Debian's buildah and runs it as its own user on a read-only file

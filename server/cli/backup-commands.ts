@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnv } from '#server/boot/env.ts';
-import type { Env } from '#server/context/configuration.ts';
 import { originOf, readInstallationKey, warningAbout } from '#server/database/backup/backup-signature.ts';
 import { createBackup } from '#server/database/backup/create-backup.ts';
 import { parseErasures } from '#server/database/backup/erasure-list.ts';

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Pace } from '#server/sandbox/pace.ts';
-import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { startKillablePostgres } from '#tests/support/fleet/killable-postgres.ts';
 import { type MintedUser, mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
 import type { Query } from '#tests/support/fleet/open-query.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import type { Pace } from '#tests/support/providers/pace.ts';
+import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
+import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /** A whole server with its own database and without rate limits, for attacks. */

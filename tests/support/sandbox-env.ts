@@ -1,6 +1,6 @@
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
-import { sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
-import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
+import { sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
+import type { Sandbox } from '#tests/support/providers/start-sandbox.ts';
 
 /** Options for calling a control: `fetch(`${sandbox.url}/__control/…`, controlCall(sandbox, body))`. */
 export function controlCall({ controlToken }: Pick<Sandbox, 'controlToken'>, body?: unknown): RequestInit {

@@ -1,4 +1,3 @@
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
@@ -14,6 +13,7 @@ import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
 import { openSignInPage } from '#tests/support/http/sign-up.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import type { KnownValues } from './contract-values.ts';
 
 export interface FuzzPeople {

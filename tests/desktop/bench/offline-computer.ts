@@ -3,11 +3,11 @@
  * any route. Prints what happened as JSON. Arguments: data folder, and `pages` to read the competitors' pages too.
  */
 import { join } from 'node:path';
-import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
+import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { callAs, createComputer } from './local-computer.ts';
 
 const [dataDir = '', control] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -12,6 +11,7 @@ import { type CookieClient, createCookieClient } from '#tests/support/http/cooki
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 
 /**
  * Number of rounds. Each ends with kill -9 of server and PostgreSQL at a random moment; ROUNDS=50 is the full

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-random.ts';
+import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { type MonthCustomer, playMonth } from './scripted-month.ts';
 
 const SECRET = 'the secret of the scripted month';

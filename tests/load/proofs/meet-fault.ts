@@ -1,9 +1,9 @@
-import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
-import type { SandboxProvider } from '#server/sandbox/sandbox-provider.ts';
-import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { callGeneration, type GenerationAnswer } from '#tests/support/fleet/generation-call.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
+import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
+import type { SandboxProvider } from '#tests/support/providers/sandbox-provider.ts';
+import type { Sandbox } from '#tests/support/providers/start-sandbox.ts';
 import type { ProofTarget } from './proof-target.ts';
 
 /** Outcome of a generation with a fault. */

@@ -1,5 +1,5 @@
-import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
 import type { AttemptOutcome } from '#shared/contracts/generation/generations.ts';
+import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
 
 /** One way for a provider to fail, and the expected result. */
 export interface FaultCase {

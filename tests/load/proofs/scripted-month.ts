@@ -1,6 +1,6 @@
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
 import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
+import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
 
 /** The test's own account model, independent of the product's code. */
 export interface ExpectedAccount {

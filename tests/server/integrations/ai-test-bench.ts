@@ -7,9 +7,9 @@ import {
   type TextRequest,
 } from '#server/integrations/ai/ai-provider.ts';
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { prepare } from '#tests/support/prepare.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 
 export interface AiTestBench {
   sandbox: Sandbox;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { bench, type Person, preparePaymentBench } from './payment-bench.ts';
 
 /* A portal link shows purchases for one day. */

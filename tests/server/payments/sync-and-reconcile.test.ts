@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Reconciliation, SyncReport } from '#shared/contracts/billing/payments.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 
 const { starterPack, pro, max } = SHOP_VARIANTS;
 const WELCOME = 10;

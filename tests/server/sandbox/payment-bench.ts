@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import type { PaymentOptions, PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { prepare } from '#tests/support/prepare.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
+import type { PaymentOptions, PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 
 export interface ReceivedEvent {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 import {
   bench,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import {
   bench,
   email,

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from '#tests/support/browser/launch-browser.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 
 const { starterPack, growthPack, pro, max, draft } = SHOP_VARIANTS;

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { addInterval } from '#server/sandbox/payments/shop/add-interval.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
+import { addInterval } from '#tests/support/providers/payments/shop/add-interval.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 
@@ -219,7 +219,7 @@ it('runs as a process of its own, with a webhook and a state file', async () => 
   const stateFile = join(dir, 'payments.json');
   const child = spawn(
     process.execPath,
-    ['server/sandbox/main.ts', '--port', '0', '--instant', ...flags, '--state-file', stateFile],
+    ['tests/support/providers/main.ts', '--port', '0', '--instant', ...flags, '--state-file', stateFile],
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   try {

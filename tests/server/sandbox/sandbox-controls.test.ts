@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inlineFaults } from '#server/sandbox/faults/fault-queue.ts';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { inlineFaults } from '#tests/support/providers/faults/fault-queue.ts';
+import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 
 let sandbox: Sandbox;
@@ -318,7 +318,7 @@ it('closes with a request still hanging', async () => {
 });
 
 it('runs as a process of its own', async () => {
-  const child = spawn(process.execPath, ['server/sandbox/main.ts', '--port', '0', '--instant'], {
+  const child = spawn(process.execPath, ['tests/support/providers/main.ts', '--port', '0', '--instant'], {
     stdio: 'pipe',
   });
   try {

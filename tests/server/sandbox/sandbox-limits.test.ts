@@ -4,8 +4,8 @@ import { request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
-import { MOST_CHECKOUTS, MOST_ORDERS } from '#server/sandbox/payments/payment-store.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
+import { MOST_CHECKOUTS, MOST_ORDERS } from '#tests/support/providers/payments/payment-store.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 

@@ -2,7 +2,7 @@ import { Anthropic } from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import { OpenAI } from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
+import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

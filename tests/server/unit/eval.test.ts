@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EvalReport } from '#server/cli/eval/eval-report.ts';
-import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { COMPILE_CACHE } from '#tests/support/processes/compile-cache.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { PaymentSandbox } from '#server/sandbox/payments/start-payments.ts';
-import { type Sandbox, startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
 import { prepare } from '#tests/support/prepare.ts';
+import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
+import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
 
 const SECRET = 'a secret of the test webhook';
 export const PLANS = '/api/admin/pricing-plans';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
-import type { Pace } from '#server/sandbox/pace.ts';
-import type { RecordedRequest } from '#server/sandbox/request-log.ts';
-import type { Sandbox } from '#server/sandbox/start-sandbox.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import type { Pace } from '#tests/support/providers/pace.ts';
+import type { RecordedRequest } from '#tests/support/providers/request-log.ts';
+import type { Sandbox } from '#tests/support/providers/start-sandbox.ts';
 import { controlCall, sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 /** The provider sandbox in its own process, shared by several servers. */
@@ -23,7 +23,13 @@ export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls
 export async function startSandboxProcess(pace?: Pace): Promise<SandboxProcess> {
   const child = spawn(
     process.execPath,
-    [join(projectRoot, 'server', 'sandbox', 'main.ts'), '--port', '0', '--instant', ...paceArguments(pace)],
+    [
+      join(projectRoot, 'tests', 'support', 'providers', 'main.ts'),
+      '--port',
+      '0',
+      '--instant',
+      ...paceArguments(pace),
+    ],
     { cwd: projectRoot, env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   const exited = once(child, 'exit');

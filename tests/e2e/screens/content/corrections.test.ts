@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { spoilText } from '#server/sandbox/faults/spoil-text.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { cardOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { spoilText } from '#tests/support/providers/faults/spoil-text.ts';
 
 /* A text that the server checks: the screen during the correction, the points that stay open, and a correction on request. */
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '#server/sandbox/start-sandbox.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -17,6 +16,7 @@ import { signIn, signUp } from '#tests/support/http/sign-up.ts';
 import { bodyOf, orderEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
 import { type CliResult, runCli } from '#tests/support/processes/run-cli.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
+import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { sandboxEnv } from '#tests/support/sandbox-env.ts';
 
 export interface RestoreDrillReport {

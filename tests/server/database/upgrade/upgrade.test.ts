@@ -31,7 +31,7 @@ test.for(PUBLISHED)('from %s: everything is still there, in place and out of a b
     const { url } = database;
     await migrateDatabase({ url, source: migrationSource(all.filter((name) => name <= level)) });
     const old = await withClient(url, (client) => fillOldDatabase(client));
-    await createBackup({ url, file, version: 'old', dataDir: undefined, key: KEY });
+    await createBackup({ url, file, version: 'old', key: KEY });
 
     await migrateDatabase({ url });
     await withClient(url, async (client) => {
@@ -43,7 +43,6 @@ test.for(PUBLISHED)('from %s: everything is still there, in place and out of a b
     const { released } = await restoreBackup({
       url: restored.url,
       file,
-      dataDir: undefined,
       key: KEY,
       acceptsUnsigned: false,
     });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
@@ -12,6 +11,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { type MailCatcher, startMailCatcher } from '#tests/support/mail-catcher.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { findCanaries, plantCanaries } from './account-canaries.ts';
 

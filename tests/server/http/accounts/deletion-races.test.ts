@@ -1,7 +1,6 @@
 /* A deletion beside everything else that an account can do at the same moment. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { KitQuote } from '#shared/contracts/kits.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -10,6 +9,7 @@ import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 
 const PATH = '/api/user/deletion';
 const word = { json: { word: 'delete' } };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -7,6 +6,7 @@ import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { makePng } from '#tests/support/png.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import {
   addedPasskey,
   type Call,

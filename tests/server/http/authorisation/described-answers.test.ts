@@ -3,7 +3,6 @@
 import { createHmac } from 'node:crypto';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   type DescribedAnswers,
@@ -12,6 +11,7 @@ import {
 } from '#tests/support/open-api/described-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
 import { type Call, newProduct } from './belongings.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { SHOP_VARIANTS } from '#server/sandbox/payments/catalog.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
@@ -11,6 +10,7 @@ import { allEndpoints } from '#shared/contracts/api.ts';
 import { minimalProduct } from '#tests/support/example-products.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { makePng } from '#tests/support/png.ts';
+import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { deviceRequest } from '#tests/support/sign-in-device.ts';
 import {
   addedPasskey,

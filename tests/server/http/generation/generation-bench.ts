@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
-import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
-import type { Pace } from '#server/sandbox/pace.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
@@ -13,6 +11,8 @@ import { completeProduct, showcasedOffer, showcasedProduct } from '#tests/suppor
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { CookieClient, ReceivedEvent } from '#tests/support/http/cookie-client.ts';
 import { signIn } from '#tests/support/http/sign-up.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import type { Pace } from '#tests/support/providers/pace.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** The server. Each test gets a new user with a product. */

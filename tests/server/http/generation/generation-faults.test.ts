@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
-import { type SandboxProvider, sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 import { aiFailures, type ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type Meeting, meetFault } from '#tests/load/proofs/meet-fault.ts';
@@ -9,6 +8,7 @@ import { type FaultCase, faultCases } from '#tests/load/proofs/provider-faults.t
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
+import { type SandboxProvider, sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DEADLINE_MS = 12_000;

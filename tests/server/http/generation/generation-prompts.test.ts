@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadInputs } from '#server/features/generation/engine/generation-inputs.ts';
-import { textOf } from '#server/sandbox/routes/route.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { generateContentBody } from '#shared/contracts/generation/generation.ts';
+import { textOf } from '#tests/support/providers/routes/route.ts';
 import { app, body, client, fault, prepareGenerationBench } from './generation-bench.ts';
 
 prepareGenerationBench();

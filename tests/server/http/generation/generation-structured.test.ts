@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
-import { textOf } from '#server/sandbox/routes/route.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
@@ -9,6 +7,8 @@ import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { replacePrompt } from '#tests/support/database/replace-prompt.ts';
 import type { ReceivedEvent } from '#tests/support/http/cookie-client.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import { textOf } from '#tests/support/providers/routes/route.ts';
 import {
   app,
   asReal,

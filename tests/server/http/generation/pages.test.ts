@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { textOf } from '#server/sandbox/routes/route.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationReceipt } from '#shared/contracts/generation/generations.ts';
+import { textOf } from '#tests/support/providers/routes/route.ts';
 import { createSmallInternet, type Site } from '#tests/support/web/small-internet.ts';
 import { app, body, client, fault, prepareGenerationBench, product } from './generation-bench.ts';
 

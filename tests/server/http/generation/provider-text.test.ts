@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { Fault } from '#server/sandbox/faults/fault-schema.ts';
-import { type SandboxProvider, sandboxProviders } from '#server/sandbox/sandbox-provider.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
+import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
+import { type SandboxProvider, sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
 import {
   app,
   body,

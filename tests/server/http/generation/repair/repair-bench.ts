@@ -1,8 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
-import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
-import { type Flaw, spoilText } from '#server/sandbox/faults/spoil-text.ts';
 import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
@@ -12,6 +10,8 @@ import {
   prepareGenerationBench,
   replica,
 } from '#tests/server/http/generation/generation-bench.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
+import { type Flaw, spoilText } from '#tests/support/providers/faults/spoil-text.ts';
 
 /** Prepares servers that check and correct texts, and the example product. */
 export function prepareRepairBench(options: Parameters<typeof prepareGenerationBench>[0] = {}): void {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FaultRuleInput } from '#server/sandbox/faults/fault-schema.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
@@ -12,6 +11,7 @@ import {
   newest,
   outcomes,
 } from '#tests/server/http/generation/generation-bench.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
 import { asked, models, prepareRepairBench, useModels } from './repair-bench.ts';
 
 prepareRepairBench();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FLAWS, type Flaw } from '#server/sandbox/faults/spoil-text.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { AttemptUsage } from '#shared/contracts/generation/generations.ts';
 import {
@@ -17,6 +16,7 @@ import {
   spell,
   stream,
 } from '#tests/server/http/generation/generation-bench.ts';
+import { FLAWS, type Flaw } from '#tests/support/providers/faults/spoil-text.ts';
 import {
   asked,
   flawed,

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { deliver, type Surroundings } from '#tests/support/providers/deliver.ts';
+import { type Fault, findFault } from '#tests/support/providers/faults/fault-schema.ts';
+import { foreignReply } from '#tests/support/providers/faults/foreign-reply.ts';
+import { parseJson, parseObject, readBody } from '#tests/support/providers/read-body.ts';
+import { type ApiReply, answerApi, messageReply } from './api/answer-api.ts';
+import { answerPage } from './pages/answer-page.ts';
+import type { PaymentParts } from './start-payments.ts';
+
+export const PAYMENT_PREFIX = '/lemonsqueezy';
+const API_PREFIX = `${PAYMENT_PREFIX}/v1/`;
+const MAX_API_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
+
+/** Responds to a request below `/lemonsqueezy`: an API call, with faults and log, or a page. */
+export async function handlePaymentRequest(
+  parts: PaymentParts,
+  surroundings: Surroundings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { shop } = parts;
+  const method = request.method ?? 'GET';
+  const address = new URL(request.url ?? '/', new URL(shop.baseUrl).origin);
+  const isApiCall = address.pathname.startsWith(API_PREFIX);
+  const bytes = await readBody(request, isApiCall ? MAX_API_BYTES : MAX_FORM_BYTES);
+  if (!isApiCall) {
+    const page = answerPage(shop, {
+      method,
+      path: address.pathname.slice(PAYMENT_PREFIX.length),
+      address,
+      form: new URLSearchParams(bytes.toString('utf8')),
+    });
+    if (method !== 'GET') await shop.store.saved();
+    response.writeHead(page.status, page.headers).end(page.body);
+    return;
+  }
+  const path = address.pathname.slice(API_PREFIX.length);
+  const answer = () => answerApi({ method, path, address, body: parseJson(bytes) }, shop);
+  await deliver(
+    surroundings,
+    { request, response, address, body: parseObject(bytes) ?? {} },
+    { provider: 'lemonsqueezy', model: '', prompt: '' },
+    async (faults) => {
+      const { status, body, headers } = await decideReply(parts, request, faults, answer);
+      if (method !== 'GET') await shop.store.saved();
+      return (
+        foreignReply(faults, headers) ?? {
+          kind: 'body',
+          status,
+          contentType: 'application/vnd.api+json',
+          body: JSON.stringify(body),
+          headers,
+        }
+      );
+    },
+  );
+}
+
+/** Checks in the provider's order: rate limit before key. */
+async function decideReply(
+  { limiter, sandbox }: PaymentParts,
+  request: IncomingMessage,
+  faults: Fault[],
+  answer: () => ApiReply,
+): Promise<ApiReply & { headers: Record<string, string> }> {
+  const headers: Record<string, string> = {};
+  let refusal = findFault(faults, 'status')?.code;
+  if (limiter !== null) {
+    const count = await limiter.consume('api').catch((error: unknown) => error);
+    if (!(count instanceof RateLimiterRes)) throw count;
+    headers['x-ratelimit-limit'] = String(limiter.points);
+    headers['x-ratelimit-remaining'] = String(count.remainingPoints);
+    if (count.consumedPoints > limiter.points) {
+      headers['retry-after'] = String(Math.ceil(count.msBeforeNext / 1_000));
+      refusal ??= 429;
+    }
+  }
+  if (!hasKey(request, sandbox.apiKey)) refusal ??= 401;
+  const reply = refusal === undefined ? answer() : messageReply(refusal, messages[refusal] ?? 'Server Error');
+  return { ...reply, headers };
+}
+
+function hasKey(request: IncomingMessage, key: string): boolean {
+  const given = Buffer.from(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  const right = Buffer.from(key);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const messages: Record<number, string> = {
+  401: 'Unauthenticated.',
+  403: 'This action is unauthorized.',
+  404: 'Not Found',
+  429: 'Too Many Attempts.',
+  503: 'Service Unavailable',
+};
