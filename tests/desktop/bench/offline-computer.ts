@@ -11,7 +11,7 @@ import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
 import { callAs, createComputer } from './local-computer.ts';
 
 const [dataDir = '', control] = process.argv.slice(2);
-const models = await startSandbox({ speed: 'instant', keepsBodies: false });
+const models = await startSandbox({ speed: 'instant' });
 const computer = createComputer({
   dataDir,
   settings: { LOCAL_AI_BASE_URL: `${models.url}/local/ollama/v1`, PAGE_READING: control ? 'on' : 'off' },

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { addInterval } from '#tests/support/providers/payments/shop/add-interval.ts';
 import { controlCall } from '#tests/support/sandbox-env.ts';
 import { type PaymentBench, startPaymentBench } from './payment-bench.ts';
 
-const { pro, starterPack, annualMax } = SHOP_VARIANTS;
+const { pro, starterPack } = SHOP_VARIANTS;
 const email = 'ann@buyer.example';
 const clock = () => new Date('2026-01-31T12:00:00Z');
 
@@ -150,64 +147,7 @@ it.each([
   expect(addInterval(new Date(from), interval).toISOString()).toBe(to);
 });
 
-describe('the state file', () => {
-  const folder = () => mkdtempSync(join(tmpdir(), 'funnelsmith-payments-'));
-  let dir: string;
-  beforeEach(() => {
-    dir = folder();
-  });
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
-
-  it('keeps what was bought over a restart: ids count on, links and time too', async () => {
-    const stateFile = join(dir, 'sub', 'payments.json');
-    const before = await startPaymentBench({ stateFile }, { clock });
-    before.payments.buy({ variantId: annualMax.variantId, email });
-    before.payments.advanceDays(10);
-    const portal = (await before.api('customers/300001')).body.data.attributes.urls.customer_portal;
-    const order = before.payments.find('orders', '400001')?.attributes;
-    await before.close();
-    expect(readdirSync(join(dir, 'sub'))).toEqual(['payments.json']);
-
-    const after = await startPaymentBench(
-      { stateFile },
-      { clock, port: Number(new URL(before.sandbox.url).port) },
-    );
-    try {
-      expect(after.payments.find('orders', '400001')?.attributes).toEqual(order);
-      expect((await fetch(portal)).status).toBe(200);
-      const { orderId, subscriptionId } = after.payments.buy({ variantId: pro.variantId, email });
-      expect([orderId, subscriptionId]).toEqual(['400002', '500002']);
-      expect(after.payments.find('orders', '400002')?.attributes).toMatchObject({ customer_id: 300_001 });
-      expect(String(after.payments.find('orders', '400002')?.attributes.created_at)).toMatch(/^2026-02-10T/);
-      expect(after.payments.find('orders', '400002')?.attributes.identifier).not.toBe(order?.identifier);
-      after.payments.advanceDays(360);
-      expect(after.payments.find('subscription-invoices', '600003')?.attributes.billing_reason).toBe(
-        'renewal',
-      );
-    } finally {
-      await after.close();
-    }
-  });
-
-  it('is written as a whole, and a file of another kind is not overwritten', async () => {
-    const stateFile = join(dir, 'payments.json');
-    const bench = await startPaymentBench({ stateFile });
-    for (let round = 0; round < 20; round += 1) {
-      bench.payments.buy({ variantId: starterPack.variantId, email });
-      await bench.payments.saved();
-      expect(JSON.parse(readFileSync(stateFile, 'utf8')).orders).toHaveLength(round + 1);
-    }
-    await bench.close();
-    for (const content of ['{"orders":', '{"version":2}', 'null']) {
-      writeFileSync(stateFile, content);
-      await expect(startPaymentBench({ stateFile })).rejects.toThrow('does not hold the orders');
-      expect(readFileSync(stateFile, 'utf8')).toBe(content);
-    }
-  });
-});
-
-it('runs as a process of its own, with a webhook and a state file', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'funnelsmith-payments-'));
+it('runs as a process of its own, with a webhook', async () => {
   const listener = await startPaymentBench();
   const flags = [
     '--payments',
@@ -216,10 +156,9 @@ it('runs as a process of its own, with a webhook and a state file', async () => 
     '--webhook-secret',
     'a secret of its own',
   ];
-  const stateFile = join(dir, 'payments.json');
   const child = spawn(
     process.execPath,
-    ['tests/support/providers/main.ts', '--port', '0', '--instant', ...flags, '--state-file', stateFile],
+    ['tests/support/providers/main.ts', '--port', '0', '--instant', ...flags],
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   try {
@@ -239,11 +178,9 @@ it('runs as a process of its own, with a webhook and a state file', async () => 
     expect(headers['x-signature']).toBe(
       createHmac('sha256', 'a secret of its own').update(raw).digest('hex'),
     );
-    expect(JSON.parse(readFileSync(stateFile, 'utf8')).orders).toHaveLength(1);
   } finally {
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
     await listener.close();
-    rmSync(dir, { recursive: true, force: true });
   }
 });

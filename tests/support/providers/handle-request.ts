@@ -28,9 +28,6 @@ export interface SandboxContext extends Surroundings {
   promptCache: PromptCache;
 }
 
-/** Far above a prompt: the largest JSON body that the server takes from its users has 2 MB. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
-
 const routes = sandboxProviders.flatMap((provider) =>
   sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
 );
@@ -60,7 +57,7 @@ export async function handleProviderRequest(
       .end(JSON.stringify({ error: { message } }));
     return;
   }
-  const bytes = await readBody(request, MAX_BODY_BYTES);
+  const bytes = await readBody(request);
   const { provider, route, params } = found;
   const parsed = parseObject(bytes);
   const body = parsed ?? {};

@@ -6,7 +6,7 @@ import { startSandbox } from './start-sandbox.ts';
 /**
  * Runs the sandbox alone: `node tests/support/providers/main.ts --port 4010`, with `--instant`, or with other speeds:
  * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. `--payments` adds the payment provider, with optional
- * `--webhook-url U`, `--webhook-secret S` and `--state-file F`. Ends with the parent process if there is an IPC
+ * `--webhook-url U` and `--webhook-secret S`. Ends with the parent process if there is an IPC
  * channel.
  */
 const { values } = parseArgs({
@@ -19,7 +19,6 @@ const { values } = parseArgs({
     payments: { type: 'boolean', default: false },
     'webhook-url': { type: 'string' },
     'webhook-secret': { type: 'string' },
-    'state-file': { type: 'string' },
   },
 });
 const pace = values.instant ? paces.instant : paces.natural;
@@ -66,9 +65,8 @@ for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
 }
 
 function paymentOptions(): PaymentOptions {
-  const { 'webhook-url': url, 'webhook-secret': secret, 'state-file': stateFile } = values;
+  const { 'webhook-url': url, 'webhook-secret': secret } = values;
   return {
     ...(url !== undefined && { webhook: { url, ...(secret !== undefined && { secret }) } }),
-    ...(stateFile !== undefined && { stateFile }),
   };
 }

@@ -3,7 +3,7 @@ import type { FaultKind } from './faults/fault-schema.ts';
 import type { JsonBody } from './routes/route.ts';
 import type { SandboxService } from './sandbox-provider.ts';
 
-/** A received request. Keys are masked; the body is empty unless bodies are kept. */
+/** A received request. Keys are masked. */
 export interface RecordedRequest {
   id: number;
   provider: SandboxService;
@@ -33,11 +33,8 @@ export interface RequestLog {
   clear(): void;
 }
 
-/**
- * Keeps the newest 500 requests.
- * @param options.keepsBodies whether entries contain bodies, which contain prompts
- */
-export function createRequestLog(options: { keepsBodies: boolean }): RequestLog {
+/** Keeps the newest 500 requests. */
+export function createRequestLog(): RequestLog {
   let serial = 0;
   let records: RecordedRequest[] = [];
   let count = 0;
@@ -46,7 +43,6 @@ export function createRequestLog(options: { keepsBodies: boolean }): RequestLog 
       const record: RecordedRequest = {
         ...request,
         headers: maskKeys(request.headers),
-        body: options.keepsBodies ? request.body : {},
         path: request.path.replace(/([?&]key=)[^&]+/, '$1***'),
         id: ++serial,
         endedAt: null,

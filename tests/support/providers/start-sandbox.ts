@@ -6,13 +6,11 @@ import { createFaultQueue } from './faults/fault-queue.ts';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
 import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
 import { createHangingReplies } from './hanging-replies.ts';
-import { findRefusal, type Refusal } from './own-requests.ts';
 import { type Pace, paces } from './pace.ts';
 import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
 import { paymentControls } from './payments/payment-controls.ts';
 import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
 import { createPromptCache } from './prompt-cache.ts';
-import { BodyTooLarge } from './read-body.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
 import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
@@ -26,11 +24,6 @@ export interface SandboxOptions {
   clock?: () => Date;
   /** Speed of the texts; `natural` by default. */
   speed?: keyof typeof paces | Pace;
-  /**
-   * Whether `requests` includes bodies; true by default. Servers turn it off, because bodies contain their
-   * users' prompts.
-   */
-  keepsBodies?: boolean;
   /** Adds the payment provider under `/lemonsqueezy`. */
   payments?: PaymentOptions;
 }
@@ -69,7 +62,7 @@ const HOST = '127.0.0.1';
 /**
  * Starts the sandbox on the loopback interface. It simulates all AI providers and optionally the
  * payment provider, with real wire formats, sample texts and faults on demand. It makes no external requests.
- * @throws Error when the port is in use, or the file of the payments is not a state of this sandbox
+ * @throws Error when the port is in use
  */
 export async function startSandbox(
   options: SandboxOptions & { payments: PaymentOptions },
@@ -78,7 +71,7 @@ export async function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const faults = createFaultQueue();
-  const log = createRequestLog({ keepsBodies: options.keepsBodies ?? true });
+  const log = createRequestLog();
   const hanging = createHangingReplies();
   const controlToken = randomBytes(24).toString('base64url');
   let serial = 0;
@@ -100,15 +93,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   // Longer than its clients keep an idle connection, which would otherwise send while this side closes.
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    const refusal = findRefusal(request);
-    if (refusal) return refuse(response, refusal);
-    handle(request, response).catch((error: unknown) => {
-      if (error instanceof BodyTooLarge && !response.headersSent) {
-        refuse(response, { status: 413, message: 'The body of this request is too large.' });
-      } else {
-        response.destroy();
-      }
-    });
+    handle(request, response).catch(() => response.destroy());
   });
   const listen = async (port: number) => {
     server.listen(port, HOST);
@@ -170,13 +155,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         server.closeAllConnections();
         await once(server, 'close');
       }
-      await payments?.sandbox.saved();
     },
   };
-}
-
-/** Answers without reading the rest of the request, and ends the connection. */
-function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(`${message}\n`);
 }

@@ -11,8 +11,6 @@ import type { PaymentParts } from './start-payments.ts';
 
 export const PAYMENT_PREFIX = '/lemonsqueezy';
 const API_PREFIX = `${PAYMENT_PREFIX}/v1/`;
-const MAX_API_BYTES = 256 * 1024;
-const MAX_FORM_BYTES = 16 * 1024;
 
 /** Responds to a request below `/lemonsqueezy`: an API call, with faults and log, or a page. */
 export async function handlePaymentRequest(
@@ -25,7 +23,7 @@ export async function handlePaymentRequest(
   const method = request.method ?? 'GET';
   const address = new URL(request.url ?? '/', new URL(shop.baseUrl).origin);
   const isApiCall = address.pathname.startsWith(API_PREFIX);
-  const bytes = await readBody(request, isApiCall ? MAX_API_BYTES : MAX_FORM_BYTES);
+  const bytes = await readBody(request);
   if (!isApiCall) {
     const page = answerPage(shop, {
       method,
@@ -33,7 +31,6 @@ export async function handlePaymentRequest(
       address,
       form: new URLSearchParams(bytes.toString('utf8')),
     });
-    if (method !== 'GET') await shop.store.saved();
     response.writeHead(page.status, page.headers).end(page.body);
     return;
   }
@@ -45,7 +42,6 @@ export async function handlePaymentRequest(
     { provider: 'lemonsqueezy', model: '', prompt: '' },
     async (faults) => {
       const { status, body, headers } = await decideReply(parts, request, faults, answer);
-      if (method !== 'GET') await shop.store.saved();
       return (
         foreignReply(faults, headers) ?? {
           kind: 'body',

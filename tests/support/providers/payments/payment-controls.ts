@@ -108,7 +108,6 @@ export function paymentControls(sandbox: PaymentSandbox): FurtherControls {
     if (run === undefined) return false;
     try {
       const result = Object(run(sandbox, await readBody(), id) ?? {});
-      await sandbox.saved();
       answer(200, result);
     } catch (error) {
       if (error instanceof z.ZodError) answer(400, { message: z.prettifyError(error) });

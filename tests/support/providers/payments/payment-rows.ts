@@ -123,7 +123,6 @@ export type IdKind =
   | 'uuid';
 
 export interface PaymentState {
-  version: 1;
   clockOffsetMs: number;
   lastStampUs: number;
   counters: Partial<Record<IdKind, number>>;

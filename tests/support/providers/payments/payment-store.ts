@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { createCatalog } from './catalog.ts';
 import type { IdKind, PaymentState } from './payment-rows.ts';
 
@@ -17,26 +14,16 @@ const firstIds: Record<IdKind, number> = {
   uuid: 1,
 };
 
-/** Limits of the file, which is written as a whole. Further orders are refused; the oldest checkouts are dropped. */
-export const MOST_ORDERS = 500;
-export const MOST_CHECKOUTS = 500;
-
 export type PaymentStore = ReturnType<typeof openPaymentStore>;
 
 /**
- * The shop's state in memory, optionally in a file.
+ * The shop's state in memory.
  * @param options.stamps `second` is the provider's real precision: two changes within a second get equal times
- * @throws Error when the file is not a state of this sandbox
  */
-export function openPaymentStore(options: {
-  clock: () => Date;
-  stateFile: string | undefined;
-  stamps: 'microsecond' | 'second';
-}) {
-  const { clock, stateFile } = options;
-  const state = (stateFile === undefined ? undefined : readStateFile(stateFile)) ?? emptyState();
+export function openPaymentStore(options: { clock: () => Date; stamps: 'microsecond' | 'second' }) {
+  const { clock } = options;
+  const state = emptyState();
   const catalog = createCatalog();
-  const file = stateFile === undefined ? undefined : createStateFile(stateFile, state);
   const nextId = (kind: IdKind): number => {
     const id = (state.counters[kind] ?? firstIds[kind] - 1) + 1;
     state.counters[kind] = id;
@@ -62,15 +49,6 @@ export function openPaymentStore(options: {
     },
     nextId,
     nextUuid: () => uuidOf(`uuid ${nextId('uuid')}`),
-    /** A shop without a file, as in tests, takes any number of orders. */
-    isFull: () => file !== undefined && state.orders.length >= MOST_ORDERS,
-    /** Call after every change that must survive a restart. Writes in the background. */
-    save: () => file?.save(),
-    /**
-     * Resolves when the file contains all changes.
-     * @throws Error when the newest write failed
-     */
-    saved: async () => file?.saved(),
   };
 }
 
@@ -93,61 +71,14 @@ function uuidOf(seed: string): string {
 
 function emptyState(): PaymentState {
   return {
-    version: 1,
     clockOffsetMs: 0,
     lastStampUs: 0,
     counters: {},
-    linkSecret: newLinkSecret(),
+    linkSecret: randomBytes(24).toString('base64url'),
     customers: [],
     orders: [],
     subscriptions: [],
     invoices: [],
     checkouts: [],
   };
-}
-
-function newLinkSecret(): string {
-  return randomBytes(24).toString('base64url');
-}
-
-function readStateFile(path: string): PaymentState | undefined {
-  if (!existsSync(path)) return undefined;
-  try {
-    const state = JSON.parse(readFileSync(path, 'utf8')) as PaymentState;
-    if (state.version !== 1 || !Array.isArray(state.orders)) throw new Error('Not a state of version 1');
-    return { ...state, linkSecret: state.linkSecret ?? newLinkSecret() };
-  } catch (cause) {
-    throw new Error(
-      `${path} does not hold the orders of a payment sandbox. Move it away to start with none.`,
-      { cause },
-    );
-  }
-}
-
-/** Writes after each other; changes during a write share the next one. */
-function createStateFile(path: string, state: PaymentState) {
-  let newest: Promise<void> = Promise.resolve();
-  let isWaiting = false;
-  const write = () => {
-    isWaiting = false;
-    return writeStateFile(path, JSON.stringify(state));
-  };
-  return {
-    save(): void {
-      if (isWaiting) return;
-      isWaiting = true;
-      newest = newest.then(write, write);
-      // `saved` reports the failure.
-      newest.catch(() => undefined);
-    },
-    saved: () => newest,
-  };
-}
-
-/** Writes a temporary file and renames it, so that a crash leaves either the old or the new state. */
-async function writeStateFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.writing`;
-  await writeFile(draft, text, { flush: true, mode: 0o600 });
-  await rename(draft, path);
 }

@@ -23,8 +23,6 @@ export interface PaymentOptions {
   apiKey?: string;
   /** Where events are sent. Can be set later, when the server's port is known. */
   webhook?: { url: string; secret?: string };
-  /** File for orders and subscriptions, stored beside the database. Without it ids restart. */
-  stateFile?: string;
   /** Calls per minute; 300 by default. */
   rateLimit?: number | false;
   /** Whether events are marked as tests; true by default. */
@@ -49,13 +47,12 @@ export function startPayments(
   surroundings: { url: string; clock: () => Date; closing: AbortSignal },
 ) {
   const { clock, closing } = surroundings;
-  const { stateFile, stamps = 'microsecond', apiKey = newSecret(), rateLimit = 300 } = options;
+  const { stamps = 'microsecond', apiKey = newSecret(), rateLimit = 300 } = options;
   const limiter = rateLimit === false ? null : new RateLimiterMemory({ points: rateLimit, duration: 60 });
-  const store = openPaymentStore({ clock, stateFile, stamps });
+  const store = openPaymentStore({ clock, stamps });
   const { add, send, reset, ...webhooks } = createDeliveries({
     now: () => store.now(),
     closing,
-    isReady: () => store.saved(),
   });
   let target: WebhookTarget | null = null;
   let webhookSecret = options.webhook?.secret ?? newSecret();
@@ -66,7 +63,6 @@ export function startPayments(
     testMode: options.testMode ?? true,
     announce(events) {
       add(events.map((event) => outgoingOf(event, shop, target)));
-      store.save();
     },
   };
   const billing = setInterval(() => runDueBilling(shop), BILLING_EVERY_MS).unref();
@@ -112,8 +108,6 @@ export function startPayments(
      * @throws ShopRefusal
      */
     find: (type: string, id: Id) => findResource(type, id, shop),
-    /** Resolves when the file contains all changes. @throws Error when the file cannot be written */
-    saved: () => store.saved(),
     webhooks: {
       ...webhooks,
       /** @throws ZodError; ShopRefusal when there is nothing to send */

@@ -19,8 +19,6 @@ export type FurtherControls = (
   answer: (status: number, body: object) => void,
 ) => Promise<boolean>;
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
 /** Functions that the routes under `/__control` call. */
 export interface SandboxControls {
   fault(rule: FaultRuleInput): void;
@@ -55,7 +53,7 @@ export async function handleControlRequest(
     return answer(403, { message: 'Controls are not for other sites.' });
   if (!hasToken(request, surroundings.token))
     return answer(401, { message: 'Controls need the token of this sandbox.' });
-  const readJson = async () => parseJson(await readBody(request, MAX_BODY_BYTES));
+  const readJson = async () => parseJson(await readBody(request));
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /__control/faults': {
       const parsed = z.union([z.array(faultRuleSchema), faultRuleSchema]).safeParse(await readJson());

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SHOP } from '#tests/support/providers/payments/catalog.ts';
 import type { CheckoutRow } from '#tests/support/providers/payments/payment-rows.ts';
-import { MOST_CHECKOUTS } from '#tests/support/providers/payments/payment-store.ts';
 import { type Shop, ShopRefusal, sellablePrice } from '#tests/support/providers/payments/shop/shop.ts';
 
 /**
@@ -78,10 +77,7 @@ export function createCheckout(shop: Shop, body: unknown): CheckoutRow {
     createdAt,
     updatedAt: createdAt,
   };
-  const { checkouts } = store.state;
-  checkouts.push(checkout);
-  checkouts.splice(0, checkouts.length - MOST_CHECKOUTS);
-  store.save();
+  store.state.checkouts.push(checkout);
   return checkout;
 }
 

@@ -27,7 +27,6 @@ export function advanceDays(shop: Shop, days: number): void {
   const target = addDays(store.now(), days);
   runDueBilling(shop, target);
   store.setNow(target);
-  store.save();
 }
 
 /** Processes events that are due by `until`, by default now. */
@@ -59,7 +58,6 @@ export function renewNow(shop: Shop, id: string | number): void {
 export function setCardDeclined(shop: Shop, id: string | number, isDeclined: boolean): void {
   const row = findRow(shop.store.state.subscriptions, id);
   row.isCardDeclined = isDeclined;
-  shop.store.save();
   if (!isDeclined) payAgain(shop, row);
 }
 

@@ -5,7 +5,6 @@ import type {
   OrderRow,
   SubscriptionRow,
 } from '#tests/support/providers/payments/payment-rows.ts';
-import { MOST_ORDERS } from '#tests/support/providers/payments/payment-store.ts';
 import { addDays, addInterval } from './add-interval.ts';
 import { type Shop, type ShopEvent, ShopRefusal, type ShopSettings, sellablePrice } from './shop.ts';
 import { addInvoice } from './subscription-changes.ts';
@@ -34,7 +33,7 @@ const MAX_CUSTOM = 2_000;
 
 /**
  * Pays a checkout: creates an order, and for a subscription also the subscription and its first invoice.
- * @throws ShopRefusal for a variant that is missing or not on sale, invalid input, or a full shop
+ * @throws ShopRefusal for a variant that is missing or not on sale or invalid input
  */
 export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   const { store, settings } = shop;
@@ -51,13 +50,6 @@ export function purchase(shop: Shop, order: PurchaseOrder): Purchase {
   }
   if (JSON.stringify(order.custom ?? null).length > MAX_CUSTOM) {
     throw new ShopRefusal('invalid', 'The custom data is too long.', 'checkout_data/custom');
-  }
-  if (store.isFull()) {
-    throw new ShopRefusal(
-      'invalid',
-      `The practice shop is full: it holds at most ${MOST_ORDERS} orders. Nothing was ordered. ` +
-        'A new installation starts with an empty practice shop.',
-    );
   }
   const currency = order.currency ?? settings.currency;
   const taxPercent = order.taxPercent ?? settings.taxPercent;

@@ -28,7 +28,7 @@ export interface Shop {
   /** Includes the provider's prefix: `http://127.0.0.1:PORT/lemonsqueezy`. */
   baseUrl: string;
   testMode: boolean;
-  /** Sends the events in this order and saves the state. */
+  /** Sends the events in this order. */
   announce(events: ShopEvent[]): void;
 }
 

@@ -75,14 +75,9 @@ interface Item {
 /**
  * Sends events in sequence. A retry waits separately, so later events arrive before it.
  * @param options.closing aborts all deliveries
- * @param options.isReady awaited before an event is sent; a failure counts as a failed attempt
  */
-export function createDeliveries(options: {
-  now: () => Date;
-  closing: AbortSignal;
-  isReady: () => Promise<void>;
-}) {
-  const { now, closing, isReady } = options;
+export function createDeliveries(options: { now: () => Date; closing: AbortSignal }) {
+  const { now, closing } = options;
   let mode = { ...providerMode };
   let random = createRandom(0);
   let serial = 0;
@@ -135,17 +130,11 @@ export function createDeliveries(options: {
   }
 
   async function attempt({ delivery, target }: Item, stopped: AbortSignal): Promise<void> {
-    const problem = await isReady().then(() => undefined, reasonOf);
     if (stopped.aborted) return;
     delivery.state = 'sending';
     const at = now().toISOString();
-    const made =
-      problem === undefined
-        ? await post(delivery, target, {
-            at,
-            signal: AbortSignal.any([stopped, AbortSignal.timeout(mode.timeout)]),
-          })
-        : { at, status: null, error: problem, latencyMs: 0 };
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(mode.timeout)]);
+    const made = await post(delivery, target, { at, signal });
     delivery.attempts.push(made);
     const wait = mode.retrySchedule[delivery.attempts.length - 1];
     if (made.status === 200 || (mode.ignoreStatus && made.status !== null)) {
