@@ -28,7 +28,10 @@ export interface RequestLog {
     request: Omit<RecordedRequest, 'id' | 'endedAt' | 'status' | 'faults' | 'clientClosed'>,
   ): RecordedRequest;
   list(provider?: string): RecordedRequest[];
-  /** Number of requests since the last `clear()`, including those dropped from the log. */
+  /**
+   * Number of requests for texts since the last `clear()`, including those dropped from the log. Servers also ask local
+   * models which ones there are, at any time.
+   */
   count(): number;
   clear(): void;
 }
@@ -51,7 +54,7 @@ export function createRequestLog(): RequestLog {
         clientClosed: false,
       };
       records.push(record);
-      count += 1;
+      if (request.method === 'POST') count += 1;
       if (records.length > MAX_RECORDED) records.shift();
       return record;
     },
