@@ -36,7 +36,7 @@ function runServer(
     cwd: projectRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 90_000,
     ...options,
   });
   return { status, message: stderr };
@@ -182,7 +182,7 @@ describe('a server', () => {
         cwd: projectRoot,
         env: { PATH: process.env.PATH, FUNNELSMITH_DATA_DIR: dataDir },
         encoding: 'utf8',
-        timeout: 30_000,
+        timeout: 90_000,
       });
     const create = ['users', 'create', '--email', 'op@example.com', '--password', 'operator secret'];
     const alone = cli([...create, '--role', 'customer', '--credits', '25', '--first-name', 'Op']);
@@ -228,7 +228,7 @@ describe('a server', () => {
           LOG_LEVEL: 'silent',
         },
         encoding: 'utf8',
-        timeout: 30_000,
+        timeout: 90_000,
       },
     );
     expect(probe.stderr).toBe('');

@@ -77,7 +77,7 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
   await heading('Your kit is being written').waitFor();
   await app.sandbox.reset();
   for (const where of [page, second.page, phone.page]) {
-    await heading('Your kit for Crewboard is ready', where).waitFor({ timeout: 30_000 });
+    await heading('Your kit for Crewboard is ready', where).waitFor({ timeout: 90_000 });
   }
   await second.context.close();
   await phone.context.close();
@@ -135,7 +135,7 @@ test('a changed field makes texts stale with its reason; an edited text stays, a
     if (await box.isChecked()) await box.uncheck();
   }
   await button('Write 1 piece of content · 1 credit').click();
-  await heading('Your kit for Crewboard is ready').waitFor({ timeout: 20_000 });
+  await heading('Your kit for Crewboard is ready').waitFor({ timeout: 60_000 });
   await button('Compare with mine').click();
   await page.getByRole('dialog').getByText('My own rivals').first().waitFor();
   await button('Keep mine').click();
@@ -174,7 +174,7 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
   const retry = button(/^Try again · /);
   await retry.focus();
   await page.keyboard.press('Enter');
-  await heading('Your kit for Second is ready').waitFor({ timeout: 20_000 });
+  await heading('Your kit for Second is ready').waitFor({ timeout: 60_000 });
 });
 
 test('a kit that has ended before the list of kits arrives is shown all the same', async () => {

@@ -129,7 +129,7 @@ describe('the rows of two texts', () => {
     const startedAt = performance.now();
     const rows = buildDiffRows(before.join(separator), after.join(separator));
     // A generous limit for a busy machine. Without the product's limits this takes minutes.
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(sideOf(rows, 'before')).toBe(before.join(separator));
     expect(sideOf(rows, 'after')).toBe(after.join(separator));
   });

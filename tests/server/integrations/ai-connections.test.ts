@@ -42,7 +42,7 @@ describe.each(providerNames)('%s', (name) => {
       await write();
       const before = proxy.opened;
       bench.sandbox.fault({ fault: { kind: 'hang', stage: 'end' } });
-      const { text } = await write(300);
+      const { text } = await write(2_000);
       expect(text).not.toBe('');
       await write();
       expect(proxy.opened).toBeLessThanOrEqual(before + 1);

@@ -231,7 +231,7 @@ it.each([
   const server = await startHostileServer((request) =>
     isText(request) ? (response) => response.writeHead(200, STREAM_TYPE).end(whole) : undefined,
   );
-  const error = await failureOf(connect(name, server), textRequest(name), { deadlineMs: 6_000 });
+  const error = await failureOf(connect(name, server), textRequest(name), { deadlineMs: 20_000 });
   expect(error.kind).toBe('truncated');
 });
 

@@ -4,7 +4,7 @@ import { runJobCosts } from '#tests/attacks/costs/run-job-costs.ts';
 import { proofSize } from '#tests/support/fleet/proof-size.ts';
 
 /** More beside other tests than on an idle machine. */
-const MOST_MS = proofSize(75, 50);
+const MOST_MS = proofSize(100, 50);
 /** Of the event loop for a whole job: it took 750 for 50,000 records that it parsed itself. */
 const MOST_BUSY_MS = 700;
 

@@ -6,7 +6,7 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 /* FUNNELSMITH_FULL=1 (`npm run soak`) takes 12 minutes. */
 
-const MINUTES = proofSize(0.25, 12);
+const MINUTES = proofSize(0.5, 12);
 
 test(`${MINUTES} minutes of mixed load: memory and database do not grow`, {
   timeout: 60_000 + MINUTES * 90_000,
