@@ -54,19 +54,6 @@ export interface TierGuide {
   instructions?: string;
 }
 
-type InEachLanguage<Text> = Readonly<Record<'en' | 'es' | 'pt', Text>>;
-
-/** Describes the document. The sample of products without a showcase. */
-export interface Outline {
-  title: string;
-  /** Heading and content of each section or message. */
-  sections: readonly (readonly [heading: string, contains: string])[];
-  /** For types with `emails`: what starts the sequence. */
-  entry?: string;
-  /** For types with `emails`: what ends the sequence. */
-  exit?: string;
-}
-
 /** How the server generates and judges a content type. */
 export interface ContentTypeWriting {
   /** Default prices in credits; if missing, 1 for standard and 2 for premium. */
@@ -81,7 +68,6 @@ export interface ContentTypeWriting {
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
   /** Points that only a reader can judge, each as a statement that is true or false. */
   judged: readonly string[];
-  outline: InEachLanguage<Outline>;
   /**
    * The template. It contains only required placeholders, because one without a value blocks the generation.
    * Lines that start with a number and a dot are its sections. `{110|200}` differs between standard and

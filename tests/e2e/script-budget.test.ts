@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { outlines } from '#shared/content-types/outlines.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -91,8 +92,8 @@ const pieceOf = (text: string) => text.match(/[\p{L} ,]{25,}/u)?.[0] ?? '';
 
 const written: Record<string, string[]> = {
   'prompt template': Object.values(contentTypeWriting).map(({ prompt }) => prompt),
-  outline: Object.values(contentTypeWriting).flatMap(({ outline }) =>
-    Object.values(outline).map(({ sections }) => sections.map(([, contains]) => contains).join('\n')),
+  outline: Object.values(outlines).flatMap((outline) =>
+    Object.values(outline).map(({ sections }) => sections.map(({ contains }) => contains).join('\n')),
   ),
   showcase: readdirSync(showcases, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(md|json)$/u.test(name))

@@ -1,5 +1,5 @@
 import { readShowcase, type Showcase } from '#server/showcases/read-showcase.ts';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { outlines } from '#shared/content-types/outlines.ts';
 import { type ContentType, structureOfType } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { composeBrief } from './compose-brief.ts';
@@ -63,7 +63,7 @@ function sampleOutline(
   { contentType, asJson }: { contentType: ContentType; asJson: boolean },
 ): Sample {
   const notice = noticeOf('outline', order, prompt);
-  const outline = contentTypeWriting[contentType].outline[prompt.language];
+  const outline = outlines[contentType][prompt.language];
   if (asJson)
     return { text: jsonOf(outlineSequence(contentType, outline, prompt), notice, order), sources: [] };
   const sources = order.searches ? sampleSources(OUTLINE_SOURCES, order.model) : [];

@@ -1,4 +1,4 @@
-import type { Outline } from '#shared/content-types/content-type.ts';
+import type { Outline } from '#shared/content-types/outlines.ts';
 import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
 import {
   EMAIL_SEQUENCE_FORMAT,
@@ -37,7 +37,7 @@ export function outlineSequence(
       fromName: phrases.sender,
       replyTo: phrases.sender,
     },
-    emails: outline.sections.map(([purpose, contains], index) => ({
+    emails: outline.sections.map(({ heading: purpose, contains }, index) => ({
       position: index + 1,
       key: `message-${index + 1}`,
       trigger: isTransactional

@@ -1,4 +1,4 @@
-import type { Outline } from '#shared/content-types/content-type.ts';
+import type { Outline } from '#shared/content-types/outlines.ts';
 import type { SamplePrompt } from './read-prompt.ts';
 import { samplePhrases } from './sample-phrases.ts';
 
@@ -17,7 +17,7 @@ export function outlineText(outline: Outline, { language, product }: SamplePromp
     phrases.intro,
     ...(brief.length > 0 ? [brief.join('\n')] : []),
     ...(sources > 0 ? [`${phrases.sources} ${marks}`] : []),
-    ...outline.sections.map(([heading, contains], index) => `## ${index + 1}. ${heading}\n\n${contains}`),
+    ...outline.sections.map(({ heading, contains }, index) => `## ${index + 1}. ${heading}\n\n${contains}`),
     '',
   ].join('\n\n');
 }
