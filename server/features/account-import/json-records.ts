@@ -1,5 +1,6 @@
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
 const SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
+const MOST_BYTES_OF_CHARACTER = 4;
 
 /**
  * The elements of a JSON array of objects, as text that is not parsed yet. Only one is in memory at a time. Ends with
@@ -19,11 +20,15 @@ export async function* jsonRecords(
   let isEscaped = false;
   let kept: Buffer[] = [];
   let characters = 0;
+  let bytes = 0;
+  // Bytes too, because invalid UTF-8 may have many to a character.
+  const isTooLarge = () => characters > most || bytes > MOST_BYTES_OF_CHARACTER * most;
   for await (const piece of pieces) {
     let from = 0;
     for (let index = 0; index < piece.length; index += 1) {
       const byte = piece[index];
       if (state === 'inside') {
+        bytes += 1;
         if (((byte ?? 0) & 0xc0) !== 0x80) characters += 1;
         if (isEscaped) isEscaped = false;
         else if (inText) {
@@ -34,7 +39,7 @@ export async function* jsonRecords(
         else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
         if (depth > 0) continue;
         kept.push(piece.subarray(from, index + 1));
-        yield characters > most ? 'too large' : Buffer.concat(kept);
+        yield isTooLarge() ? 'too large' : Buffer.concat(kept);
         kept = [];
         state = 'between';
       } else if (SPACES.has(byte)) {
@@ -44,13 +49,14 @@ export async function* jsonRecords(
         from = index;
         depth = 1;
         characters = 1;
+        bytes = 1;
       } else if (state === 'between' && byte === COMMA) state = 'next';
       else if ((state === 'between' || state === 'first') && byte === CLOSE_LIST) state = 'end';
       else throw new Error('not a list of records');
     }
     if (state !== 'inside') continue;
     kept.push(piece.subarray(from));
-    if (characters > most) yield 'too large';
+    if (isTooLarge()) yield 'too large';
   }
   if (state !== 'end') throw new Error('not a whole list');
 }

@@ -164,6 +164,23 @@ test('a bomb that lies about its size is stopped early', async () => {
   expect(await storedRows()).toEqual(NOTHING);
 });
 
+test('a record of bytes that are no characters is stopped as early as one of characters', async () => {
+  const bytes = Buffer.concat([Buffer.from('[{"a":"'), Buffer.alloc(90_000_000, 0x80), Buffer.from('"}]')]);
+  const bomb = withEntry({ name: 'products.json', data: bytes });
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  expect(await importInto(app, client, bomb)).toMatchObject({
+    state: 'failed',
+    error: { code: 'import_record_invalid', params: { file: 'products.json', record: 1, field: 'size' } },
+  });
+  clearInterval(watch);
+  expect(most - before).toBeLessThan(150_000_000);
+  expect(await storedRows()).toEqual(NOTHING);
+});
+
 test('one wrong record refuses the whole file, tells where it is, and nothing is stored', async () => {
   const deep = `[${'{"a":'.repeat(200)}1${'}'.repeat(200)}]`;
   const huge = `[{"a":"${'x'.repeat(1_000_000)}"}]`;
