@@ -86,7 +86,12 @@ export class ProcessPool {
 
   #keep(child: Child): void {
     child.hold(false);
-    this.#idle.set(child, setTimeout(child.kill, this.#limits.idleMs).unref());
+    const end = () => {
+      // At once: its exit comes later, and until then it would get a task.
+      this.#idle.delete(child);
+      child.kill();
+    };
+    this.#idle.set(child, setTimeout(end, this.#limits.idleMs).unref());
   }
 }
 

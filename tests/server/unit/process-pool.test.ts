@@ -49,6 +49,17 @@ test('an error is passed on, and a task that takes for ever is given up', async 
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
+test('a task that comes just when the idle time ends gets another process', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { pid } = await run<Child>('whoAmI');
+    vi.advanceTimersByTime(limits.idleMs);
+    expect((await run<Child>('whoAmI')).pid).not.toBe(pid);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('without an idle time each task has a process of its own', async () => {
   const once = new ProcessPool({ ...limits, idleMs: 0 });
   const pids = [1, 2].map(() =>
