@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 import type { ProcessAnswer, ProcessTask } from './process-pool.ts';
@@ -9,6 +10,12 @@ const reply = (answer: ProcessAnswer) =>
 
 if (!parentPort) {
   setPriority(LESS_URGENT);
+  try {
+    // Where memory runs out, Linux ends this process before the server.
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Another system.
+  }
   const workerData = { mostBytes: Number(process.argv[2]), parent: process.ppid };
   new Worker(new URL('./watch-memory.ts', import.meta.url), { workerData }).unref();
 }

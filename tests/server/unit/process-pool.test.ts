@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { ProcessPool } from '#server/integrations/processes/process-pool.ts';
 import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
@@ -31,6 +32,14 @@ test('a function runs in another process, which waits for the next task and know
   expect(first.env.filter((name) => name !== 'SystemRoot')).toEqual([]);
   expect((await run<Child>('whoAmI')).pid).toBe(first.pid);
 });
+
+test.runIf(process.platform === 'linux')(
+  'where memory runs out, a child ends before the server',
+  async () => {
+    const { pid } = await run<Child>('whoAmI');
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+  },
+);
 
 test.each(['heap', 'atOnce', 'buffers', 'exit'])(
   'a child is lost to "%s", and the next task gets another one',
