@@ -74,7 +74,7 @@ import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import type { RequestState } from '#server/routing/request-context.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { answerUnchanged } from './entity-tag.ts';
-import { HeldFiles } from './held-files.ts';
+import { HeldFiles, releaseFiles } from './held-files.ts';
 import { readBearerToken } from './middleware/bearer-token.ts';
 import { deviceSession } from './middleware/device-session.ts';
 import { errorHandler } from './middleware/error-handler.ts';
@@ -181,7 +181,6 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const isCurrent = createIsCurrent(db);
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   const unread = new UnreadAnswers();
-  const files = new HeldFiles();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
@@ -190,7 +189,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       isCurrent,
       requireFreshSignIn: (caller) => requireFreshSignIn(deps.service, caller),
       unread,
-      files,
+      files: new HeldFiles(endpoint.files?.limit ?? 0),
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);
 
@@ -203,6 +202,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   });
   app.use(noStoreForApi);
   app.use(answerUnchanged);
+  app.use(releaseFiles);
   app.use(router.routes() as unknown as Koa.Middleware);
   if (deps.payments.isPractice)
     app.use(createPracticeRouter(deps.payments, limits).routes() as unknown as Koa.Middleware);

@@ -1,46 +1,83 @@
 import type { ServerResponse } from 'node:http';
+import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
 import { tooManyRequests } from '#server/rate-limits/rate-limits.ts';
 
 /** Files of one client that are being sent or read. */
 const MOST_OF_ONE = 3;
-/** Bytes that have arrived of the files of all clients. */
-const MOST_BYTES = 240_000_000;
+/** Bytes that have arrived of one client's files, and of all clients', as so many files of the largest size. */
+const LARGEST_OF_ONE = 2;
+const LARGEST_OF_ALL = 24;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits the memory of files that clients are sending and that the server has not answered yet. */
+interface Client {
+  files: Map<ServerResponse, number>;
+  bytes: number;
+}
+
+const releases = new WeakMap<ServerResponse, () => void>();
+
+/** Limits the memory of the files of one endpoint that clients are sending and that the server has not read yet. */
 export class HeldFiles {
-  private readonly countOf = new Map<string, number>();
-  private bytesOfAll = 0;
+  readonly #largest: number;
+  readonly #clients = new Map<string, Client>();
+  #bytes = 0;
+
+  /** @param largest maximum bytes of a file */
+  constructor(largest: number) {
+    this.#largest = largest;
+  }
 
   /**
-   * Counts a file until its response ends or its connection closes. Call it before reading the body.
+   * Counts a file until its handler has ended, see `releaseFiles`. Call it before reading the body.
    *
    * @param who user id or IP address
-   * @returns to be called with the number of bytes of each piece; throws AppError `file_reading_busy` when those of all
-   *   clients are too many. Counts only received bytes, so slow uploads do not use up the limit.
+   * @returns to be called with the number of bytes of each piece, so that slow uploads do not use up the limit. If the
+   *   files of all clients are too large, the client with the most bytes loses its latest file; AppError
+   *   `file_reading_busy` when that is this one, `too_many_requests` when its own files are too large
    * @throws AppError `too_many_requests` when this client sends too many
    */
   hold(who: string, response: ServerResponse): (bytes: number) => void {
-    if ((this.countOf.get(who) ?? 0) >= MOST_OF_ONE) throw tooManyRequests(RETRY_AFTER_SECONDS);
-    this.add(who, 1);
-    let held = 0;
-    response.once('close', () => {
-      this.add(who, -1);
-      this.bytesOfAll -= held;
-      held = 0;
+    const client = this.#clients.get(who) ?? { files: new Map(), bytes: 0 };
+    if (client.files.size >= MOST_OF_ONE) throw tooManyRequests(RETRY_AFTER_SECONDS);
+    this.#clients.set(who, client);
+    client.files.set(response, 0);
+    releases.set(response, () => {
+      this.#giveBack(client, response);
+      client.files.delete(response);
+      if (client.files.size === 0) this.#clients.delete(who);
     });
     return (bytes) => {
-      if (this.bytesOfAll + bytes > MOST_BYTES) throw new AppError('file_reading_busy');
-      if (response.closed) return;
-      held += bytes;
-      this.bytesOfAll += bytes;
+      const wanted = client.bytes + bytes;
+      if (wanted > LARGEST_OF_ONE * this.#largest) throw tooManyRequests(RETRY_AFTER_SECONDS);
+      while (this.#bytes + bytes > LARGEST_OF_ALL * this.#largest) this.#makeRoom(wanted);
+      client.files.set(response, (client.files.get(response) ?? 0) + bytes);
+      client.bytes = wanted;
+      this.#bytes += bytes;
     };
   }
 
-  private add(who: string, change: 1 | -1): void {
-    const count = (this.countOf.get(who) ?? 0) + change;
-    if (count > 0) this.countOf.set(who, count);
-    else this.countOf.delete(who);
+  #makeRoom(wanted: number): void {
+    const [most] = [...this.#clients.values()].toSorted((a, b) => b.bytes - a.bytes);
+    const [latest] = [...(most?.files ?? [])].findLast(([, bytes]) => bytes > 0) ?? [];
+    if (!most || !latest || most.bytes <= wanted) throw new AppError('file_reading_busy');
+    this.#giveBack(most, latest);
+    latest.destroy();
+  }
+
+  #giveBack(client: Client, response: ServerResponse): void {
+    const bytes = client.files.get(response) ?? 0;
+    client.files.set(response, 0);
+    client.bytes -= bytes;
+    this.#bytes -= bytes;
   }
 }
+
+/** Ends the count of a file with its handler, which may go on after its client has gone. */
+export const releaseFiles: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } finally {
+    releases.get(ctx.res)?.();
+  }
+};

@@ -2,6 +2,9 @@ import { AppError } from '#server/context/errors.ts';
 import type { RequestContext } from './request-context.ts';
 
 const FIRST_BYTES = 4_096;
+/** A body that brings fewer bytes in this time is given up, so that nobody holds memory and connections for nothing. */
+const LEAST_BYTES = 10_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Reads the bytes of a request into one buffer, because a list of small chunks can take a hundred times their
@@ -20,6 +23,8 @@ export async function readRawBody(
   let length = 0;
   const reading = Promise.withResolvers<void>();
   const brokenOff = (cause?: unknown) => reading.reject(new AppError('body_incomplete', {}, { cause }));
+  const pause = setTimeout(brokenOff, LONGEST_PAUSE_MS);
+  let lengthBefore = 0;
   const take = (chunk: Buffer) => {
     if (length + chunk.length > limit) return reading.reject(tooLarge(limit));
     try {
@@ -34,6 +39,9 @@ export async function readRawBody(
       before.copy(bytes);
     }
     length += chunk.copy(bytes, length);
+    if (length - lengthBefore < LEAST_BYTES) return;
+    lengthBefore = length;
+    pause.refresh();
   };
   const end = () => reading.resolve();
   req.on('data', take).on('end', end).on('error', brokenOff).on('close', brokenOff);
@@ -41,7 +49,10 @@ export async function readRawBody(
   try {
     await reading.promise;
   } finally {
-    req.off('data', take).off('end', end).off('error', brokenOff).off('close', brokenOff).pause();
+    clearTimeout(pause);
+    req.off('data', take).off('end', end).off('error', brokenOff).off('close', brokenOff);
+    // A client that is still sending reads the answer after its last byte only.
+    req.resume();
   }
   return bytes.subarray(0, length);
 }
@@ -59,7 +70,10 @@ export async function* streamRawBody(
   let length = 0;
   try {
     // The connection stays open for the answer when the reader stops.
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const chunks = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    for (;;) {
+      const { done, value: chunk } = await inTime(chunks.next());
+      if (done) break;
       length += chunk.length;
       if (length > limit) throw tooLarge(limit);
       yield chunk;
@@ -69,6 +83,17 @@ export async function* streamRawBody(
     throw new AppError('body_incomplete', {}, { cause: error });
   }
   if (!req.complete) throw new AppError('body_incomplete');
+}
+
+/** @throws AppError `body_incomplete` */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new AppError('body_incomplete')), LONGEST_PAUSE_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function tooLarge(limit: number): AppError {

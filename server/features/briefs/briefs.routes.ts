@@ -2,6 +2,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { presentProduct } from '#server/features/products/product.presenter.ts';
+import { clientGone } from '#server/routing/client-gone.ts';
 import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
@@ -23,7 +24,9 @@ export const registerBriefRoutes: RegisterRoutes<{
       userId: user.id,
       productId: query.productId,
       idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
-      order: file ? { file: { ...file, name: readFileName(ctx.get('X-File-Name')) } } : { body },
+      order: file
+        ? { file: { ...file, signal: clientGone(ctx), name: readFileName(ctx.get('X-File-Name')) } }
+        : { body },
     });
     return presentBrief(brief, user);
   });

@@ -31,10 +31,10 @@ const MOST_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 30;
 const LONGEST_DESCRIPTION = 120;
 
-/** The sources of a brief: addresses and texts, or one file. */
+/** The sources of a brief: addresses and texts, or one file, which is not read any more when its signal aborts. */
 export type BriefOrder =
   | { body: CreateBriefBody; file?: undefined }
-  | { body?: undefined; file: UploadedFile & { name: string } };
+  | { body?: undefined; file: UploadedFile & { name: string; signal: AbortSignal } };
 
 type Options = {
   userId: number;
@@ -173,7 +173,7 @@ async function readFile(
 ): Promise<NewSource> {
   const kind = documentKindOf(file.type, file.bytes);
   if (!kind) throw new AppError('file_type_unsupported');
-  const document = await readDocument({ bytes: file.bytes, kind }, userId);
+  const document = await readDocument({ bytes: file.bytes, kind }, { account: userId, signal: file.signal });
   if (!document) throw new AppError('file_reading_busy');
   if (document.state !== 'read') throw new AppError(problems[document.state]);
   const title = file.name === '' ? null : file.name;

@@ -38,6 +38,8 @@ export function errorHandler(options: {
       const { status } = failure;
       ctx.status = status;
       ctx.state.errorCode = failure.code;
+      // Of a body that has stopped coming, no rest is waited for.
+      if (failure.code === 'body_incomplete') ctx.set('Connection', 'close');
       if (status === 429 || status === 503)
         ctx.set('Retry-After', String(failure.details?.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
       if (ctx.state.isNavigation && ctx.accepts('json', 'html') === 'html') {

@@ -24,12 +24,15 @@ export function documentKindOf(type: string, bytes: Uint8Array): DocumentKind | 
 }
 
 /**
- * Reads a document in a process of its own, one at a time. A file that needs too much time or memory is `broken`.
- * @param account accounts take turns
- * @returns undefined when documents of other accounts have to be read first
+ * Reads a document in a process of its own. A file that needs too much time or memory is `broken`.
+ * @param options.account accounts take turns
+ * @returns undefined when documents of other accounts have to be read first, and when `signal` aborts
  */
-export function readDocument(document: RawDocument, account: number): Promise<DocumentText | undefined> {
-  return turns.take(account, async (signal) => {
+export function readDocument(
+  document: RawDocument,
+  options: { account: number; signal: AbortSignal },
+): Promise<DocumentText | undefined> {
+  return turns.take(options, async (signal) => {
     try {
       return await processes.run<DocumentText>({ file: FILE, name: 'readText', input: document }, signal);
     } catch {
