@@ -1,8 +1,12 @@
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readRawBody } from '#server/routing/read-raw-body.ts';
+import { app, prepareApp } from '#tests/support/prepared-app.ts';
+
+prepareApp();
 
 // Needed to measure memory without garbage.
 setFlagsFromString('--expose-gc');
@@ -12,16 +16,17 @@ type Reader = Parameters<typeof readRawBody>[0];
 
 const readerOf = (req: PassThrough, length?: number) => ({ req, request: { length } }) as unknown as Reader;
 
-test('a body in chunks of one byte takes up little more than its size', async () => {
+test('a body in small chunks takes up little more than its size', async () => {
   const BYTES = 1_000_000;
+  const CHUNK = 20;
   const req = new PassThrough();
   const reading = readRawBody(readerOf(req), 2_000_000);
   const source = Buffer.alloc(64_000, 'x');
   collectGarbage();
   const before = process.memoryUsage();
-  for (let sent = 0; sent < BYTES; sent += 1) {
+  for (let sent = 0; sent < BYTES; sent += CHUNK) {
     const start = sent % source.length;
-    req.emit('data', source.subarray(start, start + 1));
+    req.emit('data', source.subarray(start, start + CHUNK));
   }
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -29,6 +34,23 @@ test('a body in chunks of one byte takes up little more than its size', async ()
   req.end();
   expect(await reading).toHaveLength(BYTES);
   expect(taken / BYTES).toBeLessThan(20);
+});
+
+test.each([
+  ['POST /api/products', 'application/json', 'user'],
+  ['POST /api/product-briefs', 'text/plain', 'user'],
+  ['POST /api/import', 'application/zip', 'user'],
+  ['POST /api/products', 'application/json', 'visitor'],
+])('%s with %s in chunks of one byte ends the connection of a %s', async (call, type, who) => {
+  const client = who === 'user' ? await app.signUp() : app.newClient();
+  const { host, hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  const head = [
+    ...[`${call} HTTP/1.1`, `Host: ${host}`, `Origin: ${app.url}`, `Content-Type: ${type}`],
+    ...[`Cookie: ${client.cookieHeader()}`, 'Transfer-Encoding: chunked'],
+  ];
+  socket.resume().write(`${head.join('\r\n')}\r\n\r\n${'1\r\n \r\n'.repeat(300_000)}`);
+  await new Promise((resolve) => socket.once('close', resolve));
 });
 
 test('a body comes as it was sent, and no longer than the limit', async () => {
