@@ -34,6 +34,7 @@ export const fastFiles = {
       'tests/server/http/generation/generation-faults.test.ts',
       'tests/server/http/generation/generation-connections.test.ts',
       'tests/server/http/briefs/brief-sources.test.ts',
+      'tests/server/http/briefs/held-files.test.ts',
       'tests/server/http/accounts/account-import.test.ts',
       'tests/server/cli/password-input.test.ts',
       'tests/server/payments/owner-worlds.test.ts',
