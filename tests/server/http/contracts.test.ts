@@ -67,9 +67,16 @@ describe('the contracts are the API', () => {
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get('/readyz')).status).toBe(200);
     const metrics = await client.get('/metrics');
-    const headers = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await client.get('/metrics', { headers })).status).toBe(403);
     expect(metrics.status).toBe(200);
     expect(metrics.body).toContain('funnelsmith_http_request_duration_seconds');
+  });
+
+  test.for([
+    ...['Forwarded', 'Via', 'X-Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Port'],
+    ...['X-Forwarded-Server', 'X-Original-Forwarded-For', 'X-Real-IP', 'X-Client-IP', 'X-Cluster-Client-IP'],
+    ...['CF-Connecting-IP', 'True-Client-IP', 'Fastly-Client-IP'],
+  ])('metrics without a token are not for requests that a proxy forwards: %s', async (name) => {
+    for (const value of ['203.0.113.9', ''])
+      expect((await app.newClient().get('/metrics', { headers: { [name]: value } })).status).toBe(403);
   });
 });
