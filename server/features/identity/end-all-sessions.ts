@@ -27,6 +27,18 @@ export async function endAllSessions(
 }
 
 /**
+ * Locks users against ending their sign-ins, and against changes that a session may make to them, until the transaction
+ * ends. Call it before removing what such a change could add.
+ */
+export async function lockSignIns(ctx: ServiceContext, whose: { userId?: number }): Promise<User[]> {
+  return User.query(ctx.db)
+    .where(whose.userId === undefined ? {} : { id: whose.userId })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id');
+}
+
+/**
  * Makes the embedded provider forget its sign-ins, including unfinished ones, and changes of address that wait for the
  * click on their link: no sign-in before this moment creates a session. Keeps existing sessions of the application; a session that is created concurrently is
  * stored when this returns.
@@ -34,11 +46,7 @@ export async function endAllSessions(
  * @returns ids of the embedded provider's accounts
  */
 export async function forgetSignIns(ctx: ServiceContext, whose: { userId?: number }): Promise<string[]> {
-  const users = await User.query(ctx.db)
-    .where(whose.userId === undefined ? {} : { id: whose.userId })
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id');
+  const users = await lockSignIns(ctx, whose);
   // A separate statement, so that it reads the time after waiting for the locks.
   await ctx
     .db('users')

@@ -4,8 +4,8 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { accountsOf, lockAccounts } from '#server/features/identity/address-accounts.ts';
 import type { ConfirmContext } from '#server/features/identity/email/confirm-email.service.ts';
-import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
-import { removeFactorsSince } from '#server/features/identity/factors/remove-factors.ts';
+import { endAllSessions, lockSignIns } from '#server/features/identity/end-all-sessions.ts';
+import { removeFactors } from '#server/features/identity/factors/remove-factors.ts';
 import { requireOwnAccount } from '#server/features/identity/own-account.ts';
 import { unknownPassword } from '#server/features/identity/password-hash.ts';
 import { bookMail } from '#server/features/mail/book-mail.ts';
@@ -36,7 +36,6 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { id: accountId } = await requireOwnAccount(ctx, { userId });
   await withRepeatedTransaction(ctx, async (trx) => {
-    await trx.db('identity_accounts').where({ id: accountId }).forUpdate().first('id');
     await EmailChange.query(trx.db).where({ accountId }).whereNull('changedAt').delete();
     const { id } = await EmailChange.query(trx.db).insertAndFetch({
       accountId,
@@ -178,8 +177,8 @@ function undoable(ctx: ServiceContext) {
 }
 
 /**
- * Gives the account its earlier address again and ends all sessions. Takes away the second factor and the passkeys that
- * are hardly older than the change, because whoever made it may have set them up, and the password, which they may know.
+ * Gives the account its earlier address again and ends all sessions. Takes away all passkeys and a second factor that is
+ * hardly older than the change, because whoever made it may have set them up, and the password, which they may know.
  * @returns a token for choosing a new password at once
  * @throws AppError `email_change_over` when the link was used or is too old, or the earlier address has another account
  * meanwhile
@@ -194,8 +193,10 @@ export async function undoEmailChange(ctx: ServiceContext, { token }: { token: s
     // Accounts that only typed the address can't stop its owner.
     const owner = await findVerifiedAccount(trx, email);
     if (owner && owner.id !== user.id) throw new AppError('email_change_over');
+    // First, so that no session adds a factor after they are removed.
+    await lockSignIns(trx, { userId: user.id });
     const changedAt = change.changedAt ?? trx.now();
-    await removeFactorsSince(trx, { accountId, since: new Date(changedAt.getTime() - DAY_MS) });
+    await removeFactors(trx, { accountId, since: new Date(changedAt.getTime() - DAY_MS) });
     await setAddress(trx, { accountId, userId: user.id, email, verifiedBy: oldVerifiedBy ?? 'mail' });
     // Earlier changes keep their links: their addresses are those of the owner.
     await EmailChange.query(trx.db)

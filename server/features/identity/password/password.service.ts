@@ -4,8 +4,8 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { accountsOf } from '#server/features/identity/address-accounts.ts';
-import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
-import { removeFactorsSince } from '#server/features/identity/factors/remove-factors.ts';
+import { endAllSessions, lockSignIns } from '#server/features/identity/end-all-sessions.ts';
+import { removeFactors } from '#server/features/identity/factors/remove-factors.ts';
 import { hashPassword } from '#server/features/identity/password-hash.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
@@ -43,6 +43,12 @@ export async function changePassword(
   // Outside of the transaction, because hashing is slow.
   const passwordHash = await hashPassword(newPassword, passwordCost, { like: before });
   await withRepeatedTransaction(ctx, async (trx) => {
+    const identity = await UserIdentity.query(trx.db).findOne({
+      issuer: EMBEDDED_ISSUER,
+      subject: accountId,
+    });
+    // First, so that no session adds a factor after they are removed.
+    if (identity) await lockSignIns(trx, { userId: identity.userId });
     if (resetCode !== undefined && !(await spendCode(trx, { accountId, resetCode }))) {
       throw new AppError('reset_code_used');
     }
@@ -50,12 +56,7 @@ export async function changePassword(
     if ((await IdentityAccount.query(trx.db).where(isUnchanged).patch({ passwordHash })) === 0) {
       throw new AppError('password_already_changed');
     }
-    if (provesAddress && !account.emailVerified)
-      await removeFactorsSince(trx, { accountId, since: new Date(0) });
-    const identity = await UserIdentity.query(trx.db).findOne({
-      issuer: EMBEDDED_ISSUER,
-      subject: accountId,
-    });
+    if (provesAddress && !account.emailVerified) await removeFactors(trx, { accountId, since: new Date(0) });
     if (!identity) return;
     // Also deletes the account's reset code, so that it cannot be used after this change.
     await endAllSessions(trx, { userId: identity.userId });
@@ -94,7 +95,10 @@ export async function issueResetCode(ctx: ServiceContext, options: { accountId: 
   return code;
 }
 
-/** @returns the account; undefined if the code belongs to another address or has expired */
+/**
+ * @returns the account; undefined if the code belongs to another address, has expired or came by mail: that one proves
+ * the address too, see `provesAddress`
+ */
 export async function checkResetCode(
   ctx: ServiceContext,
   options: { email: string; code: string },
@@ -102,6 +106,7 @@ export async function checkResetCode(
   const accounts = await accountsOf(ctx, options.email);
   const row = await PasswordResetCode.query(ctx.db)
     .findOne({ codeHash: hashSecret(options.code.trim()) })
+    .whereNull('mailedTo')
     .whereIn(
       'accountId',
       accounts.map(({ id }) => id),

@@ -1,12 +1,14 @@
 /* Ways in which somebody with a stolen session, a typed address or a known password could keep an account. */
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { codeOfApp } from '#tests/support/authenticator-app.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';
 import { followRedirects, openSignInPage, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { app, catcher, codeIn, prepareMailedApp, tokenIn, verifyAddress } from '#tests/support/mailed-app.ts';
 import { createSoftPasskey } from '#tests/support/soft-authenticator.ts';
+import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
 
 const NEW_PASSWORD = 'a much longer secret than before';
 const CONFIRM = 'Confirm your new email address';
@@ -181,6 +183,58 @@ test('recovery codes that a thief has renewed go with the undo; the app of the o
   expect(await app.db('second_factors').where({ accountId })).toHaveLength(1);
 });
 
+describe('an undo', () => {
+  /** Stores a passkey with the lock of a change that a session makes, and lets the undo wait for it. */
+  async function undoBesideNewPasskey(token: string): Promise<number> {
+    const { service } = app.deps;
+    const { accountId, userId } = await app
+      .db('identity_accounts')
+      .where({ email: thiefs('a') })
+      .first(
+        'id as accountId',
+        app
+          .db('users')
+          .where({ email: thiefs('a') })
+          .select('id')
+          .as('userId'),
+      );
+    const undone = await service.db.transaction(async (db) => {
+      await lockSignIns({ ...service, db }, { userId });
+      const key = { credentialId: `late-${number}`, publicKey: Buffer.from('x'), name: 'Late' };
+      await db('passkeys').insert({ ...key, accountId, counter: 0, transports: [] });
+      const sent = post('/signin/email/undo', { token });
+      await waitUntilLocked(app.db);
+      return { sent };
+    });
+    return (await undone.sent).status;
+  }
+
+  test('takes a passkey that is added at the same moment', async () => {
+    await changeTo(thiefs('a'));
+    expect(await undoBesideNewPasskey(tokenIn(await mailed(email, CHANGED)))).toBe(303);
+    expect(await passkeysOf(email)).toEqual([]);
+  });
+
+  test('takes passkeys of any age, so nobody comes back before the owner has chosen a password', async () => {
+    const key = createSoftPasskey();
+    expect((await addPasskey(owner, await registration(owner, key))).status).toBe(201);
+    await app.db('passkeys').update({ createdAt: app.db.raw(`now() - interval '25 hours'`) });
+    await changeTo(thiefs('a'));
+    const token = tokenIn(await mailed(email, CHANGED));
+    const undone = await post('/signin/email/undo', { token });
+    expect(undone.status).toBe(303);
+    const client = app.newClient();
+    const page = await openSignInPage(client);
+    const [, challenge = ''] =
+      /&quot;challenge&quot;:&quot;([\w-]+)/.exec(String((await client.get<string>(page)).body)) ?? [];
+    expect(challenge).not.toBe('');
+    const response = key.signIn({ origin: app.url, challenge });
+    expect((await client.post(`${page}/passkey`, { form: { response } })).status).toBe(401);
+    const form = { token: tokenIn(undone.headers.get('location') ?? ''), newPassword: NEW_PASSWORD };
+    expect((await post('/signin/reset', form)).status).toBe(200);
+  });
+});
+
 describe('an account that somebody made with the address of another', () => {
   test('loses its passkeys and second factor when the owner of the address takes it', async () => {
     const address = `typed-${number}@example.com`;
@@ -195,6 +249,15 @@ describe('an account that somebody made with the address of another', () => {
     await followRedirects(client, typed.headers.get('location'));
     expect((await client.get('/api/auth/user')).status).toBe(200);
     expect(await passkeysOf(address)).toEqual([]);
+  });
+
+  test('cannot be taken without proving its address: the token of the mail is no code', async () => {
+    const address = `typed-${number}@example.com`;
+    await app.signUp({ email: address });
+    await post('/signin/forgot', { email: address });
+    const currentPassword = tokenIn(await mailed(address, 'Choose a new password'));
+    const form = { email: address, currentPassword, newPassword: NEW_PASSWORD };
+    expect((await post('/signin/password', form)).status).toBe(401);
   });
 
   test('that is proven already keeps them', async () => {
