@@ -19,7 +19,6 @@ import { registerAiEditRoutes } from '#server/features/ai-edits/ai-edits.routes.
 import { registerAuditRoutes } from '#server/features/audit/audit.routes.ts';
 import { registerAuthRoutes } from '#server/features/auth/auth.routes.ts';
 import { CONNECT_PATH, createConnectRouter } from '#server/features/auth/connect/connect.routes.ts';
-import { createIsCurrent } from '#server/features/auth/sessions/is-current.ts';
 import { createSessionWatch } from '#server/features/auth/sessions/session-watch.ts';
 import { registerSessionRoutes } from '#server/features/auth/sessions/sessions.routes.ts';
 import { registerAdminPlanRoutes } from '#server/features/billing/admin-plans.routes.ts';
@@ -178,7 +177,6 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   if (!env.oidc) mountEmbeddedIdentity(app, deps, { limits, signer, sessionTimes });
 
   const watchSession = createSessionWatch({ db, log });
-  const isCurrent = createIsCurrent(db);
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   const unread = new UnreadAnswers();
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
@@ -186,7 +184,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       validateResponses: env.mode !== 'production',
       takeLimit: limits.take,
       watchSession,
-      isCurrent,
+      db,
       requireFreshSignIn: (caller) => requireFreshSignIn(deps.service, caller),
       unread,
       files: new HeldFiles(endpoint.files?.limit ?? 0),

@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
-import type { IsCurrent } from '#server/features/auth/sessions/is-current.ts';
+import type { Database } from '#server/database/knex.ts';
+import { isCurrent, type SessionCaller } from '#server/features/auth/sessions/is-current.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
+import { whileSignedIn } from '#server/features/auth/sessions/while-signed-in.ts';
 import type { Caller } from '#server/features/users/fresh-sign-in.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/routing/event-stream.ts';
 import { findUnsafeText, MAX_ISSUES } from '#server/routing/json-safety.ts';
 import { readRawBody, streamRawBody } from '#server/routing/read-raw-body.ts';
-import type { Handler, HandlerInput, UploadedFile } from '#server/routing/register-routes.ts';
+import type { Handler, HandlerInput, UploadedFile, WhileSignedIn } from '#server/routing/register-routes.ts';
 import type { RequestContext } from '#server/routing/request-context.ts';
 import { WrittenJson } from '#server/routing/written-json.ts';
 import type { Endpoint, PageAnswer, ZipAnswer } from '#shared/contracts/endpoint.ts';
@@ -25,15 +27,13 @@ export interface RegistrationOptions {
   validateResponses: boolean;
   takeLimit: RateLimits['take'];
   watchSession: WatchSession;
-  isCurrent: IsCurrent;
+  db: Database;
   /** Throws AppError `fresh_sign_in_required`. */
   requireFreshSignIn: (caller: Caller) => Promise<void>;
   unread: UnreadAnswers;
   files: HeldFiles;
 }
 
-/** Bodies that take longer may outlive the session, the role or the account of their sender. */
-const QUICK_BODY_MS = 1_000;
 /** Memory of a download that its client does not read. */
 const UNREAD_DOWNLOAD_BYTES = 1_200_000;
 
@@ -60,12 +60,13 @@ export function registerEndpoint<E extends Endpoint>(
     }
     if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
     if (endpoint.needsFreshSignIn) await options.requireFreshSignIn(freshCallerOf(request));
-    const startedAt = performance.now();
+    const isHeldBack = !request.req.complete;
     const file = await readFile(request, endpoint, options.files);
     const body = endpoint.body && !file ? await readJsonBody(request, endpoint.bodyLimit) : undefined;
-    if (performance.now() - startedAt > QUICK_BODY_MS) await requireSameCaller(request, options.isCurrent);
+    if (isHeldBack) await requireSameCaller(request, endpoint, options);
     refuseUnsafeText({ ...request.params, ...request.query });
     refuseUnsafeText(body);
+    const signedIn = noted(whileSignedIn(sessionCallerOf(request)));
     const input = {
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
@@ -73,11 +74,14 @@ export function registerEndpoint<E extends Endpoint>(
       file,
       user: request.state.user,
       ctx: request,
+      whileSignedIn: signedIn.run,
     } as unknown as HandlerInput<E>;
     // Also ends a request that waits for a JSON response when its session ends.
     const isLong = endpoint.events || endpoint.response === 'zip';
     const session = isLong ? watchSession(request, options.watchSession) : undefined;
     const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
+    if (signedIn.hasRun() !== (endpoint.changesSignIn ?? false))
+      throw new Error(`${endpoint.method} ${endpoint.path} uses whileSignedIn against its contract`);
     send(request, endpoint, answer, { ...options, ended: session?.ended });
   });
 }
@@ -99,11 +103,34 @@ async function readFile(
   return { bytes: await readRawBody(ctx, files.limit, { onBytes }), type };
 }
 
-/** @throws AppError `unauthorized` */
-async function requireSameCaller({ state }: RequestContext, isCurrent: IsCurrent): Promise<void> {
-  const { session, user } = state;
-  if (session && user && !(await isCurrent({ idHash: session.idHash, user })))
-    throw new AppError('unauthorized');
+/**
+ * For bodies that were incomplete when their request was accepted: they may outlive the session, the role or the account
+ * of their sender, and the fresh sign-in.
+ * @throws AppError `unauthorized` or `fresh_sign_in_required`
+ */
+async function requireSameCaller(
+  request: RequestContext,
+  endpoint: Endpoint,
+  { db, requireFreshSignIn }: RegistrationOptions,
+): Promise<void> {
+  const caller = sessionCallerOf(request);
+  if (caller && !(await isCurrent(db, caller))) throw new AppError('unauthorized');
+  if (endpoint.needsFreshSignIn) await requireFreshSignIn(freshCallerOf(request));
+}
+
+function noted(run: WhileSignedIn): { run: WhileSignedIn; hasRun: () => boolean } {
+  let hasRun = false;
+  return {
+    run: (ctx, work) => {
+      hasRun = true;
+      return run(ctx, work);
+    },
+    hasRun: () => hasRun,
+  };
+}
+
+function sessionCallerOf({ state: { session, user } }: RequestContext): SessionCaller | undefined {
+  return session && user && { idHash: session.idHash, user };
 }
 
 function requireAccess(ctx: RequestContext, endpoint: Endpoint): void {

@@ -32,7 +32,19 @@ export interface HandlerInput<E extends Endpoint> {
   file: UploadedFile | undefined;
   user: AccessOf<E> extends 'public' ? User | undefined : User;
   ctx: RequestContext;
+  whileSignedIn: WhileSignedIn;
 }
+
+/**
+ * Runs `work` in a transaction during which the caller's session, role and account cannot end. Endpoints with
+ * `changesSignIn` must use it, and no others.
+ *
+ * @throws AppError `unauthorized`, without running `work`, if they have ended
+ */
+export type WhileSignedIn = <Context extends ServiceContext, Result>(
+  ctx: Context,
+  work: (trx: Context) => Promise<Result>,
+) => Promise<Result>;
 
 /**
  * Returns the response's data or JSON, an `EventStream`, the address of a redirect, a text, or the HTML of a

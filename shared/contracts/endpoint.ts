@@ -67,6 +67,11 @@ export interface EndpointOptions<
   whileLeaving?: boolean;
   /** Whether the caller must have signed in within `FRESH_SIGN_IN_MINUTES`; else `fresh_sign_in_required`. */
   needsFreshSignIn?: boolean;
+  /**
+   * Whether it adds, changes or ends ways into an account, or rights of accounts. Its handler must write inside of
+   * `whileSignedIn`.
+   */
+  changesSignIn?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Maximum bytes of a body; 64 kB by default. */

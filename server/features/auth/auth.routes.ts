@@ -79,7 +79,8 @@ export const registerAuthRoutes: RegisterRoutes<
     const { claims, idToken } = answer;
     const signedInAt = env.oidc ? now : answer.authTime;
     const { connection, returnTo } = pending;
-    if (connection && !(await connectBySignIn(service, { ...answer, connection }))) return CONNECT_REFUSED;
+    if (connection && !(await connectBySignIn(service, { ...answer, connection, signedInAt: now })))
+      return CONNECT_REFUSED;
     const userId = await admitUser(signIn, { env, claims, language: preferredLanguage(ctx) });
     session.pendingSignIns = undefined;
     session.pendingConnection = undefined;

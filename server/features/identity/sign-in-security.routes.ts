@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { isFreshlySignedIn } from '#server/features/users/fresh-sign-in.ts';
 import type { Passkey as PasskeyRow } from '#server/models/accounts/passkey.ts';
 import { SecondFactor } from '#server/models/accounts/second-factor.ts';
@@ -8,6 +9,7 @@ import type { RequestContext } from '#server/routing/request-context.ts';
 import * as contract from '#shared/contracts/accounts/sign-in-security.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { removeUserSecondFactor } from '#shared/contracts/admin/user-page.ts';
+import { lockAccounts } from './address-accounts.ts';
 import type { EmailPagesContext } from './email/email.routes.ts';
 import { changeOfCode, makeEmailChange, requestEmailChange } from './email-change/email-change.service.ts';
 import { countRecoveryCodes } from './factors/recovery-codes.ts';
@@ -70,25 +72,27 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
         accountId === undefined ? [] : (await listPasskeys(service, { accountId })).map(presentPasskey),
     };
   });
-  register(contract.startSecondFactor, async ({ user }) => {
+  register(contract.startSecondFactor, async ({ user, whileSignedIn }) => {
     requireOwnProvider();
-    return startSetup(service, { userId: user.id });
+    return whileSignedIn(service, (trx) => startSetup(trx, { userId: user.id }));
   });
-  register(contract.confirmSecondFactor, async ({ user, body }) => {
+  register(contract.confirmSecondFactor, async ({ user, body, whileSignedIn }) => {
     requireOwnProvider();
     await limits.attempts.consume('codeTry', limits.nameOf(`second factor of ${user.id}`));
-    return { recoveryCodes: await confirmSetup(service, { userId: user.id, code: body.code }) };
+    const setup = { userId: user.id, code: body.code };
+    return { recoveryCodes: await whileSignedIn(service, (trx) => confirmSetup(trx, setup)) };
   });
-  register(contract.removeSecondFactor, async ({ user }) => {
+  register(contract.removeSecondFactor, async ({ user, whileSignedIn }) => {
     requireOwnProvider();
-    await removeSecondFactor(service, { userId: user.id });
+    await whileSignedIn(service, (trx) => removeSecondFactor(trx, { userId: user.id }));
     return undefined;
   });
-  register(contract.renewRecoveryCodes, async ({ user }) => {
+  register(contract.renewRecoveryCodes, async ({ user, whileSignedIn }) => {
     requireOwnProvider();
-    return { recoveryCodes: await renewRecoveryCodes(service, { userId: user.id }) };
+    const whose = { userId: user.id };
+    return { recoveryCodes: await whileSignedIn(service, (trx) => renewRecoveryCodes(trx, whose)) };
   });
-  register(contract.changeEmail, async ({ user, body, ctx }) => {
+  register(contract.changeEmail, async ({ user, body, ctx, whileSignedIn }) => {
     requireMails();
     requireOwnProvider();
     await limits.attempts.consume('mailRequest', limits.nameOf(`change of ${user.id}`));
@@ -99,36 +103,43 @@ export const registerSignInSecurityRoutes: RegisterRoutes<EmailPagesContext> = (
       address: clientAddress(ctx),
       purpose: 'mailRequest',
     });
-    await requestEmailChange(mail, { userId: user.id, email: body.email });
+    const change = { userId: user.id, email: body.email };
+    await whileSignedIn(mail, (trx) => requestEmailChange(trx, change));
     return undefined;
   });
-  register(contract.confirmEmailChange, async ({ user, body }) => {
+  register(contract.confirmEmailChange, async ({ user, body, whileSignedIn }) => {
     requireMails();
     requireOwnProvider();
     await limits.attempts.consume('codeTry', limits.nameOf(`change of ${user.id}`));
     const changeId = await changeOfCode(confirming, { userId: user.id, code: body.code });
     if (changeId === undefined) throw new AppError('code_wrong');
-    await makeEmailChange(confirming, { changeId });
+    await withRepeatedTransaction(confirming, async (trx) => {
+      // In the order of an undo, which must not wait for a deadlock to be found.
+      await lockAccounts(trx);
+      await whileSignedIn(trx, () => makeEmailChange(trx, { changeId }));
+    });
     return undefined;
   });
-  register(contract.startPasskey, async ({ user, ctx }) => {
+  register(contract.startPasskey, async ({ user, ctx, whileSignedIn }) => {
     requireOwnProvider();
-    return { ...(await startPasskey(service, adding(user, ctx))) };
+    return { ...(await whileSignedIn(service, (trx) => startPasskey(trx, adding(user, ctx)))) };
   });
-  register(contract.addPasskey, async ({ user, body, ctx }) => {
+  register(contract.addPasskey, async ({ user, body, ctx, whileSignedIn }) => {
     requireOwnProvider();
-    return presentPasskey(await addPasskey(service, { ...adding(user, ctx), ...body }));
+    return presentPasskey(await addPasskey(service, { ...adding(user, ctx), ...body, whileSignedIn }));
   });
-  register(contract.renamePasskey, async ({ user, params, body }) =>
-    presentPasskey(await renamePasskey(service, { userId: user.id, id: params.id, name: body.name })),
-  );
-  register(contract.removePasskey, async ({ user, params }) => {
+  register(contract.renamePasskey, async ({ user, params, body, whileSignedIn }) => {
+    const change = { userId: user.id, id: params.id, name: body.name };
+    return presentPasskey(await whileSignedIn(service, (trx) => renamePasskey(trx, change)));
+  });
+  register(contract.removePasskey, async ({ user, params, whileSignedIn }) => {
     requireOwnProvider();
-    await removePasskey(service, { userId: user.id, id: params.id });
+    await whileSignedIn(service, (trx) => removePasskey(trx, { userId: user.id, id: params.id }));
     return undefined;
   });
-  register(removeUserSecondFactor, async ({ user, params }) => {
-    await removeSecondFactorOf(service, { actorId: user.id, userId: params.id });
+  register(removeUserSecondFactor, async ({ user, params, whileSignedIn }) => {
+    const whose = { actorId: user.id, userId: params.id };
+    await whileSignedIn(service, (trx) => removeSecondFactorOf(trx, whose));
     return undefined;
   });
 };

@@ -58,6 +58,7 @@ export const startUserDeletion = admin.post('/api/admin/users/:id/deletion', {
 });
 
 export const keepUser = admin.delete('/api/admin/users/:id/deletion', {
+  needsFreshSignIn: true,
   ...ofUser,
   summary: 'Keep the account of a user whose deletion was started',
   response: deletionDateSchema,

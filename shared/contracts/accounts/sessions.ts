@@ -32,9 +32,11 @@ export const revokeSession = account.delete('/api/auth/sessions/:id', {
   params: z.object({ id: z.uuid() }),
   needsFreshSignIn: true,
   errors: ['session_not_found'],
+  changesSignIn: true,
 });
 
 export const revokeOtherSessions = account.delete('/api/auth/sessions', {
   summary: `Sign out every browser and device but this one, ${fresh}`,
   needsFreshSignIn: true,
+  changesSignIn: true,
 });

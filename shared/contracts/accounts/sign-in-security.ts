@@ -49,6 +49,7 @@ export const startSecondFactor = account.post('/api/user/second-factor', {
     .meta({ id: 'SecondFactorSetup' }),
   needsFreshSignIn: true,
   errors: ['second_factor_on', 'no_password_account'],
+  changesSignIn: true,
 });
 
 export const changeEmail = account.post('/api/user/email', {
@@ -60,12 +61,14 @@ export const changeEmail = account.post('/api/user/email', {
   }),
   needsFreshSignIn: true,
   errors: ['no_password_account'],
+  changesSignIn: true,
 });
 
 export const confirmEmailChange = account.post('/api/user/email/confirm', {
   summary: 'Change to the new address with the six digits that it has got',
   body: z.object({ code: requiredText(20, issue('code_required')) }),
   errors: ['code_wrong', 'email_change_over', 'no_password_account'],
+  changesSignIn: true,
 });
 
 const recoveryCodes = z
@@ -77,12 +80,14 @@ export const confirmSecondFactor = account.post('/api/user/second-factor/confirm
   body: z.object({ code: requiredText(20, issue('code_required')) }),
   response: recoveryCodes,
   errors: ['second_factor_on', 'second_factor_not_started', 'code_wrong', 'no_password_account'],
+  changesSignIn: true,
 });
 
 export const removeSecondFactor = account.delete('/api/user/second-factor', {
   summary: `Turn the second factor off, ${fresh}`,
   needsFreshSignIn: true,
   errors: ['second_factor_off', 'no_password_account'],
+  changesSignIn: true,
 });
 
 export const renewRecoveryCodes = account.post('/api/user/second-factor/recovery-codes', {
@@ -90,6 +95,7 @@ export const renewRecoveryCodes = account.post('/api/user/second-factor/recovery
   response: recoveryCodes,
   needsFreshSignIn: true,
   errors: ['second_factor_off', 'no_password_account'],
+  changesSignIn: true,
 });
 
 export const startPasskey = account.post('/api/user/passkeys/options', {
@@ -97,6 +103,7 @@ export const startPasskey = account.post('/api/user/passkeys/options', {
   response: z.looseObject({}).meta({ id: 'PasskeyCreationOptions' }),
   needsFreshSignIn: true,
   errors: ['too_many_passkeys', 'passkey_refused', 'no_password_account'],
+  changesSignIn: true,
 });
 
 const passkeyName = requiredText(PASSKEY_NAME_LENGTH, issue('name_required'));
@@ -111,6 +118,7 @@ export const addPasskey = account.post('/api/user/passkeys', {
   status: 201,
   needsFreshSignIn: true,
   errors: ['too_many_passkeys', 'passkey_refused', 'no_password_account'],
+  changesSignIn: true,
 });
 
 const onePasskey = { params: z.object({ id: z.uuid() }), errors: ['passkey_not_found' as const] };
@@ -120,6 +128,7 @@ export const renamePasskey = account.patch('/api/user/passkeys/:id', {
   summary: 'Rename a passkey',
   body: z.object({ name: passkeyName }),
   response: passkeySchema,
+  changesSignIn: true,
 });
 
 export const removePasskey = account.delete('/api/user/passkeys/:id', {
@@ -127,4 +136,5 @@ export const removePasskey = account.delete('/api/user/passkeys/:id', {
   summary: `Remove a passkey, ${fresh}`,
   needsFreshSignIn: true,
   errors: ['passkey_not_found'],
+  changesSignIn: true,
 });

@@ -56,6 +56,7 @@ export const updateUserTier = admin.patch('/api/admin/users/:id/tier', {
   summary: "Change a user's tier",
   body: z.object({ tier: z.enum(userTiers, issue('plan_tier_unknown')) }),
   errors: ['user_not_found'],
+  changesSignIn: true,
 });
 
 export const updateUserRole = admin.patch('/api/admin/users/:id/role', {
@@ -64,6 +65,7 @@ export const updateUserRole = admin.patch('/api/admin/users/:id/role', {
   summary: "Change a user's role; the last active administrator keeps it",
   body: z.object({ role: z.enum(roles, issue('role_unknown')) }),
   errors: ['user_not_found', 'last_admin', 'lead_exists'],
+  changesSignIn: true,
 });
 
 export const updateUserActive = admin.patch('/api/admin/users/:id/active', {
@@ -72,6 +74,7 @@ export const updateUserActive = admin.patch('/api/admin/users/:id/active', {
   summary: 'Deactivate a user, which ends all sessions, or activate one again',
   body: z.object({ isActive: z.boolean(issue('boolean_required')) }),
   errors: ['user_not_found', 'last_admin'],
+  changesSignIn: true,
 });
 
 export const creditAmount = z
@@ -86,4 +89,5 @@ export const assignCredits = admin.patch('/api/admin/users/:id/credits', {
   summary: 'Add credits to a user; a repeat with the same Idempotency-Key adds nothing',
   body: z.object({ credits: creditAmount }),
   errors: ['user_not_found', 'credits_at_maximum', 'assignment_key_reused'],
+  changesSignIn: true,
 });

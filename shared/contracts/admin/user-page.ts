@@ -102,6 +102,7 @@ export const revokeUserSession = admin.delete('/api/admin/users/:id/sessions/:se
   summary: 'Sign a user out of one browser or device',
   params: z.object({ id: idParam, sessionId: z.uuid() }),
   errors: ['user_not_found', 'session_not_found'],
+  changesSignIn: true,
 });
 
 export const removeUserSecondFactor = admin.delete('/api/admin/users/:id/second-factor', {
@@ -109,4 +110,5 @@ export const removeUserSecondFactor = admin.delete('/api/admin/users/:id/second-
   ...ofUser,
   summary: 'Turn off the second factor of a user who has proven in another way who they are',
   errors: ['user_not_found', 'second_factor_off', 'no_password_account'],
+  changesSignIn: true,
 });

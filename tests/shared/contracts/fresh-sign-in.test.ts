@@ -20,8 +20,6 @@ const WITH_ANY_SIGN_IN = [
   'POST /api/admin/payments/reconcile',
   // To the address that the mail had.
   'POST /api/admin/mails/:id/resend',
-  // Takes nothing from anybody.
-  'DELETE /api/admin/users/:id/deletion',
 ];
 
 test('each change by administrators needs a sign-in of the last minutes or is named as one that does not', () => {

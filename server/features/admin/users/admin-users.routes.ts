@@ -12,23 +12,25 @@ export const registerAdminUserRoutes: RegisterRoutes = (register, { service }) =
     ctx.set(TOTAL_COUNT_HEADER, String(total));
     return users.map(presentAdminUser);
   });
-  register(contract.updateUserTier, async ({ user, params, body }) =>
-    presentAdminUser(await changeTier(service, { actorId: user.id, userId: params.id, ...body })),
-  );
-  register(contract.updateUserRole, async ({ user, params, body }) =>
-    presentAdminUser(await changeRole(service, { actorId: user.id, userId: params.id, ...body })),
-  );
-  register(contract.updateUserActive, async ({ user, params, body }) =>
-    presentAdminUser(await changeActive(service, { actorId: user.id, userId: params.id, ...body })),
-  );
-  register(contract.assignCredits, async ({ user, params, body, ctx }) =>
-    presentAdminUser(
-      await assignCredits(service, {
-        actorId: user.id,
-        userId: params.id,
-        credits: body.credits,
-        idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
-      }),
-    ),
-  );
+  register(contract.updateUserTier, async ({ user, params, body, whileSignedIn }) => {
+    const change = { actorId: user.id, userId: params.id, ...body };
+    return presentAdminUser(await whileSignedIn(service, (trx) => changeTier(trx, change)));
+  });
+  register(contract.updateUserRole, async ({ user, params, body, whileSignedIn }) => {
+    const change = { actorId: user.id, userId: params.id, ...body };
+    return presentAdminUser(await whileSignedIn(service, (trx) => changeRole(trx, change)));
+  });
+  register(contract.updateUserActive, async ({ user, params, body, whileSignedIn }) => {
+    const change = { actorId: user.id, userId: params.id, ...body };
+    return presentAdminUser(await whileSignedIn(service, (trx) => changeActive(trx, change)));
+  });
+  register(contract.assignCredits, async ({ user, params, body, ctx, whileSignedIn }) => {
+    const gift = {
+      actorId: user.id,
+      userId: params.id,
+      credits: body.credits,
+      idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
+    };
+    return presentAdminUser(await whileSignedIn(service, (trx) => assignCredits(trx, gift)));
+  });
 };

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { AppError } from '#server/context/errors.ts';
 import { logSecurityEvent } from '#server/context/security-log.ts';
+import { databaseTime } from '#server/database/database-time.ts';
 import type { PendingConnection, SessionData } from '#server/features/auth/sessions/session-store.ts';
 import { checkPassword } from '#server/features/identity/accounts.service.ts';
 import { whileUnchanged } from '#server/features/identity/address-accounts.ts';
@@ -61,6 +62,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     const { email } = connection;
     const refuse = () => showPage(ctx, offer, { errors: { form: 'connectWrongPassword' } }, 401);
     const { password, factorCode } = readForm(ctx, ['password', 'factorCode']);
+    const signedInAt = await databaseTime(service.db);
     const tried = await tryPassword(ctx, guard, {
       email,
       async find(onlyAccount) {
@@ -84,7 +86,7 @@ export function createConnectRouter(deps: IdentityContext, limits: RateLimits): 
     }
     try {
       const isConnected = await whileUnchanged(service, tried.account, async (trx) => {
-        await connectIdentity(trx, { connection, userId: account.userId });
+        await connectIdentity(trx, { connection, userId: account.userId, signedInAt });
         return true;
       });
       if (!isConnected) return refuse();

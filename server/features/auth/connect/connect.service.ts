@@ -51,17 +51,22 @@ export async function findAccountToConnect(
 
 /**
  * Adds an identity to the account with its verified address, after a sign-in with both.
- * @throws AppError `connection_expired` when the account is no longer active, has another address, or the
- * identity now belongs to another user
+ * @param options.signedInAt of the account's sign-in, in seconds since the epoch by the database's clock
+ * @throws AppError `connection_expired` when the account is no longer active, has another address or has had its sign-ins
+ * ended since, or the identity now belongs to another user
  */
 export async function connectIdentity(
   ctx: ServiceContext,
-  options: { connection: PendingConnection; userId: number },
+  options: { connection: PendingConnection; userId: number; signedInAt: number },
 ): Promise<void> {
   const { issuer, subject, email } = options.connection;
   await withRepeatedTransaction(ctx, async (trx) => {
-    // Locks the row against a concurrent deactivation or change of address.
-    await User.query(trx.db).findById(options.userId).forShare();
+    // Locks the row against a concurrent deactivation, change of address or end of the sign-ins.
+    const user = await User.query(trx.db)
+      .findById(options.userId)
+      .whereRaw("to_timestamp(?) > coalesce(sign_ins_ended_at, '-infinity')", [options.signedInAt])
+      .forShare();
+    if (!user) throw new AppError('connection_expired');
     const account = await findAccountToConnect(trx, { email, issuer });
     if (account?.userId !== options.userId) throw new AppError('connection_expired');
     const { userId } = account;
@@ -81,6 +86,7 @@ export async function connectIdentity(
  * Connects the pending sign-in with the account of a second one.
  *
  * @param options.authTime time of the second sign-in, in seconds since the epoch
+ * @param options.signedInAt see {@link connectIdentity}
  * @returns false if that account does not have the address, the connection has expired, or `authTime` is missing or old
  * @throws AppError as {@link connectIdentity}
  */
@@ -90,9 +96,10 @@ export async function connectBySignIn(
     connection: PendingConnection;
     claims: Pick<PendingConnection, 'issuer' | 'subject'>;
     authTime: number | undefined;
+    signedInAt: number;
   },
 ): Promise<boolean> {
-  const { connection, claims, authTime } = options;
+  const { connection, claims, authTime, signedInAt } = options;
   // Providers must return `auth_time` when asked with `max_age` (OpenID Connect Core, section 3.1.2.1).
   const isOld = authTime === undefined || authTime < ctx.now().getTime() / 1000 - FRESH_SECONDS;
   if (isOld || !isFresh(ctx, connection)) return false;
@@ -100,6 +107,6 @@ export async function connectBySignIn(
   const identity = await UserIdentity.query(ctx.db).findOne({ issuer, subject });
   const account = await findAccountToConnect(ctx, connection);
   if (!identity || identity.userId !== account?.userId) return false;
-  await connectIdentity(ctx, { connection, userId: identity.userId });
+  await connectIdentity(ctx, { connection, userId: identity.userId, signedInAt });
   return true;
 }

@@ -10,12 +10,13 @@ export const registerSessionRoutes: RegisterRoutes = (register, { service }) => 
     const owner = { userId: user.id, currentIdHash: ctx.state.session?.idHash };
     return (await listSessions(service, owner)).map((row) => presentSession(row, owner));
   });
-  register(contract.revokeSession, async ({ user, params }) => {
-    await revokeSession(service, { userId: user.id, publicId: params.id });
+  register(contract.revokeSession, async ({ user, params, whileSignedIn }) => {
+    await whileSignedIn(service, (trx) => revokeSession(trx, { userId: user.id, publicId: params.id }));
     return undefined;
   });
-  register(contract.revokeOtherSessions, async ({ user, ctx }) => {
-    await revokeOtherSessions(service, { userId: user.id, currentIdHash: ctx.state.session?.idHash });
+  register(contract.revokeOtherSessions, async ({ user, ctx, whileSignedIn }) => {
+    const owner = { userId: user.id, currentIdHash: ctx.state.session?.idHash };
+    await whileSignedIn(service, (trx) => revokeOtherSessions(trx, owner));
     return undefined;
   });
   register(listUserSessions, async ({ params, ctx }) => {
@@ -23,8 +24,9 @@ export const registerSessionRoutes: RegisterRoutes = (register, { service }) => 
     const owner = { userId: params.id, currentIdHash: ctx.state.session?.idHash };
     return (await listSessions(service, owner)).map((row) => presentSession(row, owner));
   });
-  register(revokeUserSession, async ({ user, params }) => {
-    await revokeSessionOf(service, { actorId: user.id, userId: params.id, publicId: params.sessionId });
+  register(revokeUserSession, async ({ user, params, whileSignedIn }) => {
+    const which = { actorId: user.id, userId: params.id, publicId: params.sessionId };
+    await whileSignedIn(service, (trx) => revokeSessionOf(trx, which));
     return undefined;
   });
 };

@@ -14,6 +14,7 @@ import { logActivity } from '#server/features/activity/activity.service.ts';
 import { findOwnAccount, requireOwnAccount } from '#server/features/identity/own-account.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import { Passkey } from '#server/models/accounts/passkey.ts';
+import type { WhileSignedIn } from '#server/routing/register-routes.ts';
 import { MOST_PASSKEYS } from '#shared/contracts/accounts/sign-in-security.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -66,11 +67,11 @@ export async function startPasskey(
 
 /**
  * Stores the passkey that the browser has made. Its challenge works once, in the session that asked for it.
- * @throws AppError `passkey_refused`, `too_many_passkeys`, `no_password_account`
+ * @throws AppError `unauthorized`, `passkey_refused`, `too_many_passkeys`, `no_password_account`
  */
 export async function addPasskey(
   ctx: ServiceContext,
-  options: Adding & { name: string; response: unknown },
+  options: Adding & { name: string; response: unknown; whileSignedIn: WhileSignedIn },
 ): Promise<Passkey> {
   const { site, userId, name } = options;
   const { id: accountId } = await requireOwnAccount(ctx, { userId });
@@ -88,9 +89,9 @@ export async function addPasskey(
   });
   if (!registrationInfo) throw new AppError('passkey_refused');
   const { credential } = registrationInfo;
-  const added = withRepeatedTransaction(ctx, async (trx) => {
-    // Locks the account, so that concurrent requests stay within the limit.
-    await trx.db('identity_accounts').where({ id: accountId }).forUpdate().first('id');
+  // Not around all of this: the challenge is spent even if this is refused.
+  const added = options.whileSignedIn(ctx, async (trx) => {
+    // The user is locked, so concurrent requests stay within the limit.
     const existing = await listPasskeys(trx, { accountId });
     if (existing.length >= MOST_PASSKEYS) throw new AppError('too_many_passkeys', { limit: MOST_PASSKEYS });
     const isTaken = await Passkey.query(trx.db).findOne({ credentialId: credential.id });

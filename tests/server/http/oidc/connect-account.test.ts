@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { forgetSignIns, lockSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { signUp, TEST_PASSWORD } from '#tests/support/http/sign-up.ts';
 import { runCli } from '#tests/support/processes/run-cli.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { authorizePath, deviceRequest } from '#tests/support/sign-in-device.ts';
+import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './hostile-provider.ts';
 import {
   app,
@@ -294,6 +296,26 @@ describe('nothing is connected', () => {
     expect(second).toBe(`${CONNECT}?refused=true`);
     for (const { identity } of [byPassword, bySignIn]) {
       expect(await comeBack(app.newClient(), identity)).toMatch(/^403 /);
+      expect(await ownerOf(identity)).toBeUndefined();
+    }
+  });
+
+  test('when the sign-ins of the account end at the same moment', async () => {
+    const [byPassword, bySignIn] = [await movedAccount(), await twoIdentities()];
+    const auth_time = Math.floor(Date.now() / 1_000);
+    for (const [{ id, identity }, send] of [
+      [byPassword, async () => (await submit(byPassword.client)).status],
+      [bySignIn, () => comeBack(bySignIn.client, { ...bySignIn.old, auth_time }, '/api/login?connect=true')],
+    ] as const) {
+      const { service } = app.deps;
+      const { answer } = await service.db.transaction(async (db) => {
+        await lockSignIns({ ...service, db }, { userId: id });
+        const sent = send();
+        await waitUntilLocked(app.db);
+        await forgetSignIns({ ...service, db }, { userId: id });
+        return { answer: sent };
+      });
+      expect(String(await answer)).toMatch(/^4(00|09)/);
       expect(await ownerOf(identity)).toBeUndefined();
     }
   });

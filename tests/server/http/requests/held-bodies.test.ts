@@ -19,8 +19,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Longer than a body may take without its sender being asked for again. */
-const SLOW_MS = 4_000;
+/** Long enough for the request to wait for its body. */
+const HELD_MS = 300;
 
 /** Sends a request whose body stops after its first byte. */
 function hold(client: CookieClient, request: { call: string; type: string; body: string; bytes?: number }) {
@@ -62,7 +62,7 @@ test('a second factor is not turned on after the session has ended', async () =>
   const client = await app.signUp();
   const { secret } = await okCalls(client).send<{ secret: string }>('/api/user/second-factor', {});
   const held = hold(client, json('POST /api/user/second-factor/confirm', { code: codeOfApp(secret) }));
-  await sleep(SLOW_MS);
+  await sleep(HELD_MS);
   await app
     .db('sessions')
     .where({ userId: await idOf(client) })
@@ -78,7 +78,7 @@ test('an administrator who is demoted or deactivated does not come back', async 
   expect((await change({ role: 'admin' })).status).toBe(200);
   const role = hold(second, json(`PATCH /api/admin/users/${id}/role`, { role: 'admin' }));
   const active = hold(second, json(`PATCH /api/admin/users/${id}/active`, { isActive: true }));
-  await sleep(SLOW_MS);
+  await sleep(HELD_MS);
   expect((await change({ role: 'customer' })).status).toBe(200);
   expect(await role.finish()).toBe('401');
   expect((await boss.patch(`/api/admin/users/${id}/active`, { json: { isActive: false } })).status).toBe(200);
@@ -89,10 +89,29 @@ test('an administrator who is demoted or deactivated does not come back', async 
   });
 });
 
+test('a sign-in that is no longer fresh when its body ends changes nothing', async () => {
+  const admin = await app.join();
+  const id = await idOf(admin);
+  await app.db('users').where({ id }).update({ role: 'admin' });
+  const held = hold(admin, json(`PATCH /api/admin/users/${await idOf(boss)}/credits`, { credits: 77 }));
+  await sleep(HELD_MS);
+  await app
+    .db('sessions')
+    .where({ userId: id })
+    .update({
+      createdAt: app.db.raw(`now() - interval '1 hour'`),
+      data: app.db.raw(
+        `data - 'askedAt' || jsonb_build_object('signedInAt', extract(epoch from now()) - 3600)`,
+      ),
+    });
+  expect(await held.finish()).toBe('403');
+  expect(await app.db('credit_transactions').where({ amount: 77 })).toEqual([]);
+});
+
 test('a slow body whose sender is still there is answered', async () => {
   const client = await app.join();
   const held = hold(client, json('PATCH /api/user/language', { language: 'es' }));
-  await sleep(SLOW_MS);
+  await sleep(HELD_MS);
   expect(await held.finish()).toBe('200');
 });
 

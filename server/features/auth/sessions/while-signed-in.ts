@@ -1,0 +1,17 @@
+import { AppError } from '#server/context/errors.ts';
+import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
+import { lockSignIns } from '#server/features/identity/end-all-sessions.ts';
+import type { WhileSignedIn } from '#server/routing/register-routes.ts';
+import { isCurrent, type SessionCaller } from './is-current.ts';
+
+/** @param caller undefined: nobody is signed in */
+export function whileSignedIn(caller: SessionCaller | undefined): WhileSignedIn {
+  return (ctx, work) =>
+    withRepeatedTransaction(ctx, async (trx) => {
+      if (!caller) throw new AppError('unauthorized');
+      await lockSignIns(trx, { userId: caller.user.id });
+      // A separate statement, so that it sees what was committed while it waited for the lock.
+      if (!(await isCurrent(trx.db, caller))) throw new AppError('unauthorized');
+      return work(trx);
+    });
+}
