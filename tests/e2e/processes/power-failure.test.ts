@@ -94,6 +94,9 @@ test(
         generateUntilKilled(isKilled, base.body.id, 'benchmark_data'),
       ].map((task) => task.catch(gone));
       await sleep(200 + Math.random() * LONGEST_ROUND_MS);
+      // On a busy machine no text would be finished in any round.
+      if (round === ROUNDS - 1)
+        await expect.poll(() => acknowledged.contents.size, { timeout: 20_000 }).toBe(2);
       await server.killHard();
       killed = true;
       await Promise.all(work);
@@ -129,5 +132,5 @@ test(
     expect(acknowledged.products.size).toBeGreaterThan(ROUNDS);
     expect(acknowledged.contents.size).toBe(2);
   },
-  ROUNDS * 30_000,
+  ROUNDS * 60_000,
 );
