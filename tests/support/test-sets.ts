@@ -4,7 +4,7 @@
  */
 export type TestSet = 'fast' | 'rest' | 'all';
 
-/** Which files of a project the fast set has: only some, or all but some. The longest ones come first. */
+/** Which files of a project the fast set has: only some, or all but some. */
 type FastFiles = { only: readonly string[] } | { without: readonly string[] };
 
 export const fastFiles = {

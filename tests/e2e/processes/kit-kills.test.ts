@@ -121,6 +121,7 @@ test(
       kills.servers += made.servers;
       kills.databases += made.databases;
     }
+    let partial = 0;
     for (const { user, quoted, kit: booked, isCancelled } of all) {
       const { body: kit } = await call<Kit>(fleet, user, `/api/kits/${booked.id}`);
       expect(kit.credits).toBe(quoted);
@@ -128,13 +129,14 @@ test(
         `select count(*)::int as texts from generations where kit_id = '${kit.id}' and error_code = 'generation_abandoned'`,
       );
       // A text whose server was killed twice before it asked a model is set aside, free of charge.
-      if (!isCancelled && setAside?.texts === 0)
-        expect(kit).toMatchObject({ ending: 'done', creditsCharged: quoted });
+      if (setAside?.texts !== 0) partial += 1;
+      else if (!isCancelled) expect(kit).toMatchObject({ ending: 'done', creditsCharged: quoted });
       const [account] = await fleet.query(
         `select balance, held from credit_accounts where user_id = ${user.id}`,
       );
       expect(account).toEqual({ balance: CREDITS - kit.creditsCharged, held: 0 });
     }
+    expect(partial).toBeLessThan(KITS / 4);
     expect(await auditKits(fleet.query)).toEqual({ ...soundKits, kits: KITS });
     expect(await auditBooks(fleet.query)).toMatchObject(soundBooks);
     const [lost] = await fleet.query(

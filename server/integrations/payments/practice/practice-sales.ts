@@ -69,7 +69,7 @@ export type SubscriptionChange = (subscription: ProviderSubscription, now: Date)
 
 /** The subscription works until the end of the paid period. */
 export const cancel: SubscriptionChange = (subscription, now) => {
-  if (hasEnded(subscription)) return [];
+  if (isCancelled(subscription)) return [];
   const end = { status: 'cancelled', endsAt: subscription.renewsAt } as const;
   return [changed('subscription cancelled', subscription, end, now)];
 };
@@ -85,7 +85,7 @@ export const resume: SubscriptionChange = (subscription, now) =>
  */
 export function changePlanTo(next: PracticeOffer): SubscriptionChange {
   return (subscription, now) => {
-    if (hasEnded(subscription) || next.recurrency === 'one_time') return [];
+    if (isCancelled(subscription) || next.recurrency === 'one_time') return [];
     if (subscription.variantId === next.variantId) return [];
     const { variantId } = next;
     const before = findPracticeOffer(subscription.variantId);
@@ -167,7 +167,7 @@ function refunded(sale: Paid, cents: number, now: Date) {
   return { status, refundedCents, refundedUsdCents: refundedCents, updatedAt: after(sale, now) };
 }
 
-function hasEnded({ status }: ProviderSubscription): boolean {
+function isCancelled({ status }: ProviderSubscription): boolean {
   return status === 'cancelled' || status === 'expired';
 }
 

@@ -34,6 +34,7 @@ function cleanHtml(html: string): string {
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) marksOfStyles(element);
   const marked = body.querySelectorAll(MARKED);
   if (marked.length > MOST_MARKED) for (const element of marked) element.replaceWith(...element.childNodes);
+  // Google Docs puts every run into one, which would count as an element of its own.
   for (const element of body.querySelectorAll('span:not([class])'))
     element.replaceWith(...element.childNodes);
   if (isHuge(body)) return plainHtml(html);
