@@ -24,7 +24,7 @@ const workers = [
   'server/integrations/documents/document-text.ts',
   'server/integrations/processes/process-worker.ts',
   'server/integrations/processes/watch-memory.ts',
-  'server/integrations/web/pages/kept-text.ts',
+  'server/integrations/web/pages/source-text.ts',
   'server/integrations/web/pages/page-sections.ts',
   'server/integrations/web/pages/whole-page.ts',
 ];

@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import { askInJob, type JobSignals } from '#server/features/generation/engine/ask-in-job.ts';
+import { callInJob, type JobSignals } from '#server/features/generation/engine/call-in-job.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
@@ -34,7 +34,7 @@ export function editModels(ctx: GenerationContext, category: Category): Promise<
  * Asks a model for what replaces the passage, and checks its answer.
  *
  * @param options.attempts attempts of earlier runs; new ones are appended
- * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`; what `askInJob` throws; EditLostError
+ * @throws AppError `content_not_found`, `product_not_found`, `ai_edit_selection_changed`; what `callInJob` throws; EditLostError
  */
 export async function askForEdit(
   ctx: GenerationContext,
@@ -42,7 +42,7 @@ export async function askForEdit(
 ): Promise<AnsweredEdit> {
   const { edit, ...asking } = options;
   const { chain, category } = await loadChain(ctx, edit);
-  const { result, choice } = await askInJob(ctx, {
+  const { result, choice } = await callInJob(ctx, {
     ...asking,
     chain,
     timeLimitMs: timeLimitMs(ctx.deadlineMs, { category, tier: 'standard' }),

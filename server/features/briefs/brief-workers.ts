@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { createThreadPool } from '#server/integrations/processes/thread-pool.ts';
-import type { KeptText } from '#server/integrations/web/pages/kept-text.ts';
+import type { SourceText } from '#server/integrations/web/pages/source-text.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
 import type { AnsweredBrief } from './check-proposals.ts';
 
@@ -10,20 +10,20 @@ const LONGEST_MS = 15_000;
 const MOST_WAITING = 50;
 
 const FILES = {
-  keptDocument: new URL('../../integrations/web/pages/kept-text.ts', import.meta.url).href,
+  sourceTextOfDocument: new URL('../../integrations/web/pages/source-text.ts', import.meta.url).href,
   checkProposals: new URL('./check-proposals.ts', import.meta.url).href,
 };
 
 /** Worker threads, because reading 200 kB and looking up quotes in it would block the event loop. */
-const workers = createThreadPool<string | AnsweredBrief, KeptText | BriefFieldProposal[]>({
+const workers = createThreadPool<string | AnsweredBrief, SourceText | BriefFieldProposal[]>({
   maxThreads: 2,
   idleTimeout: 30_000,
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 
-/** As `keptDocument`, in a thread. @throws AppError `file_reading_busy`; Error when it takes too long */
-export async function keepText(text: string): Promise<KeptText> {
-  return (await run('keptDocument', text)) as KeptText;
+/** As `sourceTextOfDocument`, in a thread. @throws AppError `file_reading_busy`; Error when it takes too long */
+export async function keepText(text: string): Promise<SourceText> {
+  return (await run('sourceTextOfDocument', text)) as SourceText;
 }
 
 /** As `checkProposals`, in a thread. @throws AppError `file_reading_busy`; Error when it takes too long */

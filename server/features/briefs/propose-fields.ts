@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
-import { askInJob, type JobSignals } from '#server/features/generation/engine/ask-in-job.ts';
-import type { AskedModels } from '#server/features/generation/engine/ask-models.ts';
+import { callInJob, type JobSignals } from '#server/features/generation/engine/call-in-job.ts';
+import type { AskedModels } from '#server/features/generation/engine/call-with-failover.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
@@ -25,7 +25,7 @@ export function briefModels(ctx: GenerationContext): Promise<UsableModel[]> {
  * Asks a model for the fields of a product, and checks its quotes against the texts that were read.
  *
  * @param options.attempts attempts of earlier runs; new ones are appended
- * @throws AppError `brief_nothing_read`; what `askInJob` throws; BriefLostError
+ * @throws AppError `brief_nothing_read`; what `callInJob` throws; BriefLostError
  */
 export async function proposeFields(
   ctx: GenerationContext,
@@ -41,7 +41,7 @@ export async function proposeFields(
     const provider = ctx.ai[model.provider];
     return provider ? [{ provider, request: briefRequest({ sources, model, nonce }), form: briefForm }] : [];
   });
-  const asked = await askInJob(ctx, {
+  const asked = await callInJob(ctx, {
     ...asking,
     chain,
     timeLimitMs: timeLimitMs(ctx.deadlineMs, BRIEF_MODELS),

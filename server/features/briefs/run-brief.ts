@@ -1,8 +1,8 @@
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
-import { attemptsSoFar, settledAttempts } from '#server/features/generation/engine/ask-in-job.ts';
-import { OutOfTimeError } from '#server/features/generation/engine/ask-models.ts';
+import { attemptsSoFar, settledAttempts } from '#server/features/generation/engine/call-in-job.ts';
+import { OutOfTimeError } from '#server/features/generation/engine/call-with-failover.ts';
 import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { toUserError } from '#server/features/generation/provider-error.ts';

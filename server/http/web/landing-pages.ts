@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import type { Language } from '#shared/rules/languages.ts';
-import { freshRead } from './fresh-read.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 
 /** After this wait, visitors get the last known prices. */
 const PATIENCE_MS = 1_000;
@@ -32,7 +32,7 @@ export function createLandingPages(options: {
 }): (language: Language) => Promise<string> {
   const { folder, publicUrl, log } = options;
   const template = readFileSync(path.join(folder, 'landing.html'), 'utf8');
-  const readPricing = freshRead(options.readPricing);
+  const readPricing = coalesceReads(options.readPricing);
   const pages = new Map<Language, { key: string; page: Promise<string> }>();
   let rendering: Promise<LandingModule> | undefined;
   let known: Pricing | undefined;

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { decodeText } from '#server/integrations/web/page-body.ts';
-import { type KeptText, keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { type SourceText, sourceTextOfDocument } from '#server/integrations/web/pages/source-text.ts';
 import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
 import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
 import { readZipDirectory, requireHonestSizes } from './zip-directory.ts';
@@ -14,7 +14,7 @@ export interface RawDocument {
 }
 
 export type DocumentText =
-  | ({ state: 'read' } & KeptText)
+  | ({ state: 'read' } & SourceText)
   /** `locked`: needs a password. `no_text`: only images. `too_large`: once it is unpacked. */
   | { state: 'locked' | 'no_text' | 'too_little' | 'too_large' | 'broken' };
 
@@ -28,7 +28,7 @@ export async function readText({ bytes, kind }: RawDocument): Promise<DocumentTe
   try {
     const whole = await readers[kind](bytes);
     if ('state' in whole) return whole;
-    const kept = keptDocument(whole.text, whole);
+    const kept = sourceTextOfDocument(whole.text, whole);
     if (kept.words >= FEWEST_WORDS) return { state: 'read', ...kept };
     return { state: kind === 'pdf' && kept.words === 0 ? 'no_text' : 'too_little' };
   } catch (error) {

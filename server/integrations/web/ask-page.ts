@@ -1,4 +1,4 @@
-import { type Errand, followRedirects } from './follow-redirects.ts';
+import { followRedirects, type Visit } from './follow-redirects.ts';
 import type { PageRequest } from './open-page.ts';
 import { LARGEST_BODY_BYTES, type PageTitle, readTitle } from './page-title.ts';
 import { WebFailure } from './web-failure.ts';
@@ -33,15 +33,15 @@ export interface AskOptions {
 export async function askPage(address: URL, options: AskOptions): Promise<PageAnswer> {
   const { totalMs, headMs } = options.limits ?? { totalMs: TOTAL_MS, headMs: HEAD_MS };
   const total = AbortSignal.timeout(totalMs);
-  const errand: Errand = {
+  const visit: Visit = {
     network: options.network,
     signal: AbortSignal.any([options.signal, total]),
     redirectsLeft: MOST_REDIRECTS,
   };
   try {
-    const head = await askHead(address, errand, headMs);
+    const head = await askHead(address, visit, headMs);
     if (head && isFine(head.status) && !options.wantsTitle) return { ...head, title: null, cut: null };
-    return await askBeginning(head?.url ?? address, errand);
+    return await askBeginning(head?.url ?? address, visit);
   } catch (error) {
     if (total.aborted && !options.signal.aborted) throw new WebFailure('timeout', 'total', { cause: error });
     throw error;
@@ -51,28 +51,28 @@ export async function askPage(address: URL, options: AskOptions): Promise<PageAn
 /** @returns undefined when the server doesn't support HEAD */
 async function askHead(
   address: URL,
-  errand: Errand,
+  visit: Visit,
   headMs: number,
 ): Promise<{ status: number; url: URL } | undefined> {
-  const signal = AbortSignal.any([errand.signal, AbortSignal.timeout(headMs)]);
-  const headErrand = { ...errand, signal };
+  const signal = AbortSignal.any([visit.signal, AbortSignal.timeout(headMs)]);
+  const headVisit = { ...visit, signal };
   try {
-    const { response, url } = await followRedirects(requestOf(address, 'HEAD'), headErrand);
+    const { response, url } = await followRedirects(requestOf(address, 'HEAD'), headVisit);
     response.destroy();
-    errand.redirectsLeft = headErrand.redirectsLeft;
+    visit.redirectsLeft = headVisit.redirectsLeft;
     return { status: response.statusCode ?? 0, url };
   } catch (error) {
-    errand.signal.throwIfAborted();
+    visit.signal.throwIfAborted();
     if (error instanceof WebFailure && !['unreachable', 'bad_answer'].includes(error.kind)) throw error;
     return undefined;
   }
 }
 
-async function askBeginning(address: URL, errand: Errand): Promise<PageAnswer> {
+async function askBeginning(address: URL, visit: Visit): Promise<PageAnswer> {
   const headers = { Range: `bytes=0-${LARGEST_BODY_BYTES - 1}`, 'Accept-Encoding': 'gzip' };
-  const { response, url } = await followRedirects(requestOf(address, 'GET', headers), errand);
+  const { response, url } = await followRedirects(requestOf(address, 'GET', headers), visit);
   const status = response.statusCode ?? 0;
-  if (isFine(status)) return { status, url, ...(await readTitle(response, errand.signal)) };
+  if (isFine(status)) return { status, url, ...(await readTitle(response, visit.signal)) };
   response.destroy();
   return { status, url, title: null, cut: null };
 }

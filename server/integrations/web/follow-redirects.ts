@@ -6,7 +6,7 @@ import type { WebNetwork } from './web-network.ts';
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** State of one visit, which may take several requests. */
-export interface Errand {
+export interface Visit {
   network: WebNetwork;
   signal: AbortSignal;
   redirectsLeft: number;
@@ -21,20 +21,20 @@ export interface Errand {
  */
 export async function followRedirects(
   request: PageRequest,
-  errand: Errand,
+  visit: Visit,
 ): Promise<{ response: IncomingMessage; url: URL }> {
   let { url } = request;
   for (;;) {
-    const response = await openPage({ ...request, url }, errand);
+    const response = await openPage({ ...request, url }, visit);
     const { location } = response.headers;
     if (!REDIRECTS.includes(response.statusCode ?? 0) || location === undefined) return { response, url };
     response.destroy();
-    if (errand.redirectsLeft === 0) throw new WebFailure('redirects', 'too many');
-    errand.redirectsLeft -= 1;
+    if (visit.redirectsLeft === 0) throw new WebFailure('redirects', 'too many');
+    visit.redirectsLeft -= 1;
     if (!URL.canParse(location, url.href)) throw new WebFailure('bad_answer', 'redirect to nowhere');
     const next = new URL(location, url);
     const isElsewhere = next.hostname !== url.hostname;
-    if (isElsewhere && errand.mayVisit && !(await errand.mayVisit(next)))
+    if (isElsewhere && visit.mayVisit && !(await visit.mayVisit(next)))
       throw new WebFailure('blocked', 'allowance');
     url = next;
   }

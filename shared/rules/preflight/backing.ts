@@ -2,6 +2,6 @@ import { PRODUCT_FIELDS, productFieldValue } from '#shared/rules/products/produc
 import type { PreflightContext } from './preflight-document.ts';
 
 /** All texts whose facts the user is responsible for. */
-export function backingTexts({ product, backing }: PreflightContext): string[] {
+export function vouchedTexts({ product, backing }: PreflightContext): string[] {
   return [...PRODUCT_FIELDS.map((field) => productFieldValue(product, field)), ...backing];
 }

@@ -21,10 +21,10 @@ import {
   GenerationCardSkeletons,
 } from '#renderer/features/generation/components/generation-card-frame.tsx';
 import { contentOfType, isHighlighted, promptsInOrder } from '#renderer/features/generation/content-view.ts';
-import { ComingContents } from '#renderer/features/generation/inputs/coming-contents.tsx';
 import { FieldChips } from '#renderer/features/generation/inputs/field-chips.tsx';
 import { LackingFields } from '#renderer/features/generation/inputs/lacking-fields.tsx';
 import { productTextsOf } from '#renderer/features/generation/inputs/product-texts.ts';
+import { UpcomingContents } from '#renderer/features/generation/inputs/upcoming-contents.tsx';
 import { generationFeedQuery } from '#renderer/features/generation/live/generation-feed.ts';
 import { RecentlyDeleted } from '#renderer/features/generation/versions/recently-deleted.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
@@ -232,7 +232,7 @@ function NoCompleteProduct({ category, selected, onComplete }: NoCompleteProduct
           </>
         )}
       </EmptyState>
-      <ComingContents prompts={prompts.filter((prompt) => prompt.category === category)} />
+      <UpcomingContents prompts={prompts.filter((prompt) => prompt.category === category)} />
     </>
   );
 }

@@ -49,7 +49,7 @@ const editText = (text: string) => async () => {
   await dialog().getByLabel('Content', { exact: true }).fill(text);
   await press('Save Changes');
 };
-const keptText = async () =>
+const storedText = async () =>
   expect(await dialog().getByLabel('Content', { exact: true }).inputValue()).toBe('Typed');
 
 const saveNewProduct = async () => {
@@ -113,7 +113,7 @@ const rows: Row[] = [
     call: { method: 'PATCH', path: ofContent },
     act: editText('Typed'),
     toast: ['Failed to update content'],
-    kept: keptText,
+    kept: storedText,
   },
   {
     what: 'deleting a text',
@@ -177,7 +177,7 @@ test('updating a text with a lost session is an ordinary failure', async () => {
   await tab.open('/research');
   await editText('Typed')();
   expect(await shownToast(page)).toEqual(['Failed to update content']);
-  await keptText();
+  await storedText();
 });
 
 test('without a connection the failure says what to do', async () => {
@@ -188,7 +188,7 @@ test('without a connection the failure says what to do', async () => {
     .getByRole('alert')
     .getByText("The server can't be reached. Check your connection and try again.")
     .waitFor();
-  await keptText();
+  await storedText();
 });
 
 test('server errors are shown in the interface language', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freshRead } from '#server/http/web/fresh-read.ts';
+import { coalesceReads } from '#server/http/web/coalesce-reads.ts';
 import { createLandingPages } from '#server/http/web/landing-pages.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 
@@ -15,7 +15,7 @@ describe('a read that callers share', () => {
     let value = 0;
     let reads = 0;
     const finish: (() => void)[] = [];
-    const read = freshRead(async () => {
+    const read = coalesceReads(async () => {
       reads += 1;
       const seen = value;
       await new Promise<void>((resolve) => finish.push(resolve));
@@ -35,7 +35,7 @@ describe('a read that callers share', () => {
 
   test('a failed read does not fail the next one', async () => {
     const outcomes = [Promise.reject(new Error('away')), Promise.resolve('here')];
-    const read = freshRead(() => outcomes.shift() as Promise<string>);
+    const read = coalesceReads(() => outcomes.shift() as Promise<string>);
     const first = read();
     const second = read();
     await expect(first).rejects.toThrow('away');

@@ -11,8 +11,8 @@ import type { OpenPoint } from '#shared/contracts/generation/generated-content.t
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { isBetter, needsRepair, ofContinuation } from '#shared/rules/rubric/text-repair.ts';
-import type { AskedModels } from './ask-models.ts';
-import { type Asking, askOnce } from './ask-once.ts';
+import { type Asking, callModel } from './call-model.ts';
+import type { AskedModels } from './call-with-failover.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 import type { LiveGeneration } from './live-generations.ts';
 
@@ -112,7 +112,7 @@ async function repair(
     asking.live.startChecking();
     await onRepair(choice);
     const repaired = await breaker.execute(() =>
-      askOnce({ ...asking, deadline }, choice, { isShown: false }),
+      callModel({ ...asking, deadline }, choice, { isShown: false }),
     );
     const { citations } = asked.result;
     return withCitedPages({ ...repaired, citations }, pagesRead, inputs.continued?.sources);

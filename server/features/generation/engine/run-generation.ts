@@ -16,8 +16,8 @@ import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-defin
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
-import { askModels, OutOfTimeError } from './ask-models.ts';
 import { requestBytes, unfinishedAttempt } from './attempt-usage.ts';
+import { callWithFailover, OutOfTimeError } from './call-with-failover.ts';
 import { lostDelivery } from './delivered-text.ts';
 import { type GenerationInputs, loadInputsOf } from './generation-inputs.ts';
 import type { GenerationEnd, LiveGeneration } from './live-generations.ts';
@@ -79,7 +79,9 @@ async function run(
     const { request: body } = generation;
     const read =
       given ??
-      (await withSpan({ name: 'load inputs' }, () => persistently(ctx, () => loadInputsOf(ctx, generation))));
+      (await withSpan({ name: 'load inputs' }, () =>
+        withDatabaseRetries(ctx, () => loadInputsOf(ctx, generation)),
+      ));
     inputs = read;
     if (!given) await noteFirstModel(ctx, live, read);
     const limitMs = timeLimitMs(ctx.deadlineMs, { category: read.template.category, tier: body.tier });
@@ -87,7 +89,7 @@ async function run(
     const { chain, pagesRead } = await withSpan({ name: 'read pages' }, () =>
       readForPrompt(ctx, { generation, live, inputs: read }),
     );
-    const answered = await askModels({
+    const answered = await callWithFailover({
       ...asking,
       chain,
       breakers: ctx.engine.breakers,
@@ -110,7 +112,7 @@ async function run(
         : checkAndRepair(ctx, asking, { ...about, pagesRead, onRepair }),
     );
     const settled = await withSpan({ name: 'store text' }, () =>
-      persistently(ctx, () => settleGeneration(ctx, { generation, inputs: read, ...finished })),
+      withDatabaseRetries(ctx, () => settleGeneration(ctx, { generation, inputs: read, ...finished })),
     );
     if (!settled) return { kind: 'moved' };
     await noteFreeEnd(ctx, settled.generation);
@@ -167,12 +169,12 @@ async function endWithout(
     const text = before || live.delivered;
     const { provider, model } = attempt;
     const finishReason = isCancelled ? 'cancelled' : isCutOff ? 'deadline' : 'interrupted';
-    const pagesRead = await persistently(ctx, () => pagesReadOf(ctx, generation));
+    const pagesRead = await withDatabaseRetries(ctx, () => pagesReadOf(ctx, generation));
     const earlier = inputs?.continued?.sources;
     const own = withContinuedMarks({ text, citations: [...citations] }, earlier);
     const cited = withCitedPages(own, pagesRead ?? [], earlier);
     const cancelled = { ...cited, provider, model, attempts, finishReason } as const;
-    const row = await persistently(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
+    const row = await withDatabaseRetries(ctx, () => settleCancelled(ctx, { generation, inputs, cancelled }));
     if (!row) return { kind: 'moved' };
     await noteFreeEnd(ctx, row);
     return { kind: 'cancelled', error: cancelledError(row) };
@@ -184,7 +186,7 @@ async function endWithout(
   }
   const userError = toUserError(error instanceof OutOfTimeError ? error.cause : error);
   log.warn({ err: userError.cause ?? error, code: userError.code }, 'generation failed');
-  const isOurs = await persistently(ctx, () =>
+  const isOurs = await withDatabaseRetries(ctx, () =>
     failGeneration(ctx, { generation, error: userError, attempts, delivered: live.mostDelivered }),
   );
   return isOurs ? { kind: 'failed', error: userError } : { kind: 'moved' };
@@ -204,7 +206,7 @@ async function noteFreeEnd(ctx: GenerationContext, row: Generation): Promise<voi
  */
 async function readBefore(ctx: GenerationContext, generation: Generation, error: unknown): Promise<string> {
   if (!(error instanceof AppError && CAUSED_BY_USER.includes(error.status))) return '';
-  const text = await persistently(ctx, () => lostDelivery(ctx, generation));
+  const text = await withDatabaseRetries(ctx, () => lostDelivery(ctx, generation));
   return isWorthKeeping(text) ? text : '';
 }
 
@@ -244,7 +246,7 @@ async function patchRunning(
   live: LiveGeneration,
   changes: PartialModelObject<Generation>,
 ): Promise<void> {
-  const updated = await persistently(ctx, async () =>
+  const updated = await withDatabaseRetries(ctx, async () =>
     Generation.query(ctx.db)
       .findById(live.id)
       .where({ state: 'running', fencingToken: live.fencingToken })
@@ -275,7 +277,7 @@ async function requeueGeneration(
 }
 
 /** Retries database work. It must be idempotent: a commit may have succeeded before the connection was lost. */
-function persistently<Result>(ctx: GenerationContext, work: () => Promise<Result>): Promise<Result> {
+function withDatabaseRetries<Result>(ctx: GenerationContext, work: () => Promise<Result>): Promise<Result> {
   const policy = retry(handleWhen(isDatabaseAway), {
     maxAttempts: DATABASE_RETRIES,
     backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 2_000 }),

@@ -11,7 +11,7 @@ import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts
 import { offerTexts } from '#shared/rules/products/offer.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import { MAX_CITATIONS, type Source } from '#shared/rules/sources/source.ts';
-import type { AskedModels } from './ask-models.ts';
+import type { AskedModels } from './call-with-failover.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 
 export interface WrittenAnswer extends Pick<AskedModels, 'result'> {

@@ -1,5 +1,5 @@
 import type { PageSection } from '#server/integrations/web/pages/page-sections.ts';
-import { PRICES, tellingRank } from '#server/integrations/web/pages/telling-words.ts';
+import { PRICES, signalRank } from '#server/integrations/web/pages/signal-words.ts';
 import { estimateTokens } from '#shared/rules/prompts/estimate-tokens.ts';
 import { CUT_MARK } from '#shared/rules/prompts/untrusted-text.ts';
 
@@ -51,7 +51,7 @@ export function fitSections(sections: readonly PageSection[], tokens: number): F
 function byWorth(sections: readonly PageSection[]) {
   const ranks = new Map(
     sections.map((section, index) => {
-      const rank = tellingRank(section.title) ?? Number.MAX_SAFE_INTEGER;
+      const rank = signalRank(section.title) ?? Number.MAX_SAFE_INTEGER;
       if (rank === PRICES || PRICE.test(section.markdown)) return [section, PRICES];
       return [section, index < OPENING_SECTIONS ? PRICES + 0.5 : rank];
     }),

@@ -45,7 +45,7 @@ export async function generateAnswer(
  * Asks a model, and asks it once more to correct a malformed response. The usage is the sum of both calls.
  * @throws what `ask` throws; MalformedAnswerError when the corrected response is malformed too
  */
-export async function askRepairing(
+export async function callWithCorrection(
   choice: ModelChoice,
   ask: (choice: ModelChoice) => Promise<WrittenText>,
 ): Promise<WrittenText> {

@@ -2,7 +2,10 @@ import { inTextWorker } from '#server/features/content/text-workers.ts';
 import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
-import { askRepairing, generateAnswer } from '#server/features/generation/structured/generate-answer.ts';
+import {
+  callWithCorrection,
+  generateAnswer,
+} from '#server/features/generation/structured/generate-answer.ts';
 import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { isUnfinished, type TextResult } from '#server/integrations/ai/ai-provider.ts';
@@ -49,15 +52,17 @@ export async function writeTrial(
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   let firstTextMs: number | null = null;
-  const result = await askRepairing({ provider, request, form: answerFormOf(trial.template) }, (choice) =>
-    generateAnswer(choice, {
-      signal,
-      deadlineMs: timeLimitMs(ctx.deadlineMs, { category: trial.template.category, tier: trial.tier }),
-      idleTimeoutMs: ctx.idleMs,
-      onText: () => {
-        firstTextMs ??= elapsed();
-      },
-    }),
+  const result = await callWithCorrection(
+    { provider, request, form: answerFormOf(trial.template) },
+    (choice) =>
+      generateAnswer(choice, {
+        signal,
+        deadlineMs: timeLimitMs(ctx.deadlineMs, { category: trial.template.category, tier: trial.tier }),
+        idleTimeoutMs: ctx.idleMs,
+        onText: () => {
+          firstTextMs ??= elapsed();
+        },
+      }),
   );
   const totalMs = elapsed();
   const { usage, finishReason, citations } = result;

@@ -12,7 +12,7 @@ import { markCrossedOut } from './mark-crossed-out.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
 import { placeStreamed } from './place-streamed.ts';
 import { pruneTree } from './prune-tree.ts';
-import { tellingRank } from './telling-words.ts';
+import { signalRank } from './signal-words.ts';
 
 export interface RawPage {
   bytes: Uint8Array;
@@ -92,7 +92,7 @@ export function tellingLink(element: Element, base: string): { address: string; 
   address.hash = '';
   if (address.origin !== here.origin || address.pathname === here.pathname) return undefined;
   if (address.search !== '' || address.href.length > LONGEST_LINK) return undefined;
-  const rank = tellingRank(address.pathname);
+  const rank = signalRank(address.pathname);
   return rank === undefined ? undefined : { address: address.href, rank };
 }
 

@@ -75,8 +75,8 @@ export async function fetchPage(
       Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
       'Accept-Encoding': 'gzip, br',
     };
-    const errand = { ...options, mayVisit, redirectsLeft: MOST_REDIRECTS };
-    const { response, url } = await followRedirects({ url: address, method: 'GET', headers }, errand);
+    const visit = { ...options, mayVisit, redirectsLeft: MOST_REDIRECTS };
+    const { response, url } = await followRedirects({ url: address, method: 'GET', headers }, visit);
     try {
       const state = stateOfStatus(response.statusCode ?? 0);
       if (state !== 'reachable') return { state };

@@ -4,17 +4,17 @@ import { FEWEST_WORDS } from '#shared/rules/briefs/source-states.ts';
 import { countWords } from '#shared/rules/content/document-sections.ts';
 import { limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { dropRule } from './dropped-parts.ts';
-import { type KeptText, keptText } from './kept-text.ts';
 import { markCrossedOut } from './mark-crossed-out.ts';
 import { MOST_LINKS, oneLine, type RawPage, tellingLink, textIn } from './page-sections.ts';
 import { parseBoundedHtml } from './parse-bounded-html.ts';
 import { placeStreamed } from './place-streamed.ts';
 import { plainTextOf } from './plain-text.ts';
 import { pruneTree } from './prune-tree.ts';
+import { type SourceText, sourceText } from './source-text.ts';
 import { structuredLines } from './structured-data.ts';
 
 /** Everything that visitors see of a page, and what it says to search engines. */
-export interface WholePage extends KeptText {
+export interface WholePage extends SourceText {
   title: string | null;
   /** Pages of the same site to read next, most telling first. */
   furtherPages: string[];
@@ -61,7 +61,7 @@ export function wholePage(html: string, url: string): WholePage {
     .join('\n\n');
   return {
     title: facts.title === '' ? null : limitCharacters(facts.title, LONGEST_TITLE),
-    ...keptText(text, { isCut, declared: facts.lang, sample: visible }),
+    ...sourceText(text, { isCut, declared: facts.lang, sample: visible }),
     furtherPages: chooseFurther(links),
     needsScripts: facts.hasScripts && countWords([visible, ...data].join('\n')) < FEWEST_WORDS,
   };

@@ -1,5 +1,5 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
-import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { vouchedTexts } from '#shared/rules/preflight/backing.ts';
 import { isCalculated, isShownArithmetic, MOST_FIGURES } from '#shared/rules/preflight/figures/arithmetic.ts';
 import type { Figure } from '#shared/rules/preflight/figures/figure.ts';
 import { figuresIn } from '#shared/rules/preflight/figures/figures.ts';
@@ -151,7 +151,7 @@ export function findFigures(document: PreflightDocument, settings: CheckSettings
   const all = figuresIn(masked, language);
   if (all.length === 0) return [];
   // A figure that is cited in one sentence may appear again in another.
-  const known = knownFigures([...backingTexts(context), ...citedSentences(document)], language);
+  const known = knownFigures([...vouchedTexts(context), ...citedSentences(document)], language);
   // A study gives the time of each idea in a table and repeats it below.
   const ownTimes =
     settings.tableFigures.includes('duration') && !settings.addressesReaders

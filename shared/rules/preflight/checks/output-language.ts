@@ -1,6 +1,6 @@
 import { detectAll } from 'tinyld/light';
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { vouchedTexts } from '#shared/rules/preflight/backing.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import { type PreflightDocument, proseBlocks } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
@@ -98,7 +98,7 @@ function foreignSentences({ text, masked }: PreflightDocument, block: Span, expe
 function europeanWords({ masked, language, context }: PreflightDocument): FoundSpan[] {
   const target = productFieldValue(context.product, 'targetLanguage');
   if (language !== 'pt' || /pt[-_]pt|portugal|europ/iu.test(target)) return [];
-  const own = backingTexts(context).join('\n').toLowerCase();
+  const own = vouchedTexts(context).join('\n').toLowerCase();
   return matchSpans(masked, EUROPEAN_PORTUGUESE)
     .filter(({ start, end }) => !own.includes(masked.slice(start, end).toLowerCase()))
     .map((span) => ({ reason: 'european', severity: 'warning', span }));

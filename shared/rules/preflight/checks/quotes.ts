@@ -1,5 +1,5 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
-import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { vouchedTexts } from '#shared/rules/preflight/backing.ts';
 import type { FoundSpan, Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { matchSpans } from '#shared/rules/preflight/words/phrases.ts';
@@ -47,7 +47,7 @@ function isSigned(text: string, masked: string, { start, end }: Span): boolean {
 
 /** Quotations without a source, in the order of the text. */
 export function inventedQuotes({ text, masked, context }: PreflightDocument): Span[] {
-  const known = backingTexts(context).map(plain).join('\n');
+  const known = vouchedTexts(context).map(plain).join('\n');
   const isCited = (end: number) => CITED_BEHIND.test(text.slice(end, end + LONGEST_SIGNATURE));
   const quotations = [...masked.matchAll(QUOTATION)].flatMap((match): Span[] => {
     const span = { start: match.index, end: match.index + match[0].length };

@@ -1,5 +1,5 @@
 import type { CheckSettings } from '#shared/content-types/check-settings.ts';
-import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { vouchedTexts } from '#shared/rules/preflight/backing.ts';
 import { figuresIn } from '#shared/rules/preflight/figures/figures.ts';
 import { isBacked, knownFigures } from '#shared/rules/preflight/figures/known-figures.ts';
 import { noFigureSpans } from '#shared/rules/preflight/figures/no-figures.ts';
@@ -25,7 +25,7 @@ export function findUrgency(document: PreflightDocument, settings: CheckSettings
   if (!language) return [];
   const phrases = findPhrases(document, patterns[language], { negatable: false });
   if (phrases.length === 0) return [];
-  const texts = backingTexts(context);
+  const texts = vouchedTexts(context);
   const known = knownFigures(texts, language);
   const figures = figuresIn(masked, language);
   const dates = noFigureSpans(masked);

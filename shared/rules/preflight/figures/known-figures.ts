@@ -1,6 +1,6 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { crowdOf } from '#shared/rules/preflight/words/crowds.ts';
 import { isFunctionWord } from '#shared/rules/preflight/words/function-words.ts';
+import { groupOfPeople } from '#shared/rules/preflight/words/groups-of-people.ts';
 import type { Figure } from './figure.ts';
 import { figuresIn } from './figures.ts';
 import { isSameDuration } from './units.ts';
@@ -24,7 +24,7 @@ const LONGEST_LOOK = 60;
 export function crowdsBehind(text: string, end: number, most = WORDS_BEHIND): string[] {
   const clause = /^[^.;:!?\n]*/u.exec(text.slice(end, end + LONGEST_LOOK))?.[0] ?? '';
   const words = (clause.toLowerCase().match(/\p{L}[\p{L}\p{M}-]*/gu) ?? []).slice(0, most);
-  return words.flatMap((word) => crowdOf(word) ?? []);
+  return words.flatMap((word) => groupOfPeople(word) ?? []);
 }
 
 const RATE =

@@ -1,4 +1,4 @@
-import { backingTexts } from '#shared/rules/preflight/backing.ts';
+import { vouchedTexts } from '#shared/rules/preflight/backing.ts';
 import { findBannedWords } from '#shared/rules/preflight/checks/banned-words.ts';
 import { inventedQuotes } from '#shared/rules/preflight/checks/quotes.ts';
 import { isInside } from '#shared/rules/preflight/figures/no-figures.ts';
@@ -6,7 +6,7 @@ import type { Span } from '#shared/rules/preflight/finding.ts';
 import type { PreflightDocument } from '#shared/rules/preflight/preflight-document.ts';
 import { sentencesOf } from '#shared/rules/preflight/sentences.ts';
 import { spansWithin, trimmedSpan } from '#shared/rules/preflight/text-blocks.ts';
-import { avoidedCells } from './avoided-cells.ts';
+import { cellsOfBannedWords } from './cells-of-banned-words.ts';
 import { deniedParts, deniedQuotations, isDeniedBefore, isRejected, reportedFrom } from './negations.ts';
 import { isQuoted, matchSpans } from './phrases.ts';
 
@@ -35,8 +35,8 @@ export function findPhrases(
   // The check of quotations already reports these.
   const quotes = inventedQuotes(document);
   const banned = findBannedWords(document).map(({ span }) => span);
-  const avoided = avoidedCells(text, blocks);
-  const known = backingTexts(context).join('\n').toLowerCase();
+  const avoided = cellsOfBannedWords(text, blocks);
+  const known = vouchedTexts(context).join('\n').toLowerCase();
   return blocks
     .filter(({ kind }) => kind !== 'code')
     .flatMap((block) => {

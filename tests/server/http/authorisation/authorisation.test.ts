@@ -16,7 +16,7 @@ import {
   newExport,
   readyBrief,
   readyEdit,
-} from './belongings.ts';
+} from './owned-records.ts';
 import {
   digestOfEverything,
   digestOfOwn,

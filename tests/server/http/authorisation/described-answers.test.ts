@@ -14,7 +14,7 @@ import { bodyOf, orderEvent } from '#tests/support/payments/payment-events.ts';
 import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import { signInDevice } from '#tests/support/sign-in-device.ts';
 import { startTestApp, TEST_WEBHOOK_SECRET } from '#tests/support/test-app.ts';
-import { type Call, newProduct } from './belongings.ts';
+import { type Call, newProduct } from './owned-records.ts';
 import { gatherPeople, type People, type PersonName } from './people.ts';
 import { routes } from './route-rights.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockSignIns } from '#server/features/identity/end-all-sessions.ts';
 import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
-import type { Call } from './belongings.ts';
+import type { Call } from './owned-records.ts';
 import { digestOfEverything, gatherPeople, type People } from './people.ts';
 import { routes } from './route-rights.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FRESH_SIGN_IN_MINUTES } from '#shared/contracts/accounts/sign-in.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
-import type { Call } from './belongings.ts';
+import type { Call } from './owned-records.ts';
 import { digestOfEverything, gatherPeople, type People, settled } from './people.ts';
 import { routes } from './route-rights.ts';
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
-import { type Call, newContent, newProduct } from './belongings.ts';
+import { type Call, newContent, newProduct } from './owned-records.ts';
 import { digestOfOwn, gatherPeople, type People, type PersonName } from './people.ts';
 import { routes } from './route-rights.ts';
 

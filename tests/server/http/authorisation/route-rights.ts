@@ -43,7 +43,7 @@ import {
   someone,
   takenAddress,
   user,
-} from './belongings.ts';
+} from './owned-records.ts';
 
 /**
  * Who may call: `everyone`; any `user`, with the same response for all; `own`: about the caller; `owned`: a resource

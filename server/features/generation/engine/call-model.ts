@@ -33,7 +33,7 @@ export interface Asking {
  * @param options.isShown whether readers see the text as it arrives
  * @throws AiError
  */
-export async function askOnce(
+export async function callModel(
   asking: Asking,
   choice: ModelChoice,
   options: { isShown: boolean },

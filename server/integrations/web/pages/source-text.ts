@@ -7,7 +7,7 @@ import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { joinBrokenWords } from './join-broken-words.ts';
 
 /** The stored part of a source's text. */
-export interface KeptText {
+export interface SourceText {
   text: string;
   textHash: string;
   words: number;
@@ -23,10 +23,10 @@ export interface KeptText {
  * @param options.declared language that the text claims for itself
  * @param options.sample part of the text that shows its language best
  */
-export function keptText(
+export function sourceText(
   text: string,
   options: { isCut?: boolean; declared?: string; sample?: string } = {},
-): KeptText {
+): SourceText {
   const kept = firstBytes(text, SNAPSHOT_BYTES);
   return {
     text: kept,
@@ -38,11 +38,11 @@ export function keptText(
 }
 
 /** The stored part of a pasted text or of a document. */
-export function keptDocument(text: string, options: { isCut?: boolean } = {}): KeptText {
+export function sourceTextOfDocument(text: string, options: { isCut?: boolean } = {}): SourceText {
   const lines = cleanUntrustedText(joinBrokenWords(text)).split('\n');
   // Not by a pattern for white space before a line end: it takes half a minute for 200,000 spaces.
   const clean = lines.map((line) => line.trimEnd()).join('\n');
-  return keptText(clean.replace(/\n{3,}/gu, '\n\n'), options);
+  return sourceText(clean.replace(/\n{3,}/gu, '\n\n'), options);
 }
 
 /** Templates often leave `lang="en"` on pages in other languages, so the text decides. */

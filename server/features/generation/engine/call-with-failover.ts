@@ -1,11 +1,14 @@
 import { BrokenCircuitError, handleWhen, retry } from 'cockatiel';
 import { AppError } from '#server/context/errors.ts';
 import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import { askRepairing, type ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import {
+  callWithCorrection,
+  type ModelChoice,
+} from '#server/features/generation/structured/generate-answer.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { retryBackoff } from '#server/integrations/retry-backoff.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { type Asking, askOnce, noteSkipped } from './ask-once.ts';
+import { type Asking, callModel, noteSkipped } from './call-model.ts';
 import type { ModelBreakers } from './model-breakers.ts';
 
 const RETRIES_PER_MODEL = 2;
@@ -40,7 +43,7 @@ export class OutOfTimeError extends Error {}
  * @param options.onAttempt called before every attempt but the first; may throw to stop
  * @throws OutOfTimeError; AiError of the last model; AppError `ai_failing` when every circuit breaker is open
  */
-export async function askModels(
+export async function callWithFailover(
   options: Asking & {
     chain: readonly ModelChoice[];
     breakers: ModelBreakers;
@@ -70,7 +73,7 @@ export async function askModels(
     );
     try {
       const result = await patiently.execute(
-        () => breaker.execute(() => askRepairing(choice, ask)),
+        () => breaker.execute(() => callWithCorrection(choice, ask)),
         live.signal,
       );
       return { result, choice, attempts };
@@ -95,7 +98,7 @@ export async function askModels(
       { number: attempts.length + 1, provider: choice.provider.name, model: choice.request.model },
       { isRepair: choice.isRepair ?? false },
     );
-    return askOnce({ ...options, deadline }, choice, { isShown: options.isShown });
+    return callModel({ ...options, deadline }, choice, { isShown: options.isShown });
   }
 
   /** False for the correction of a malformed answer, which is worth less than the next model's answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptDocument } from '#server/integrations/web/pages/kept-text.ts';
+import { sourceTextOfDocument } from '#server/integrations/web/pages/source-text.ts';
 import { comparableText } from '#shared/rules/briefs/quote-check.ts';
 
 const WORDS = 'Vans deliver parcels to shops every day and every night, and people plan all of their routes.';
@@ -26,14 +26,14 @@ test.each([
 ])('a pasted text of %s is cleaned and prepared for quotes without a stop of the server', (_name, unit) => {
   const text = `${WORDS}${unit.repeat(199_000 / unit.length)}x`;
   const begin = performance.now();
-  const kept = keptDocument(text);
+  const kept = sourceTextOfDocument(text);
   comparableText(kept.text);
   expect(performance.now() - begin).toBeLessThan(MOST_MS);
   expect(kept.text.startsWith(WORDS)).toBe(true);
 });
 
 test('white space at the end of a line goes, and one empty line stays', () => {
-  expect(keptDocument('One \t\nTwo\r\n\r\n\r\n\r\n  Three  ').text).toBe('One\nTwo\n\n  Three');
+  expect(sourceTextOfDocument('One \t\nTwo\r\n\r\n\r\n\r\n  Three  ').text).toBe('One\nTwo\n\n  Three');
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['Coca-\nCola and 10-\n20 and a -\nword', 'Coca-\nCola and 10-\n20 and a -\nword'],
   ['without any dis-\nturbance\nof work', 'without any disturbance\nof work'],
 ])('the broken words of %j are joined', (text, expected) => {
-  expect(keptDocument(text).text).toBe(expected);
+  expect(sourceTextOfDocument(text).text).toBe(expected);
 });

@@ -8,7 +8,7 @@ const TELLING = [
 ];
 
 /** Rank of a path or a section title, 0 for the most telling; undefined without such words. */
-export function tellingRank(text: string): number | undefined {
+export function signalRank(text: string): number | undefined {
   const rank = TELLING.findIndex((words) => words.test(text));
   return rank === -1 ? undefined : rank;
 }

@@ -3,8 +3,8 @@ import type { GenerationContext } from '#server/features/generation/generation-c
 import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
 import type { Asking } from '#server/models/content/product-brief.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { type AskedModels, askModels } from './ask-models.ts';
 import { costOf, estimatedUsage, requestBytes } from './attempt-usage.ts';
+import { type AskedModels, callWithFailover } from './call-with-failover.ts';
 
 const READ_EVERY_MS = 100;
 
@@ -26,9 +26,9 @@ export interface JobSignals {
  * @param options.attempts attempts of earlier runs; new ones are appended
  * @param options.timeLimitMs for the first model
  * @param options.note stores what is asked next in the row; throws when the run has lost the row
- * @throws AppError `no_ai_provider`; what `askModels` and `note` throw
+ * @throws AppError `no_ai_provider`; what `callWithFailover` and `note` throw
  */
-export async function askInJob(
+export async function callInJob(
   ctx: GenerationContext,
   options: JobSignals & {
     chain: readonly ModelChoice[];
@@ -51,7 +51,7 @@ export async function askInJob(
       },
     });
   await onAttempt(attempts, first);
-  return askModels({
+  return callWithFailover({
     live: {
       signal,
       get stopReason() {

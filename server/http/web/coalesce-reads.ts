@@ -2,7 +2,7 @@
  * Shares one read between concurrent callers, but never one that began before the call: its result could be older
  * than what the caller must see. At most one read runs at a time.
  */
-export function freshRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
+export function coalesceReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   let next: Promise<Result> | undefined;
   const start = () => {

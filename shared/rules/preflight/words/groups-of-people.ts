@@ -32,6 +32,6 @@ const STEMS = Object.entries(CROWDS).flatMap(([kind, lists]) =>
 );
 
 /** @param word in lower case */
-export function crowdOf(word: string): string | undefined {
+export function groupOfPeople(word: string): string | undefined {
   return STEMS.find(([stem]) => word.startsWith(stem) && word.length <= stem.length + 3)?.[1];
 }

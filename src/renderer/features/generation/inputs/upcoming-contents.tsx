@@ -43,7 +43,7 @@ const Contents = styled('ul')(({ theme }) => ({
 }));
 
 /** Names the contents that an empty screen will have. */
-export function ComingContents({ prompts }: { prompts: readonly Prompt[] }) {
+export function UpcomingContents({ prompts }: { prompts: readonly Prompt[] }) {
   const { t } = useTranslation();
   const textsOf = usePromptTexts();
   if (prompts.length === 0) return null;

@@ -11,7 +11,7 @@ function cellsOf(text: string, { start, end }: Span): Span[] {
 }
 
 /** The cells below such headings. @param blocks in the order of the text */
-export function avoidedCells(text: string, blocks: readonly TextBlock[]): Span[] {
+export function cellsOfBannedWords(text: string, blocks: readonly TextBlock[]): Span[] {
   let columns: ReadonlySet<number> = new Set();
   let tableEnd = -2;
   return blocks.flatMap((block) => {
