@@ -48,6 +48,21 @@ const serverFeatures = [
   'account-deletion',
 ];
 
+/** The rooms of the generation feature from top to bottom; the files outside them are its services and routes. */
+const generationRooms = [
+  'cost',
+  'trial',
+  'engine',
+  'kits',
+  'staleness',
+  'check',
+  'calls',
+  'state',
+  'feed',
+  'request',
+  'pages',
+];
+
 const missing = readdirSync('server/features').filter((name) => !serverFeatures.includes(name));
 if (missing.length > 0) throw new Error(`.dependency-cruiser.mjs: add to serverFeatures: ${missing}`);
 
@@ -85,6 +100,11 @@ function downwards(parts, comment) {
 const featurePaths = Object.fromEntries(
   serverFeatures.toReversed().map((name) => [`feature-${name}`, `^server/features/${name}/`]),
 );
+
+const generationRoomPaths = {
+  services: '^server/features/generation/[^/]+\\.ts$',
+  ...Object.fromEntries(generationRooms.map((name) => [name, `^server/features/generation/${name}/`])),
+};
 
 export default {
   forbidden: [
@@ -191,6 +211,7 @@ export default {
       { path: '^server/jobs/' },
     ),
     ...downwards(featurePaths, 'A feature imports only those that stand before it in `serverFeatures`.'),
+    ...downwards(generationRoomPaths, 'A room of the generation feature imports only those below it.'),
     never(
       'not-the-routes',
       "Use another feature's service, never its routes.",

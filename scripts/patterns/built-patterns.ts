@@ -41,7 +41,7 @@ function placeIn(stack: string, root: string): string | undefined {
 }
 
 async function callBuilders(): Promise<void> {
-  const { countryOfGeography } = await import('#server/features/generation/pages/country-of-geography.ts');
+  const { countryOfGeography } = await import('#server/features/generation/request/country-of-geography.ts');
   countryOfGeography('Spain');
   const { readPrompt } = await import('#server/integrations/ai/sample/text/read-prompt.ts');
   readPrompt('');

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
 import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
+import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
 import {
   createGenerationEngine,
   type GenerationContext,
-} from '#server/features/generation/generation-context.ts';
-import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
-import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
+} from '#server/features/generation/state/generation-context.ts';
 import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
 import { cancelKitsOf } from '#server/features/kits/kits.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';

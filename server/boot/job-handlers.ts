@@ -16,7 +16,7 @@ import { runEdit } from '#server/features/ai-edits/run-edit.ts';
 import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { sendAccountMail } from '#server/features/identity/email/account-mails.service.ts';
 import { sendEmailChangeMail } from '#server/features/identity/email-change/email-change.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';

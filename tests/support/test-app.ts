@@ -7,7 +7,7 @@ import { readEnv } from '#server/boot/env.ts';
 import { KEEP_ALIVE_MS } from '#server/boot/keep-alive.ts';
 import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { signUp as createIdentity } from '#server/features/identity/accounts.service.ts';
 import { createApp } from '#server/http/app.ts';
 import type { AppDependencies } from '#server/http/app-dependencies.ts';

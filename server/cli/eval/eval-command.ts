@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { readEnv } from '#server/boot/env.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { buildTrialRequest, mostCostMicroUsd } from '#server/features/generation/trial/trial-request.ts';
 import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';

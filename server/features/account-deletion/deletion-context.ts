@@ -1,4 +1,4 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { PaymentProvider } from '#server/integrations/payments/payment-provider.ts';
 
 export interface DeletionContext extends GenerationContext {

@@ -9,7 +9,7 @@ import { presentContent } from '#server/features/content/content.presenter.ts';
 import { presentVersion } from '#server/features/content/content-version.presenter.ts';
 import type { VersionRow } from '#server/features/content/content-versions.service.ts';
 import { presentTransaction } from '#server/features/credits/credits.presenter.ts';
-import { presentReceipt } from '#server/features/generation/generation.presenter.ts';
+import { presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
 import {
   PRODUCT_COLUMNS,
   type ProductRow,

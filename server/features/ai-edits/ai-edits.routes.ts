@@ -3,7 +3,7 @@ import { StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { AiEdit } from '#server/models/content/ai-edit.ts';
 import type { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#server/context/errors.ts';
-import { callInJob, type JobSignals } from '#server/features/generation/engine/call-in-job.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
-import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import { type UsableModel, usableModels } from '#server/features/generation/usable-models.ts';
-import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
+import { callInJob, type JobSignals } from '#server/features/generation/calls/call-in-job.ts';
+import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
+import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
+import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import { ContentVersion } from '#server/models/content/content-version.ts';

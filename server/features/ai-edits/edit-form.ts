@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
-import { answeredJson } from '#server/features/generation/structured/answered-json.ts';
+import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/request/answer-form.ts';
+import { answeredJson } from '#server/features/generation/request/answered-json.ts';
 import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { cleanStrings } from '#server/integrations/ai/call/clean-text.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';

@@ -1,5 +1,5 @@
-import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
-import { headroomTokens } from '#server/features/generation/writing-effort.ts';
+import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
+import { headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import { EDIT_REPLACEMENTS, EDIT_SYSTEM_RULES, EDIT_TASKS } from '#server/features/prompts/edit-template.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { AiEditRequest } from '#server/models/content/ai-edit.ts';

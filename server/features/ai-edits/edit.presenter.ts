@@ -1,5 +1,5 @@
 import { storedError } from '#server/context/errors.ts';
-import { presentAttempts } from '#server/features/generation/generation.presenter.ts';
+import { presentAttempts } from '#server/features/generation/feed/generation.presenter.ts';
 import type { AiEdit as AiEditRow } from '#server/models/content/ai-edit.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AiEdit } from '#shared/contracts/ai-edits.ts';

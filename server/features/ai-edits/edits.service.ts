@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, storedError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { countFreeCancel } from '#server/features/generation/generations.service.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 
 /** The job of an edit without a start for this long is lost. */

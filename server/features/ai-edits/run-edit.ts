@@ -1,10 +1,10 @@
 import { AppError } from '#server/context/errors.ts';
-import { attemptsSoFar, settledAttempts } from '#server/features/generation/engine/call-in-job.ts';
-import { OutOfTimeError } from '#server/features/generation/engine/call-with-failover.ts';
-import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { toUserError } from '#server/features/generation/provider-error.ts';
-import { MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
+import { attemptsSoFar, settledAttempts } from '#server/features/generation/calls/call-in-job.ts';
+import { OutOfTimeError } from '#server/features/generation/calls/call-with-failover.ts';
+import { toUserError } from '#server/features/generation/calls/provider-error.ts';
+import { MalformedAnswerError } from '#server/features/generation/request/answer-form.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { type Repeating, repeating } from '#server/features/generation/state/repeating.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';

@@ -10,7 +10,7 @@ import {
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
 import { loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { AiEdit } from '#server/models/content/ai-edit.ts';

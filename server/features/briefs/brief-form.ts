@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/structured/answer-form.ts';
-import { answeredJson } from '#server/features/generation/structured/answered-json.ts';
-import { readCutOff } from '#server/features/generation/structured/growing-text.ts';
+import { type AnswerForm, MalformedAnswerError } from '#server/features/generation/request/answer-form.ts';
+import { answeredJson } from '#server/features/generation/request/answered-json.ts';
+import { readCutOff } from '#server/features/generation/request/growing-text.ts';
 import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
 import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
 

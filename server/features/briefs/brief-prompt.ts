@@ -1,5 +1,5 @@
-import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
-import { headroomTokens } from '#server/features/generation/writing-effort.ts';
+import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
+import { headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';
 import { productTypes } from '#shared/contracts/products.ts';

@@ -1,5 +1,5 @@
 import { storedError } from '#server/context/errors.ts';
-import { presentAttempts } from '#server/features/generation/generation.presenter.ts';
+import { presentAttempts } from '#server/features/generation/feed/generation.presenter.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';
 import type { ProductBrief as BriefRow } from '#server/models/content/product-brief.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';

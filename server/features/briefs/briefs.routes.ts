@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { presentProduct } from '#server/features/products/product.presenter.ts';
 import { clientGone } from '#server/routing/client-gone.ts';
 import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';

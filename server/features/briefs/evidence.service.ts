@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getOffer } from '#server/features/products/offer.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import { LISTED, UNFINISHED } from './briefs.service.ts';
 

@@ -1,6 +1,6 @@
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { mayReadPage, mayVisitHost } from '#server/features/generation/pages/page-allowance.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { WholePageReading } from '#server/integrations/web/pages/read-whole-page.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';

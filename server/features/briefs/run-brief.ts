@@ -1,11 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
-import { attemptsSoFar, settledAttempts } from '#server/features/generation/engine/call-in-job.ts';
-import { OutOfTimeError } from '#server/features/generation/engine/call-with-failover.ts';
-import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { toUserError } from '#server/features/generation/provider-error.ts';
+import { attemptsSoFar, settledAttempts } from '#server/features/generation/calls/call-in-job.ts';
+import { OutOfTimeError } from '#server/features/generation/calls/call-with-failover.ts';
+import { toUserError } from '#server/features/generation/calls/provider-error.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { type Repeating, repeating } from '#server/features/generation/state/repeating.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';

@@ -7,7 +7,7 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';

@@ -5,12 +5,12 @@ import type { GeneratedContent } from '#server/models/content/generated-content.
 import { Generation } from '#server/models/content/generation.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GenerationEvent } from '#shared/contracts/generation/generations.ts';
-import { isCorrected } from './engine/delivered-text.ts';
-import type { GenerationEnd, LiveGeneration } from './engine/live-generations.ts';
+import { isCorrected } from './calls/delivered-text.ts';
 import { storedTextOf } from './engine/store-text.ts';
-import { presentGeneration, presentReceipt } from './generation.presenter.ts';
-import type { GenerationContext } from './generation-context.ts';
-import { cancelledError, isStoredEnd } from './unfinished-end.ts';
+import { presentGeneration, presentReceipt } from './feed/generation.presenter.ts';
+import { cancelledError, isStoredEnd } from './feed/unfinished-end.ts';
+import type { GenerationContext } from './state/generation-context.ts';
+import type { GenerationEnd, LiveGeneration } from './state/live-generations.ts';
 
 /** How often this server reads the database for a text that another server writes. */
 const POLL_MS = 300;

@@ -12,11 +12,11 @@ import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import type { GenerateContentBody } from '#shared/contracts/generation/generation.ts';
 import { deliveredLength, expectedCharacters } from '#shared/rules/credits/cancel-price.ts';
 import { shortenValue } from '#shared/rules/prompts/fill-prompt.ts';
-import { requestBytes } from './engine/attempt-usage.ts';
+import { requestBytes } from './calls/attempt-usage.ts';
 import { type GenerationInputs, loadInputs, pricedTier } from './engine/generation-inputs.ts';
-import { leaseEnd } from './engine/generation-leases.ts';
 import { startRun } from './engine/run-generation.ts';
-import type { GenerationContext } from './generation-context.ts';
+import type { GenerationContext } from './state/generation-context.ts';
+import { leaseEnd } from './state/generation-leases.ts';
 
 export interface GenerateOptions {
   userId: number;

@@ -1,13 +1,13 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generation.ts';
 import * as generations from '#shared/contracts/generation/generations.ts';
+import { presentGeneration, presentReceipt } from './feed/generation.presenter.ts';
 import { awaitContent, type Cursor, findGeneration, followGeneration } from './follow-generation.ts';
 import { readIdempotencyKey, startGeneration } from './generate-content.service.ts';
-import { presentGeneration, presentReceipt } from './generation.presenter.ts';
 import { cancelGeneration, listGenerations } from './generations.service.ts';
 
 export const registerGenerationRoutes: RegisterRoutes<{

@@ -4,14 +4,14 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import { deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
-import { storedDelivery } from './engine/delivered-text.ts';
-import { LEASE_SECONDS } from './engine/generation-leases.ts';
+import { storedDelivery } from './calls/delivered-text.ts';
 import { cancelUnattended } from './engine/settle-cancelled.ts';
+import { type PresentedGeneration, presentedGenerations } from './feed/presented-generations.ts';
+import { isUnfinishedEnd } from './feed/unfinished-end.ts';
 import { findGeneration } from './follow-generation.ts';
-import type { GenerationContext } from './generation-context.ts';
 import { endUnstarted, withKitOf } from './kits/advance-kit.ts';
-import { type PresentedGeneration, presentedGenerations } from './presented-generations.ts';
-import { isUnfinishedEnd } from './unfinished-end.ts';
+import type { GenerationContext } from './state/generation-context.ts';
+import { LEASE_SECONDS } from './state/generation-leases.ts';
 
 /** Longer than a lease: after that time the writing server has ended the run or lost its lease. */
 const PATIENCE_MS = (LEASE_SECONDS + 1) * 1_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/context/errors.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { type UsableModel, usableModels } from '#server/features/generation/usable-models.ts';
+import { type UsableModel, usableModels } from '#server/features/generation/calls/usable-models.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { requireRoomForContents } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { Product } from '#server/models/content/product.ts';

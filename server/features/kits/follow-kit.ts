@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Kit, KitEvent } from '#shared/contracts/kits.ts';
 import { findKit } from './find-kit.ts';

@@ -1,9 +1,9 @@
 import { raw } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
 import { editedContentIds } from '#server/features/generation/kits/keep-edited.ts';
 import { isUnwritten } from '#server/features/generation/kits/next-moves.ts';
-import { isUnfinishedEnd } from '#server/features/generation/unfinished-end.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { listPrompts } from '#server/features/prompts/prompts.service.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';

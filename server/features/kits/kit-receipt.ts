@@ -1,4 +1,4 @@
-import { presentReceipt } from '#server/features/generation/generation.presenter.ts';
+import { presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { KitReceipt } from '#shared/contracts/kits.ts';

@@ -1,6 +1,6 @@
-import { endErrorOf } from '#server/features/generation/generation.presenter.ts';
+import { endErrorOf } from '#server/features/generation/feed/generation.presenter.ts';
+import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
 import { isEnded, isUnwritten } from '#server/features/generation/kits/next-moves.ts';
-import { isUnfinishedEnd } from '#server/features/generation/unfinished-end.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import type { Kit, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';

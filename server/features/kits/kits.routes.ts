@@ -1,5 +1,5 @@
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
 import { EventStream } from '#server/routing/event-stream.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';

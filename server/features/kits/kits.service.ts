@@ -1,7 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
 import {
   advanceKit,
@@ -10,6 +9,7 @@ import {
   lockKit,
 } from '#server/features/generation/kits/advance-kit.ts';
 import { isEnded, isUnwritten } from '#server/features/generation/kits/next-moves.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';

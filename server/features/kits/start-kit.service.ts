@@ -7,8 +7,8 @@ import {
   insufficientCredits,
   isUncovered,
 } from '#server/features/credits/credits.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { advanceKit, lockKit } from '#server/features/generation/kits/advance-kit.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { LaunchKit } from '#server/models/content/launch-kit.ts';
 import { LaunchKitStep } from '#server/models/content/launch-kit-step.ts';
 import type { KitBody } from '#shared/contracts/kits.ts';

@@ -8,9 +8,9 @@ import {
 } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { CONTEXT_CHARACTERS, editRequest } from '#server/features/ai-edits/edit-request.ts';
 import { briefRequest, PROMPT_CHARACTERS } from '#server/features/briefs/brief-prompt.ts';
-import { requestBytes } from '#server/features/generation/engine/attempt-usage.ts';
-import { buildTextRequest } from '#server/features/generation/prepare-prompt.ts';
-import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
+import { requestBytes } from '#server/features/generation/calls/attempt-usage.ts';
+import { answerFormOf } from '#server/features/generation/request/email-request.ts';
+import { buildTextRequest } from '#server/features/generation/request/prepare-prompt.ts';
 import { ATTEMPT_LIMITS, ENDPOINT_LIMITS } from '#server/rate-limits/limits.ts';
 import { labLimits } from '#shared/contracts/admin/prompt-lab.ts';
 import { aiEditKinds, aiEditLimits } from '#shared/contracts/ai-edits.ts';

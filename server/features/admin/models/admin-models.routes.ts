@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { presentChange } from '#server/routing/present-change.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';

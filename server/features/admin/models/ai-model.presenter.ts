@@ -1,4 +1,4 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { firstMatch, type TemperatureRule } from '#server/integrations/ai/model-rules.ts';

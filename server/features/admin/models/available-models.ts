@@ -1,4 +1,4 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { type ProviderName, providerNames } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel, MODEL_CATALOGUE } from '#server/integrations/ai/model-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '#server/context/errors.ts';
-import { toUserError } from '#server/features/generation/provider-error.ts';
+import { toUserError } from '#server/features/generation/calls/provider-error.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 
 /** Includes the provider's message, so it is for administrators only. */

@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';

@@ -1,4 +1,4 @@
-import { correctionRequest } from '#server/features/generation/structured/correction-request.ts';
+import { correctionRequest } from '#server/features/generation/request/correction-request.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
 

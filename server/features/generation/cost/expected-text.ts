@@ -1,5 +1,5 @@
+import { effortOf } from '#server/features/generation/request/writing-effort.ts';
 import { buildTrialRequest, type Trial } from '#server/features/generation/trial/trial-request.ts';
-import { effortOf } from '#server/features/generation/writing-effort.ts';
 import { type ExampleProduct, exampleProducts } from '#server/features/prompts/example-products.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';

@@ -1,20 +1,20 @@
 import { AppError } from '#server/context/errors.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
+import { usableModels } from '#server/features/generation/calls/usable-models.ts';
 import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
 import { fixRequest } from '#server/features/generation/check/fix-request.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { type KitInputs, readKitInputs } from '#server/features/generation/kits/kit-inputs.ts';
 import { competitorPages } from '#server/features/generation/pages/competitor-pages.ts';
+import { answerFormOf } from '#server/features/generation/request/email-request.ts';
+import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import {
   buildTextRequest,
   loadEarlierResults,
   requireVariables,
   textsOf,
-} from '#server/features/generation/prepare-prompt.ts';
-import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
-import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
-import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
-import { usableModels } from '#server/features/generation/usable-models.ts';
+} from '#server/features/generation/request/prepare-prompt.ts';
+import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';
 import { MOST_CHARACTERS } from '#server/integrations/ai/call/clean-text.ts';

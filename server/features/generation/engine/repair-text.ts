@@ -1,9 +1,10 @@
 import { AppError } from '#server/context/errors.ts';
-import { checkAnswer, keptPoints, repairChoice } from '#server/features/generation/check/written-answer.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import { withCitedPages } from '#server/features/generation/pages/cited-pages.ts';
-import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { type Asking, callModel } from '#server/features/generation/calls/call-model.ts';
+import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
+import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
+import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import type { LiveGeneration } from '#server/features/generation/state/live-generations.ts';
 import { isUnfinished, type TextUsage } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -11,10 +12,9 @@ import type { OpenPoint } from '#shared/contracts/generation/generated-content.t
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { isBetter, needsRepair, ofContinuation } from '#shared/rules/rubric/text-repair.ts';
-import { type Asking, callModel } from './call-model.ts';
-import type { AskedModels } from './call-with-failover.ts';
+import { withCitedPages } from './cited-pages.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
-import type { LiveGeneration } from './live-generations.ts';
+import { checkAnswer, keptPoints, repairChoice } from './written-answer.ts';
 
 /** Time reserved for checking and storing, in milliseconds. */
 const TIME_TO_STORE_MS = 500;

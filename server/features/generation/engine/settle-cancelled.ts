@@ -1,12 +1,12 @@
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { costOf, tokensOf, unfinishedAttempt } from '#server/features/generation/calls/attempt-usage.ts';
+import { removeChunks, storedDelivery } from '#server/features/generation/calls/delivered-text.ts';
 import { withKitOf } from '#server/features/generation/kits/advance-kit.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { cancelPrice, deliveredLength, FREE_CHARACTERS } from '#shared/rules/credits/cancel-price.ts';
-import { costOf, tokensOf, unfinishedAttempt } from './attempt-usage.ts';
-import { removeChunks, storedDelivery } from './delivered-text.ts';
 import { loadInputsOf, loadStoringInputs, type StoringInputs } from './generation-inputs.ts';
 import { storeAndEnd } from './settle-generation.ts';
 import type { WrittenAnswer } from './store-text.ts';

@@ -1,6 +1,6 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
 import { repairKits } from '#server/features/generation/kits/advance-kit.ts';
-import { repeating } from './repeating.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { repeating } from '#server/features/generation/state/repeating.ts';
 import { takeUpGenerations } from './take-up-generations.ts';
 
 /** After its lease has expired, a generation of a dead server waits at most this long. */

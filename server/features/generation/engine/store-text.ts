@@ -1,8 +1,9 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
+import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import type { Generation } from '#server/models/content/generation.ts';
@@ -11,7 +12,6 @@ import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts
 import { offerTexts } from '#shared/rules/products/offer.ts';
 import { ADDITIONAL_CONTEXT_VARIABLE, extraVariableText } from '#shared/rules/prompts/prompt-variables.ts';
 import { MAX_CITATIONS, type Source } from '#shared/rules/sources/source.ts';
-import type { AskedModels } from './call-with-failover.ts';
 import type { StoringInputs } from './generation-inputs.ts';
 
 export interface WrittenAnswer extends Pick<AskedModels, 'result'> {

@@ -1,12 +1,12 @@
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import { unfinishedAttempt } from '#server/features/generation/calls/attempt-usage.ts';
+import { storedDelivery } from '#server/features/generation/calls/delivered-text.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { leaseEnd } from '#server/features/generation/state/generation-leases.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
-import { unfinishedAttempt } from './attempt-usage.ts';
-import { storedDelivery } from './delivered-text.ts';
-import { leaseEnd } from './generation-leases.ts';
 import { startRun } from './run-generation.ts';
 import { cancelUnattended } from './settle-cancelled.ts';
 import { failGeneration } from './settle-generation.ts';

@@ -1,13 +1,10 @@
 import type { Logger } from 'pino';
 import { AppError } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
-import { presentGeneration } from '#server/features/generation/generation.presenter.ts';
-import {
-  type PresentedGeneration,
-  presentedGenerations,
-} from '#server/features/generation/presented-generations.ts';
 import type { FeedEvent, FollowedGeneration } from '#shared/contracts/generation/generations.ts';
 import { FeedFollower } from './feed-follower.ts';
+import { presentGeneration } from './generation.presenter.ts';
+import { type PresentedGeneration, presentedGenerations } from './presented-generations.ts';
 import { ENDED_IN_SNAPSHOT, readEndedIds, readEndedKits, readStates, type SeenState } from './read-states.ts';
 
 const LOOK_MS = 1_000;

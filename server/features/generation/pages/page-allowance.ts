@@ -1,4 +1,4 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { takeAllowance } from '#server/rate-limits/daily-allowance.ts';
 
 const PAGES_PER_USER_AND_DAY = 200;
@@ -8,7 +8,7 @@ const PAGES_PER_HOST_AND_DAY = 500;
 const PAGES_PER_USER_HOST_AND_DAY = 50;
 
 /** Counts a page that a user wants to have read. @returns false when a limit is reached */
-export async function mayReadPage(ctx: GenerationContext, userId: number, address: URL): Promise<boolean> {
+export async function mayReadPage(ctx: ServiceContext, userId: number, address: URL): Promise<boolean> {
   const own = { key: `pagesRead:${userId}`, most: PAGES_PER_USER_AND_DAY };
   if ((await takeAllowance(ctx, own, 1)).granted === 0) {
     ctx.log.warn({ userId }, 'pages of a user left unread');
@@ -22,11 +22,7 @@ export async function mayReadPage(ctx: GenerationContext, userId: number, addres
  *
  * @returns false when a limit is reached
  */
-export async function mayVisitHost(
-  ctx: GenerationContext,
-  userId: number,
-  { hostname }: URL,
-): Promise<boolean> {
+export async function mayVisitHost(ctx: ServiceContext, userId: number, { hostname }: URL): Promise<boolean> {
   // A host name may end with the dot of the root domain.
   const name = hostname.replace(/\.$/u, '');
   const shares = [

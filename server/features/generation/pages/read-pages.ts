@@ -1,7 +1,8 @@
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
 import type { PageReading } from '#server/integrations/web/pages/read-page.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { mayReadPage, mayVisitHost } from './page-allowance.ts';
+import type { PageReader } from './page-reader.ts';
 import type { PageVisit } from './page-visit.ts';
 import { presentPages, type ReadPages } from './present-pages.ts';
 import { pricePagesOf } from './price-pages.ts';
@@ -12,6 +13,11 @@ import { pricePagesOf } from './price-pages.ts';
  */
 const TOTAL_MS = 12_000;
 const TIME_SHARE = 1 / 3;
+
+interface PagesContext extends ServiceContext {
+  pages: PageReader;
+  deadlineMs: number;
+}
 
 interface Reader {
   userId: number;
@@ -25,7 +31,7 @@ interface Reader {
  * @param options.tier decides how many tokens of the pages fit
  */
 export async function readPages(
-  ctx: GenerationContext,
+  ctx: PagesContext,
   options: Reader & { addresses: readonly URL[]; tier: GenerationTier },
 ): Promise<ReadPages> {
   const { userId, addresses, tier } = options;
@@ -37,7 +43,7 @@ export async function readPages(
   return presentPages([...first, ...more.filter(({ reading }) => reading.state === 'read')], tier);
 }
 
-async function visitAll(ctx: GenerationContext, reader: Reader, pages: readonly URL[]): Promise<PageVisit[]> {
+async function visitAll(ctx: PagesContext, reader: Reader, pages: readonly URL[]): Promise<PageVisit[]> {
   const allowed: { address: URL; isAllowed: boolean }[] = [];
   // One after the other, because the first pages matter most.
   for (const address of pages)
@@ -50,11 +56,7 @@ async function visitAll(ctx: GenerationContext, reader: Reader, pages: readonly 
   );
 }
 
-async function readOrFail(
-  ctx: GenerationContext,
-  { userId, signal }: Reader,
-  address: URL,
-): Promise<PageReading> {
+async function readOrFail(ctx: PagesContext, { userId, signal }: Reader, address: URL): Promise<PageReading> {
   try {
     const mayVisit = (next: URL) => mayVisitHost(ctx, userId, next);
     return await ctx.pages.read(address, { signal, mayVisit });

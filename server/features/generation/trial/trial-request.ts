@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { buildTextRequest, type PromptRequest } from '#server/features/generation/prepare-prompt.ts';
-import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
+import { answerFormOf } from '#server/features/generation/request/email-request.ts';
+import { buildTextRequest, type PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
 import type { ExampleProduct } from '#server/features/prompts/example-products.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';

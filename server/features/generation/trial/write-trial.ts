@@ -1,12 +1,9 @@
 import { inTextWorker } from '#server/features/content/text-workers.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
-import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
-import { answerFormOf } from '#server/features/generation/structured/email-request.ts';
-import {
-  callWithCorrection,
-  generateAnswer,
-} from '#server/features/generation/structured/generate-answer.ts';
-import { timeLimitMs } from '#server/features/generation/writing-effort.ts';
+import { answerFormOf } from '#server/features/generation/request/email-request.ts';
+import { callWithCorrection, generateAnswer } from '#server/features/generation/request/generate-answer.ts';
+import type { PromptRequest } from '#server/features/generation/request/prepare-prompt.ts';
+import { timeLimitMs } from '#server/features/generation/request/writing-effort.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { isUnfinished, type TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { blockWithRoom } from '#server/features/ai-edits/edit-blocks.ts';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { AiEdit, AiEditInstruction, getAiEditAllowance } from '#shared/contracts/ai-edits.ts';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';

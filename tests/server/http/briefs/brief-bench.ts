@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

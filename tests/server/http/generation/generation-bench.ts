@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';

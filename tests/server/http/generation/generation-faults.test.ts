@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import { aiFailures, type ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type Meeting, meetFault } from '#tests/load/proofs/meet-fault.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { takeUpGenerations } from '#server/features/generation/engine/take-up-generations.ts';
-import { createGenerationEngine } from '#server/features/generation/generation-context.ts';
+import { createGenerationEngine } from '#server/features/generation/state/generation-context.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Generation, GenerationReceipt } from '#shared/contracts/generation/generations.ts';
 import type { Product } from '#shared/contracts/products.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
 import { repairKits } from '#server/features/generation/kits/advance-kit.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONTINUED_BYTES, endOfSequence, endOfText } from '#server/features/generation/continued-end.ts';
+import {
+  CONTINUED_BYTES,
+  endOfSequence,
+  endOfText,
+} from '#server/features/generation/request/continued-end.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 
 test('a short text is sent whole', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOfGeography } from '#server/features/generation/pages/country-of-geography.ts';
+import { countryOfGeography } from '#server/features/generation/request/country-of-geography.ts';
 
 test.each([
   ['Spain', 'ES'],

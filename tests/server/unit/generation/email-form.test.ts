@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailForm } from '#server/features/generation/structured/email-form.ts';
+import { emailForm } from '#server/features/generation/request/email-form.ts';
 import type { TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { emailSequenceSchema } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';

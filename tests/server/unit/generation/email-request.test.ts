@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { EMAIL_OUTPUT_SCHEMA } from '#server/features/generation/structured/email-form.ts';
-import { answerFormOf, countAskedEmails } from '#server/features/generation/structured/email-request.ts';
+import { EMAIL_OUTPUT_SCHEMA } from '#server/features/generation/request/email-form.ts';
+import { answerFormOf, countAskedEmails } from '#server/features/generation/request/email-request.ts';
 import { isStrictSchema } from '#tests/support/providers/routes/strict-schema.ts';
 
 test('the e-mail schema stays within what all schema modes take', () => {

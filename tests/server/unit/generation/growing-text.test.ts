@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createGrowingText, readCutOff } from '#server/features/generation/structured/growing-text.ts';
+import { createGrowingText, readCutOff } from '#server/features/generation/request/growing-text.ts';
 import { itemsOf, propertyOf } from '#shared/rules/emails/growing-json.ts';
 import { renderGrowingSequence, renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 import { anySequence, exampleEmail, exampleSequence } from '#tests/shared/rules/emails/sequences.ts';

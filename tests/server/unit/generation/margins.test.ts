@@ -3,7 +3,7 @@ import { aiModelConfigSeeds } from '#server/boot/seeds/ai-model-configs.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { expectedCost } from '#server/features/generation/cost/expected-cost.ts';
 import { expectedTexts } from '#server/features/generation/cost/expected-text.ts';
-import { effortOf, headroomTokens } from '#server/features/generation/writing-effort.ts';
+import { effortOf, headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import { DELIVERED_SUBSCRIPTIONS } from '#shared/rules/plans/plans.ts';

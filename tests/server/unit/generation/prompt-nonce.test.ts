@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promptNonce } from '#server/features/generation/prompt-nonce.ts';
+import { promptNonce } from '#server/features/generation/request/prompt-nonce.ts';
 
 test('the suffix of data tags follows from secret, product and run, and tells none of them', () => {
   const nonce = promptNonce('secret', { productId: 7, runId: 'run' });

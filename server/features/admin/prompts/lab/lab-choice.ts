@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import {
   buildTrialRequest,
   mostCostMicroUsd,

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
 import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/prompt-lab.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { subjectOf } from '#server/features/admin/prompts/admin-prompts.service.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
 import { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type LabChoice, labLimits } from '#shared/contracts/admin/prompt-lab.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { explainFailure } from '#server/features/admin/models/explain-failure.ts';
-import { type Repeating, repeating } from '#server/features/generation/engine/repeating.ts';
-import type { GenerationContext } from '#server/features/generation/generation-context.ts';
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { type Repeating, repeating } from '#server/features/generation/state/repeating.ts';
 import { buildTrialRequest, type Trial } from '#server/features/generation/trial/trial-request.ts';
 import { writeTrial } from '#server/features/generation/trial/write-trial.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';

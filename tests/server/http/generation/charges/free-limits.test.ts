@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createModelBreakers } from '#server/features/generation/engine/model-breakers.ts';
+import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { AttemptOutcome, Generation } from '#shared/contracts/generation/generations.ts';
 import {
   app,

@@ -1,7 +1,8 @@
-import type { GenerationInputs } from '#server/features/generation/engine/generation-inputs.ts';
-import { givenTexts, sourcesOf, wholeText } from '#server/features/generation/engine/store-text.ts';
-import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import type { ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import { backingOf, checkCustomersText } from '#server/features/generation/check/checked-text.ts';
+import { fixRequest } from '#server/features/generation/check/fix-request.ts';
+import { problemSentences } from '#server/features/generation/check/problem-sentences.ts';
+import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
+import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
@@ -10,9 +11,8 @@ import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
 import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
 import { openPoints, toRepair } from '#shared/rules/rubric/text-repair.ts';
-import { backingOf, checkCustomersText } from './checked-text.ts';
-import { fixRequest } from './fix-request.ts';
-import { problemSentences } from './problem-sentences.ts';
+import type { GenerationInputs } from './generation-inputs.ts';
+import { givenTexts, sourcesOf, wholeText } from './store-text.ts';
 
 interface Written {
   generation: Generation;

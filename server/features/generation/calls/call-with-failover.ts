@@ -1,15 +1,12 @@
 import { BrokenCircuitError, handleWhen, retry } from 'cockatiel';
 import { AppError } from '#server/context/errors.ts';
-import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import {
-  callWithCorrection,
-  type ModelChoice,
-} from '#server/features/generation/structured/generate-answer.ts';
+import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
+import { callWithCorrection, type ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import type { ModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { retryBackoff } from '#server/integrations/retry-backoff.ts';
 import type { GenerationAttempt } from '#shared/contracts/generation/generations.ts';
 import { type Asking, callModel, noteSkipped } from './call-model.ts';
-import type { ModelBreakers } from './model-breakers.ts';
 
 const RETRIES_PER_MODEL = 2;
 const FIRST_BACKOFF_MS = 250;

@@ -1,6 +1,7 @@
 import { type RawBuilder, raw } from 'objection';
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { competitorPages, hostsToOpen } from '#server/features/generation/pages/competitor-pages.ts';
 import { EMAIL_MARKDOWN_RULES, NO_SEARCH_RULE, SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
@@ -29,11 +30,10 @@ import {
   findMissingVariables,
 } from '#shared/rules/prompts/prompt-variables.ts';
 import { researchQuestion } from '#shared/rules/prompts/research-question.ts';
+import type { AnswerForm } from './answer-form.ts';
 import { endOfText } from './continued-end.ts';
-import { competitorPages, hostsToOpen } from './pages/competitor-pages.ts';
-import { countryOfGeography } from './pages/country-of-geography.ts';
-import type { AnswerForm } from './structured/answer-form.ts';
-import { emailContinuation } from './structured/email-request.ts';
+import { countryOfGeography } from './country-of-geography.ts';
+import { emailContinuation } from './email-request.ts';
 import { effortOf, headroomTokens } from './writing-effort.ts';
 
 /** Upper bound for every language, so that the limit never cuts a text that keeps its word count. */

@@ -1,9 +1,9 @@
+import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { FIRST_MODEL } from '#server/integrations/ai/local/local-server.ts';
 import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { Category } from '#shared/contracts/prompts.ts';
 import { DEFAULT_TEMPERATURE } from '#shared/rules/prompts/temperature.ts';
-import type { GenerationContext } from './generation-context.ts';
 
 /** The part of a configured model that a request needs. */
 export type UsableModel = Pick<AiModelConfig, 'provider' | 'model' | 'temperature'>;

@@ -1,6 +1,7 @@
 import { withSpan } from '#server/context/tracing.ts';
-import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
-import { generateAnswer, type ModelChoice } from '#server/features/generation/structured/generate-answer.ts';
+import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
+import { generateAnswer, type ModelChoice } from '#server/features/generation/request/generate-answer.ts';
+import type { LiveGeneration } from '#server/features/generation/state/live-generations.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
@@ -10,7 +11,6 @@ import type {
   GenerationAttempt,
 } from '#shared/contracts/generation/generations.ts';
 import { reportedUsage, requestBytes, usageOfFailure } from './attempt-usage.ts';
-import type { LiveGeneration } from './live-generations.ts';
 
 /** The part of a run that asking models needs. */
 export type AskingRun = Pick<

@@ -1,9 +1,9 @@
-import { sourcesOf } from '#server/features/generation/engine/store-text.ts';
-import type { WrittenText } from '#server/features/generation/structured/answer-form.ts';
+import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
 import type { PageRead } from '#shared/contracts/generation/pages-read.ts';
 import { citePages } from '#shared/rules/sources/cite-pages.ts';
 import { renumberContinued } from '#shared/rules/sources/continued-marks.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
+import { sourcesOf } from './store-text.ts';
 
 /**
  * Replaces the page marks of a response by numbers and appends the cited pages to its sources.

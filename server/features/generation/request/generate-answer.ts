@@ -1,4 +1,3 @@
-import type { PromptRequest } from '#server/features/generation/prepare-prompt.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import type { AiProvider, TextOptions } from '#server/integrations/ai/ai-provider.ts';
 import { addUsage } from '#server/integrations/ai/call/add-usage.ts';
@@ -6,6 +5,7 @@ import { createAnswerUnwrapper, unwrapAnswer } from '#shared/rules/answers/unwra
 import { type AnswerForm, MalformedAnswerError, type WrittenText } from './answer-form.ts';
 import { correctionRequest } from './correction-request.ts';
 import { createGrowingText } from './growing-text.ts';
+import type { PromptRequest } from './prepare-prompt.ts';
 
 export interface ModelChoice {
   provider: AiProvider;

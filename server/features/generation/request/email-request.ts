@@ -1,7 +1,7 @@
-import { endOfSequence } from '#server/features/generation/continued-end.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import { type EmailSequence, emailSequenceTypes } from '#shared/rules/emails/email-sequence.ts';
 import type { AnswerForm } from './answer-form.ts';
+import { endOfSequence } from './continued-end.ts';
 import { emailForm } from './email-form.ts';
 
 /**

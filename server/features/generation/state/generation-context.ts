@@ -1,17 +1,20 @@
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import {
+  createGenerationFeed,
+  type GenerationFeed,
+} from '#server/features/generation/feed/generation-feed.ts';
+import type { PageReader } from '#server/features/generation/pages/page-reader.ts';
 import type { SourceRequestContext } from '#server/features/sources/source-context.ts';
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
-import { createCancelRequests } from './engine/cancel-requests.ts';
-import { createGenerationLeases } from './engine/generation-leases.ts';
-import { createLiveGenerations, type LiveGenerations } from './engine/live-generations.ts';
-import { createModelBreakers, type ModelBreakers } from './engine/model-breakers.ts';
-import { createProgressWriter } from './engine/progress-writer.ts';
-import type { Repeating } from './engine/repeating.ts';
-import { createGenerationFeed, type GenerationFeed } from './feed/generation-feed.ts';
-import type { PageReader } from './pages/page-reader.ts';
+import { createCancelRequests } from './cancel-requests.ts';
+import { createGenerationLeases } from './generation-leases.ts';
+import { createLiveGenerations, type LiveGenerations } from './live-generations.ts';
+import { createModelBreakers, type ModelBreakers } from './model-breakers.ts';
+import { createProgressWriter } from './progress-writer.ts';
+import type { Repeating } from './repeating.ts';
 
 export interface GenerationContext extends SourceRequestContext {
   /** Providers that have a key. In sample mode samples replace all of them. */
