@@ -1,8 +1,7 @@
 import { app } from 'electron';
 import { logFailure } from '#main/system/log-failure.ts';
-import { loadUpdater } from './load-updater.ts';
 import { mayUpdate } from './update-policy.ts';
-import { createUpdates } from './updates.ts';
+import { createUpdates, type Updater } from './updates.ts';
 
 /** Looks for updates from now on, where the application may. @returns a function that installs a downloaded update */
 export function startUpdates(options: {
@@ -15,4 +14,19 @@ export function startUpdates(options: {
   if (mayUpdate({ isPackaged: app.isPackaged, platform: process.platform, appImage, feed, setting }))
     updates.start();
   return updates.restart;
+}
+
+/**
+ * electron-updater, which reads the feed's address from the package. It checks the sha512 of every download, and the
+ * publisher's signature on Windows and macOS; it downloads only changed blocks where it can, and respects the feed's
+ * `stagingPercentage`.
+ */
+async function loadUpdater(): Promise<Updater> {
+  const { default: module } = await import('electron-updater');
+  const { autoUpdater } = module;
+  autoUpdater.autoDownload = true;
+  autoUpdater.autoInstallOnAppQuit = true;
+  autoUpdater.allowDowngrade = false;
+  autoUpdater.logger = null;
+  return autoUpdater;
 }

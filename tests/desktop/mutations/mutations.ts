@@ -32,7 +32,7 @@ export const mutations: Mutation[] = [
       'devTools: false, spellcheck: false };\n}\n\n/** Printed',
     ],
   }),
-  ...inFile('src/main/bridge/trusted-sender.ts', 'navigation', {
+  ...inFile('src/main/bridge/register-bridge.ts', 'navigation', {
     'any window may call the bridge': ['sender.id !== mainContentsId', 'false'],
     'any frame may call the bridge': ['senderFrame.parent === null', 'true'],
     'any page may call the bridge': ['&& isAppUrl(senderFrame.url)', ''],

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type BridgeHandlers, type BridgeSender, registerBridge } from '#main/bridge/register-bridge.ts';
-import { isTrustedSender } from '#main/bridge/trusted-sender.ts';
+import {
+  type BridgeHandlers,
+  type BridgeSender,
+  isTrustedSender,
+  registerBridge,
+} from '#main/bridge/register-bridge.ts';
 import {
   type BridgeCall,
   bridgeCalls,

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { isTrustedSender } from '#main/bridge/trusted-sender.ts';
+import { isTrustedSender } from '#main/bridge/register-bridge.ts';
 import { isAppUrl } from '#main/window/app-origin.ts';
 import { appPathOf } from '#main/window/app-path.ts';
 import { deepLinkIn, parseDeepLink } from '#main/window/deep-links.ts';

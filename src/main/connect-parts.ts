@@ -1,0 +1,131 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { app, net, shell } from 'electron';
+import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
+import { probeServer } from '#main/api/server-probe.ts';
+import { openLoginWindow } from '#main/auth/login-window.ts';
+import { listenOnLoopback } from '#main/auth/loopback-listener.ts';
+import { createSessionHolder } from '#main/auth/session-holder.ts';
+import { createSignIn } from '#main/auth/sign-in.ts';
+import { createTokenVault, systemKeychain } from '#main/auth/token-vault.ts';
+import { createDesktopController } from '#main/desktop-controller.ts';
+import { createLocalParts } from '#main/local/create-local-parts.ts';
+import { openSettings } from '#main/settings/open-settings.ts';
+import { createSettings } from '#main/settings/settings.ts';
+import { openAppLog } from '#main/system/app-log.ts';
+import { createDesktopState } from '#main/system/desktop-state.ts';
+import { logFailure, logFailuresTo } from '#main/system/log-failure.ts';
+import { languageOf, textsIn } from '#main/system/texts.ts';
+import { createAppWindow } from '#main/window/app-window.ts';
+import { externalUrlOf } from '#main/window/navigation-guard.ts';
+import { COMMAND_CHANNEL, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
+import { parseServerAddress } from '#shared/rules/server-address.ts';
+
+/** Creates the window, the session and the way to the server, and connects them with each other. */
+export function connectParts() {
+  const log = openAppLog(app.getPath('logs'));
+  logFailuresTo(log);
+  const settings = createSettings(openSettings());
+  const sessions = createSessionHolder(createTokenVault(systemKeychain));
+  const fetch = (url: string, init: RequestInit) => net.fetch(url, local.withSecret(url, init));
+  const language = () => languageOf(settings.get('language'), app.getLocale());
+  const texts = () => textsIn(language());
+
+  const openExternal = async (address: string) => {
+    const url = externalUrlOf(address);
+    if (url === undefined) throw new Error('Only web addresses are opened');
+    await shell.openExternal(url);
+  };
+  const window = createAppWindow({
+    settings,
+    texts,
+    onNavigation: (navigation) => {
+      if (navigation.kind === 'sign-in') void controller.startSignIn('window', navigation.returnTo);
+      else if (navigation.kind === 'sign-out') void controller.signOut();
+      else
+        openExternal(navigation.url).catch((error) => logFailure('A web address could not be opened', error));
+    },
+  });
+  const { focus, send, showPage } = window;
+
+  const state = createDesktopState(
+    { version: app.getVersion(), editingServer: false, connection: 'online' },
+    (changed) => send(STATE_CHANNEL, changed),
+  );
+  const connection = createConnectionMonitor({
+    probe: async () => {
+      const origin = controller.serverOrigin();
+      return origin === undefined || (await probeServer(fetch, origin)) === 'funnelsmith';
+    },
+    onChange: (changed) => state.change({ connection: changed }),
+  });
+  const deviceName = () =>
+    `${hostname()} (${{ darwin: 'macOS', win32: 'Windows' }[process.platform as string] ?? 'Linux'})`;
+  const { local, computer } = createLocalParts({
+    entry: join(import.meta.dirname, '../server/server/desktop.js'),
+    keychain: systemKeychain,
+    log,
+    language,
+    fetch,
+    settings,
+    sessions,
+    state,
+    deviceName,
+    showPage,
+  });
+  const signIn = createSignIn({
+    fetch,
+    sessions,
+    serverOrigin: () => controller.serverOrigin(),
+    deviceName,
+    openLoginWindow: (...request) => openLoginWindow(window.live(), texts().signIn.windowTitle, ...request),
+    listenOnLoopback: (onCallback) =>
+      listenOnLoopback({
+        onCallback,
+        page: () => ({
+          language: language(),
+          title: texts().signIn.doneTitle,
+          text: texts().signIn.doneText,
+        }),
+      }),
+    openBrowser: openExternal,
+    onChange: (place) => state.change({ signIn: place }),
+  });
+  const controller = createDesktopController({
+    fetch,
+    settings,
+    sessions,
+    signIn,
+    state,
+    computer,
+    usualServer: usualServer(),
+    showPage,
+    focus,
+    sendCommand: (command) => send(COMMAND_CHANNEL, command),
+    onUnreachable: () => connection.report('unreachable'),
+  });
+  return {
+    log,
+    settings,
+    sessions,
+    fetch,
+    texts,
+    window,
+    openExternal,
+    state,
+    connection,
+    local,
+    computer,
+    signIn,
+    controller,
+    session: () => sessions.current(controller.serverOrigin()),
+  };
+}
+
+/** The operator's address, from the environment or the build. The user's choice takes precedence. */
+function usualServer(): string | undefined {
+  const address = parseServerAddress(
+    process.env.FUNNELSMITH_SERVER_URL ?? import.meta.env.MAIN_VITE_FUNNELSMITH_SERVER_URL ?? '',
+  );
+  return 'origin' in address ? address.origin : undefined;
+}
