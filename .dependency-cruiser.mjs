@@ -6,9 +6,8 @@ import { readdirSync } from 'node:fs';
 const serverParts = {
   'index, cli': '^server/((index|desktop)\\.ts|cli/)',
   boot: '^server/boot/',
-  http: '^server/http/',
   features: '^server/features/',
-  routing: '^server/routing/',
+  http: '^server/http/',
   'rate-limits': '^server/rate-limits/',
   'models, integrations, jobs': '^server/(models|integrations|jobs)/',
   database: '^server/database/',
@@ -222,7 +221,13 @@ export default {
       'no-koa-in-services',
       "A service never sees Koa's context.",
       { path: '^server/features/.*\\.service\\.ts$' },
-      { path: ['^node_modules/(koa|koa-[^/]+|@koa/[^/]+)/', serverParts.http] },
+      { path: ['^node_modules/(koa|koa-[^/]+|@koa/[^/]+)/', '^server/http/request-context\\.ts$'] },
+    ),
+    never(
+      'no-http-in-services',
+      'A service knows of HTTP only the types of what a route hands over.',
+      { path: '^server/features/.*\\.service\\.ts$' },
+      { path: serverParts.http, dependencyTypesNot: ['type-only'] },
     ),
     never(
       'integrations-alone',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AppDependencies } from '#server/boot/api/app-dependencies.ts';
 import type { Env } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
@@ -18,7 +19,7 @@ import type { PaymentContext, SaleContext } from '#server/features/payments/paym
 import { createPracticeBooks } from '#server/features/payments/practice/practice-shop.service.ts';
 import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
-import type { AppDependencies } from '#server/http/app-dependencies.ts';
+import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import { createAiProviders, createSampleProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { createSmtpServer } from '#server/integrations/mail/smtp-server.ts';
 import { createLemonSqueezyProvider } from '#server/integrations/payments/lemonsqueezy/lemonsqueezy-provider.ts';
@@ -27,7 +28,6 @@ import { createPracticeProvider } from '#server/integrations/payments/practice/p
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { createJobWorker, type JobWorker } from '#server/jobs/job-queue.ts';
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts';
-import { createHttpMetrics } from '#server/routing/http-metrics.ts';
 import { loadInstallationSecrets } from './installation-secrets.ts';
 import { createJobHandlers } from './job-handlers.ts';
 

@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { limitUnanswered } from '#server/http/unanswered-requests.ts';
+import { limitUnanswered } from '#server/http/requests/unanswered-requests.ts';
 import type { Contexts } from './create-contexts.ts';
 import { readEnv } from './env.ts';
 import { KEEP_ALIVE_MS } from './keep-alive.ts';

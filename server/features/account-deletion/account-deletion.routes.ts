@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/accounts/account-deletion.ts';
 import { keepAccount, readDeletionStatus, startDeletion } from './account-deletion.service.ts';
 import type { DeletionContext } from './deletion-context.ts';

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/accounts/account-export.ts';
 import {
   type ExportContext,

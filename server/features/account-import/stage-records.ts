@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
+import { findCostlyJson, findUnsafeText } from '#server/http/requests/json-safety.ts';
 import { unpackEntry } from '#server/integrations/documents/zip-file.ts';
-import { findCostlyJson, findUnsafeText } from '#server/routing/json-safety.ts';
 import { IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
 import {
   type Imported,

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { listActivityLogs } from '#shared/contracts/activity.ts';
 import { presentActivity } from './activity.presenter.ts';
 import { listActivity } from './activity.service.ts';

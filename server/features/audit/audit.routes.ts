@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
 import { presentAuditLog } from './audit.presenter.ts';

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Env } from '#server/context/configuration.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { FRESH_SECONDS } from './connect/connect.service.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { PendingConnection, PendingSignIn, SessionData } from './sessions/session-store.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import { findUnsafeText } from '#server/routing/json-safety.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { withoutForbiddenCharacters } from '#shared/rules/forbidden-characters.ts';
 import type { IdentityClaims } from './provision-user.service.ts';

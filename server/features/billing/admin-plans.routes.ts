@@ -1,6 +1,6 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-plans.ts';
 import { presentAdminPlan } from './plan.presenter.ts';
 import { createPlan, listPlans, setPlanActive, updatePlan } from './plans.service.ts';

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getPricing, listPricingPlans } from '#shared/contracts/billing/plans.ts';
 import { presentPlan, presentPricing } from './plan.presenter.ts';
 import { listPlans } from './plans.service.ts';

@@ -9,11 +9,11 @@ import {
 } from '#server/features/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import type { UploadedFile } from '#server/http/register-routes.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
-import type { UploadedFile } from '#server/routing/register-routes.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { briefLimits, type CreateBriefBody } from '#shared/contracts/product-briefs.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';

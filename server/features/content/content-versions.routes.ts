@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/content-versions.ts';
 import { getContent as getContentEndpoint } from '#shared/contracts/generation/generated-content.ts';
 import { presentContent } from './content.presenter.ts';

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
-import { linkNextPage } from '#server/routing/link-next-page.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { linkNextPage } from '#server/http/answers/link-next-page.ts';
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getContentOverview } from '#shared/contracts/generation/content-overview.ts';
 import * as contract from '#shared/contracts/generation/generated-content.ts';
 import { presentContent, presentContentSummary } from './content.presenter.ts';

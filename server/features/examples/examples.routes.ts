@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { presentProduct } from '#server/features/products/product.presenter.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { createExampleProduct } from '#shared/contracts/products.ts';
 import { getShowcase } from '#shared/contracts/showcases.ts';
 import { addExample, showcaseOf } from './examples.service.ts';

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { presentContent } from '#server/features/content/content.presenter.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { EventStream, wantsEvents } from '#server/routing/event-stream.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { EventStream, wantsEvents } from '#server/http/answers/event-stream.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/generation.ts';
 import * as generations from '#shared/contracts/generation/generations.ts';
 import { presentGeneration, presentReceipt } from './feed/generation.presenter.ts';

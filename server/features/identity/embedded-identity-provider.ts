@@ -1,9 +1,9 @@
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import type { InstallationSecrets } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
+import { hostCookie, secureCookie } from '#server/http/cookies/cookie-names.ts';
+import type { CookieSigner } from '#server/http/cookies/cookie-signer.ts';
 import { IdentityAccount } from '#server/models/accounts/identity-account.ts';
-import { hostCookie, secureCookie } from '#server/routing/cookies/cookie-names.ts';
-import type { CookieSigner } from '#server/routing/cookies/cookie-signer.ts';
 import { createOidcPayloadAdapter, IDENTITY_SESSION_COOKIE } from './oidc-payload-adapter.ts';
 import { renderErrorPage } from './sign-in-pages.ts';
 

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { findUnsafeText } from '#server/routing/json-safety.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { IDENTITY_PREFIX } from './embedded-identity-provider.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#server/database/knex.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
 import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
-import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
-import { findUnsafeText } from '#server/routing/json-safety.ts';
 
 export const IDENTITY_SESSION_COOKIE = 'funnelsmith_idp_session';
 

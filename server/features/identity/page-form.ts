@@ -1,8 +1,8 @@
 import type { RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
+import { readRawBody } from '#server/http/requests/read-raw-body.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
-import { readRawBody } from '#server/routing/read-raw-body.ts';
 
 /** Context of the pages that the server renders. */
 export type PageContext = RouterContext;

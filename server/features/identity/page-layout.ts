@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/routing/html.ts';
+import { type Html, html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { signInTexts } from './sign-in-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { errorTexts } from '#server/context/error-texts.ts';
 import type { AppError } from '#server/context/errors.ts';
-import { Html, html } from '#server/routing/html.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
+import { Html, html } from '#server/http/answers/html.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { pageLayout } from './page-layout.ts';

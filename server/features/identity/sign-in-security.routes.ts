@@ -1,11 +1,11 @@
 import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { isFreshlySignedIn } from '#server/features/users/fresh-sign-in.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Passkey as PasskeyRow } from '#server/models/accounts/passkey.ts';
 import { SecondFactor } from '#server/models/accounts/second-factor.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
 import * as contract from '#shared/contracts/accounts/sign-in-security.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { removeUserSecondFactor } from '#shared/contracts/admin/user-page.ts';

@@ -1,8 +1,8 @@
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { EventStream } from '#server/http/answers/event-stream.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
-import { EventStream } from '#server/routing/event-stream.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/kits.ts';
 import { findKit } from './find-kit.ts';
 import { followKit } from './follow-kit.ts';

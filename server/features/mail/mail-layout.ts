@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/routing/html.ts';
+import { type Html, html } from '#server/http/answers/html.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { WrittenMail } from './write-mail.ts';
 

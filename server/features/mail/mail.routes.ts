@@ -1,5 +1,5 @@
 import type { Env } from '#server/context/configuration.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
 import * as contract from '#shared/contracts/admin/mails.ts';
 import { presentMail } from './mail.presenter.ts';

@@ -1,8 +1,8 @@
 import type { Env } from '#server/context/configuration.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import { readRawBody } from '#server/routing/read-raw-body.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { readRawBody } from '#server/http/requests/read-raw-body.ts';
 import * as contract from '#shared/contracts/billing/payments.ts';
 import { openCheckout, openPortal, signCheckouts } from './checkout.service.ts';
 import { receiveEvent } from './events/receive-event.service.ts';

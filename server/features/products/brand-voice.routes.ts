@@ -1,6 +1,6 @@
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { BrandVoice } from '#server/models/content/brand-voice.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/brand-voice.ts';
 import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
 import { getBrandVoice, saveBrandVoice } from './brand-voice.service.ts';

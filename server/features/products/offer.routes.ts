@@ -1,6 +1,6 @@
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { ProductOffer } from '#server/models/content/product-offer.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/offer.ts';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
 import { getOffer, listOfferVersions, restoreOfferVersion, saveOffer } from './offer.service.ts';

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/product-history.ts';
 import { listDeletedProducts, undeleteProduct } from './deleted-products.service.ts';
 import { presentProduct } from './product.presenter.ts';

@@ -1,6 +1,6 @@
-import { linkNextPage } from '#server/routing/link-next-page.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { linkNextPage } from '#server/http/answers/link-next-page.ts';
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/products.ts';
 import { presentProduct } from './product.presenter.ts';
 import type { ProductContext } from './product-context.ts';

@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import * as contract from '#shared/contracts/prompts.ts';
 import { outlinesIn } from './outlines.ts';

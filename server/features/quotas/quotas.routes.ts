@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getQuotas } from '#shared/contracts/quotas.ts';
 import { readQuotas } from './quotas.service.ts';
 

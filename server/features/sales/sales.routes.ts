@@ -1,5 +1,5 @@
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-sales.ts';
 import { presentParkedPurchase } from './parked-purchase.presenter.ts';
 import { assignParked, listParked } from './parked-purchases.service.ts';

@@ -1,5 +1,5 @@
-import { clientGone } from '#server/routing/client-gone.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import { clientGone } from '#server/http/requests/client-gone.ts';
 import { search as endpoint } from '#shared/contracts/search.ts';
 import { presentSearchResults } from './search.presenter.ts';
 import { search } from './search.service.ts';

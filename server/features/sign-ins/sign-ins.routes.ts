@@ -1,5 +1,5 @@
-import { linkNextPage } from '#server/routing/link-next-page.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import { linkNextPage } from '#server/http/answers/link-next-page.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/accounts/sign-ins.ts';
 import { presentSignIn } from './sign-in.presenter.ts';
 import { listSignIns } from './sign-ins.service.ts';

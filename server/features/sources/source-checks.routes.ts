@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/generation/source-checks.ts';
 import { presentSourceCheck } from './source-check.presenter.ts';
 import { listSourceChecks, recheckSources } from './source-checks.service.ts';

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Env } from '#server/context/configuration.ts';
 import { AppError } from '#server/context/errors.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import type { HttpMetrics } from '#server/routing/http-metrics.ts';
-import { buildOpenApi } from '#server/routing/open-api.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
-import { WrittenJson } from '#server/routing/written-json.ts';
+import { WrittenJson } from '#server/http/answers/written-json.ts';
+import type { HttpMetrics } from '#server/http/http-metrics.ts';
+import { buildOpenApi } from '#server/http/open-api.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import * as contract from '#shared/contracts/system.ts';
 

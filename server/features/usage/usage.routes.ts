@@ -1,6 +1,6 @@
 import type { Env } from '#server/context/configuration.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getUsage } from '#shared/contracts/billing/usage.ts';
 import { summariseUsage } from './usage.service.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import {
   deleteAvatar,
   getAvatar,

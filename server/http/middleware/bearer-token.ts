@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { RequestContext } from '#server/routing/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 /**
  * Puts the bearer token of an API call into `ctx.state.bearerToken` and removes its cookies. No other site can make a

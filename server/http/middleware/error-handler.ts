@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { AppError } from '#server/context/errors.ts';
 import { isDatabaseAway, isDatabaseBusy } from '#server/database/is-database-away.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 
 /** Node's error codes of zlib, Brotli and Zstandard: the body doesn't fit its `Content-Encoding`. */

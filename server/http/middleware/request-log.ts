@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { HttpMetrics } from '#server/http/http-metrics.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
-import type { HttpMetrics } from '#server/routing/http-metrics.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
 
 const CLIENT_REQUEST_ID = /^[\w-]{8,64}$/;
 

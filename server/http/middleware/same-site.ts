@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { AppError } from '#server/context/errors.ts';
-import { isCalledAt } from '#server/routing/own-page.ts';
+import { isCalledAt } from '#server/http/answers/own-page.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

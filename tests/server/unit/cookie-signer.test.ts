@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createCookieSigner } from '#server/routing/cookies/cookie-signer.ts';
+import { createCookieSigner } from '#server/http/cookies/cookie-signer.ts';
 
 const hmac = (key: string, data: string) => createHmac('sha256', key).update(data).digest('base64url');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCostlyJson, findUnsafeText } from '#server/routing/json-safety.ts';
+import { findCostlyJson, findUnsafeText } from '#server/http/requests/json-safety.ts';
 
 test('finds what cannot be stored, with its place', () => {
   expect(findUnsafeText({ a: [{ b: 'x\0' }], c: '\ud800', 'k\0': 1 })).toEqual(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { createHttpMetrics } from '#server/routing/http-metrics.ts';
+import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 

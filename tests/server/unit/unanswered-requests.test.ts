@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener, t
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { limitUnanswered } from '#server/http/unanswered-requests.ts';
+import { limitUnanswered } from '#server/http/requests/unanswered-requests.ts';
 
 let server: Server;
 afterEach(() => void server.close().closeAllConnections());

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { UnreadAnswers } from '#server/http/unread-answers.ts';
+import { UnreadAnswers } from '#server/http/answers/unread-answers.ts';
 
 const response = () => new EventEmitter() as unknown as ServerResponse & EventEmitter;
 const page = 5_000_000;

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-models.ts';
 import { presentAiModel } from './ai-model.presenter.ts';
 import { createAiModel, listAiModels, reorderAiModels, updateAiModel } from './ai-models.service.ts';

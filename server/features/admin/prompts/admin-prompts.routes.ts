@@ -1,6 +1,6 @@
+import { presentChange } from '#server/http/answers/present-change.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
-import { presentChange } from '#server/routing/present-change.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-prompts.ts';
 import * as versionContract from '#shared/contracts/admin/prompt-versions.ts';
 import { presentAdminPrompt } from './admin-prompt.presenter.ts';

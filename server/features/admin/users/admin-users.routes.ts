@@ -1,5 +1,5 @@
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
 import { presentAdminUser } from './admin-user.presenter.ts';

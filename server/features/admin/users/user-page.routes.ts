@@ -1,6 +1,6 @@
 import type { Page } from '#server/database/list-page.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
 import * as contract from '#shared/contracts/admin/user-page.ts';
 import {

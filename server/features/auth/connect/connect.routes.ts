@@ -20,8 +20,8 @@ import {
   type IdentityContext,
   tryPassword,
 } from '#server/features/identity/try-password.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { type AccountToConnect, connectIdentity, findAccountToConnect, isFresh } from './connect.service.ts';
 import { type ConnectPage, renderConnectedPage, renderConnectPage } from './connect-page.ts';
 

@@ -1,6 +1,6 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { signInTexts } from '#server/features/identity/sign-in-texts.ts';
-import { html } from '#server/routing/html.ts';
+import { html } from '#server/http/answers/html.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { userDisplayName } from '#shared/rules/user-names.ts';
 

@@ -2,10 +2,10 @@ import { batchedQuery } from '#server/database/batched-query.ts';
 import type { Database } from '#server/database/knex.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { Session } from '#server/models/accounts/session.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import { User as UserModel } from '#server/models/accounts/user.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { noteSessionUse, unseenColumn } from './note-session-use.ts';
 

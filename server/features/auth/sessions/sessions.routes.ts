@@ -1,5 +1,5 @@
 import { requireUserById } from '#server/features/users/users.service.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/accounts/sessions.ts';
 import { listUserSessions, revokeUserSession } from '#shared/contracts/admin/user-page.ts';
 import { presentSession } from './session.presenter.ts';

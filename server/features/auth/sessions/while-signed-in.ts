@@ -1,7 +1,7 @@
 import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { lockSignIns } from '#server/features/identity/end-all-sessions.ts';
-import type { WhileSignedIn } from '#server/routing/register-routes.ts';
+import type { WhileSignedIn } from '#server/http/register-routes.ts';
 import { isCurrent, type SessionCaller } from './is-current.ts';
 
 /** @param caller undefined: nobody is signed in */

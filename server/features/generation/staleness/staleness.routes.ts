@@ -1,4 +1,4 @@
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getStaleness } from '#shared/contracts/generation/staleness.ts';
 import { stalenessOf } from './staleness.service.ts';
 

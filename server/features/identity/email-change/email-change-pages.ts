@@ -1,6 +1,6 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
-import { html } from '#server/routing/html.ts';
+import { html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
 
 /** A page with one button. Opening it changes nothing, because scanners open every link of a mail. */

@@ -9,7 +9,7 @@ import {
   readForm,
   sendPage,
 } from '#server/features/identity/page-form.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { changeOfToken, changeToUndo, makeEmailChange, undoEmailChange } from './email-change.service.ts';
 import { renderChangeOverPage, renderEmailChangedPage, renderLinkPage } from './email-change-pages.ts';
 

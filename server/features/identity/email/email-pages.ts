@@ -3,7 +3,7 @@ import { formError, outboxLink, pageField } from '#server/features/identity/sign
 import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
 import { mailAsText } from '#server/features/mail/mail-layout.ts';
 import type { WrittenMail } from '#server/features/mail/write-mail.ts';
-import { html } from '#server/routing/html.ts';
+import { html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import type { NotificationName } from '#shared/rules/mail-kinds.ts';
 

@@ -13,10 +13,10 @@ import {
 import { countByNetwork } from '#server/features/identity/sign-in-guard.ts';
 import type { IdentityContext } from '#server/features/identity/try-password.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { findUnsafeText } from '#server/routing/json-safety.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { accountOfCode, accountOfToken, type ConfirmContext, confirmEmail } from './confirm-email.service.ts';
 import {
   type ForgotPage,

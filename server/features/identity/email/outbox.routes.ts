@@ -8,7 +8,7 @@ import {
   readUnsubscribeToken,
   switchNotification,
 } from '#server/features/users/notification-settings.service.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { keepPrivate } from './email.routes.ts';
 import {
   renderOutboxPage,

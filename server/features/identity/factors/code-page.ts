@@ -1,7 +1,7 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { formError, pageField } from '#server/features/identity/sign-in-pages.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
-import { html } from '#server/routing/html.ts';
+import { html } from '#server/http/answers/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
 
 export interface CodePage {

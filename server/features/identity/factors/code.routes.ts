@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { formBody, type PageContext, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import type { PasswordGuard } from '#server/features/identity/try-password.ts';
 import type { createWaitingSignIns, WaitingSignIn } from '#server/features/identity/waiting-sign-ins.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { type CodePage, renderCodePage } from './code-page.ts';
 import type { CodeKind } from './second-factor.service.ts';
 import { tryCode } from './try-code.ts';

@@ -13,8 +13,8 @@ import { withRepeatedTransaction } from '#server/database/with-repeated-transact
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { findOwnAccount, requireOwnAccount } from '#server/features/identity/own-account.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
+import type { WhileSignedIn } from '#server/http/register-routes.ts';
 import { Passkey } from '#server/models/accounts/passkey.ts';
-import type { WhileSignedIn } from '#server/routing/register-routes.ts';
 import { MOST_PASSKEYS } from '#shared/contracts/accounts/sign-in-security.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';

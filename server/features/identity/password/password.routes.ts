@@ -12,9 +12,9 @@ import {
   type IdentityContext,
   tryPassword,
 } from '#server/features/identity/try-password.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { findUnsafeText } from '#server/routing/json-safety.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { sendsAccountMails } from './mail-reset.ts';
 import { changePassword, checkResetCode } from './password.service.ts';
 import { type PasswordPage, renderPasswordChangedPage, renderPasswordPage } from './password-page.ts';

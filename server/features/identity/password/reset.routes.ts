@@ -8,9 +8,9 @@ import { callOf, formBody, orTooMany, readForm, sendPage } from '#server/feature
 import { inTurn } from '#server/features/identity/password-turns.ts';
 import { countByNetwork } from '#server/features/identity/sign-in-guard.ts';
 import { errorKey, type SignInTextKey } from '#server/features/identity/sign-in-texts.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import { accountOfResetToken, changePassword } from './password.service.ts';
 import { renderPasswordChangedPage } from './password-page.ts';
 import { lengthProblem, WeakPasswordError } from './password-rules.ts';

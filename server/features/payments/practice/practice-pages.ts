@@ -1,5 +1,6 @@
 import { pageLayout } from '#server/features/identity/page-layout.ts';
 import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
+import { Html, html } from '#server/http/answers/html.ts';
 import {
   findPracticeOffer,
   PRACTICE_OFFERS,
@@ -8,7 +9,6 @@ import {
 import { leftOf } from '#server/integrations/payments/practice/practice-sales.ts';
 import type { PaymentInvoice, PaymentOrder } from '#server/models/billing/payment-sale.ts';
 import type { PaymentSubscription } from '#server/models/billing/payment-subscription.ts';
-import { Html, html } from '#server/routing/html.ts';
 import type { Language } from '#shared/rules/languages.ts';
 
 const joined = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''));

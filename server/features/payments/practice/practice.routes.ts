@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { formBody, type PageContext, readForm, sendPage } from '#server/features/identity/page-form.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import { readClaim } from '#server/features/payments/sales/checkout-claim.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
 import {
   findPracticeOffer,
   type PracticeOffer,
@@ -25,7 +26,6 @@ import {
 } from '#server/integrations/payments/practice/signed-address.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { preferredLanguage } from '#server/routing/preferred-language.ts';
 import {
   renderCheckoutPage,
   renderMissingPage,

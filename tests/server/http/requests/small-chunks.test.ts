@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { readRawBody } from '#server/routing/read-raw-body.ts';
+import { readRawBody } from '#server/http/requests/read-raw-body.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 
 prepareApp();

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
-import type { RegisterRoutes } from '#server/routing/register-routes.ts';
+import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/prompt-lab.ts';
 import { estimateOf, loadTrials } from './lab-choice.ts';
 import { presentLabBatch, presentLabBatchSummary } from './prompt-lab.presenter.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 /** Aborts when the client disconnects before it has its response. */
 export function clientGone(ctx: RequestContext): AbortSignal {

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database } from '#server/database/knex.ts';
 import { createSessionStore } from '#server/features/auth/sessions/session-store.ts';
+import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import { newSecret } from '#server/models/accounts/session-secret.ts';
-import { hostCookie } from '#server/routing/cookies/cookie-names.ts';
 
 /**
  * Sessions as rows in PostgreSQL. The cookie holds only a random id, which changes at the sign-in. A session is renewed

@@ -3,8 +3,8 @@ import { batchedQuery } from '#server/database/batched-query.ts';
 import type { Database } from '#server/database/knex.ts';
 import { noteSessionUse, unseenColumn } from '#server/features/auth/sessions/note-session-use.ts';
 import { USER_JSON } from '#server/features/users/user.presenter.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import { DEVICE_TOKEN_PREFIX } from '#shared/rules/desktop-sign-in.ts';
 

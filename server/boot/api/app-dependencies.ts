@@ -9,8 +9,8 @@ import type { MailContext } from '#server/features/mail/mail-context.ts';
 import type { PaymentContext } from '#server/features/payments/payment-context.ts';
 import type { ProductContext } from '#server/features/products/product-context.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
+import type { HttpMetrics } from '#server/http/http-metrics.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import type { HttpMetrics } from '#server/routing/http-metrics.ts';
 
 /** What the routes need from outside. */
 export interface AppDependencies {

@@ -1,5 +1,5 @@
+import type { RequestContext } from '#server/http/request-context.ts';
 import { nextPageLink } from '#shared/rules/next-page.ts';
-import type { RequestContext } from './request-context.ts';
 
 /** Puts the address of a list's next page into the header `Link` (RFC 8288). */
 export function linkNextPage(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 /** Sends data at this interval, because proxies and browsers close idle connections. */
 const KEEP_ALIVE_MS = 15_000;

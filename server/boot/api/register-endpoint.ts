@@ -7,20 +7,20 @@ import { isCurrent, type SessionCaller } from '#server/features/auth/sessions/is
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { whileSignedIn } from '#server/features/auth/sessions/while-signed-in.ts';
 import type { Caller } from '#server/features/users/fresh-sign-in.ts';
+import { setEntityTag } from '#server/http/answers/entity-tag.ts';
+import { EventStream, sendEvents, wantsEvents } from '#server/http/answers/event-stream.ts';
+import type { UnreadAnswers } from '#server/http/answers/unread-answers.ts';
+import { WrittenJson } from '#server/http/answers/written-json.ts';
+import type { Handler, HandlerInput, UploadedFile, WhileSignedIn } from '#server/http/register-routes.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import type { HeldFiles } from '#server/http/requests/held-files.ts';
+import { findUnsafeText, MAX_ISSUES } from '#server/http/requests/json-safety.ts';
+import { readJsonBody } from '#server/http/requests/read-json-body.ts';
+import { readRawBody, streamRawBody } from '#server/http/requests/read-raw-body.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
-import { EventStream, sendEvents, wantsEvents } from '#server/routing/event-stream.ts';
-import { findUnsafeText, MAX_ISSUES } from '#server/routing/json-safety.ts';
-import { readRawBody, streamRawBody } from '#server/routing/read-raw-body.ts';
-import type { Handler, HandlerInput, UploadedFile, WhileSignedIn } from '#server/routing/register-routes.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
-import { WrittenJson } from '#server/routing/written-json.ts';
 import type { Endpoint, PageAnswer, ZipAnswer } from '#shared/contracts/endpoint.ts';
 import type { FieldIssue } from '#shared/contracts/errors.ts';
-import { setEntityTag } from './entity-tag.ts';
-import type { HeldFiles } from './held-files.ts';
-import { readJsonBody } from './read-json-body.ts';
-import type { UnreadAnswers } from './unread-answers.ts';
 
 export interface RegistrationOptions {
   /** In development and tests: a response that doesn't match its contract becomes a 500. */

@@ -1,8 +1,8 @@
 import { AppError } from '#server/context/errors.ts';
-import { findCostlyJson } from '#server/routing/json-safety.ts';
-import { readRawBody } from '#server/routing/read-raw-body.ts';
-import type { RequestContext } from '#server/routing/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { withoutByteOrderMarks } from '#shared/rules/byte-order-mark.ts';
+import { findCostlyJson } from './json-safety.ts';
+import { readRawBody } from './read-raw-body.ts';
 
 /**
  * Reads the JSON body of a request, without byte order marks before its texts; an empty object without a body, which a

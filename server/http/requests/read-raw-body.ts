@@ -1,5 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
-import type { RequestContext } from './request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 const FIRST_BYTES = 4_096;
 /** A body that brings fewer bytes in this time is given up, so that nobody holds memory and connections for nothing. */

@@ -10,9 +10,9 @@ import type {
   QueryOf,
   ResponseOf,
 } from '#shared/contracts/endpoint.ts';
-import type { EventStream } from './event-stream.ts';
+import type { EventStream } from './answers/event-stream.ts';
+import type { WrittenJson } from './answers/written-json.ts';
 import type { RequestContext } from './request-context.ts';
-import type { WrittenJson } from './written-json.ts';
 
 export interface UploadedFile {
   /** Empty when the endpoint takes a stream. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
-import type { RequestContext } from '#server/routing/request-context.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 /**
  * Lets the browser cache a response and revalidate it each time (RFC 9110, section 13). Not for shared caches: any
