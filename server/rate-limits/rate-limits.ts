@@ -148,7 +148,7 @@ export function tooManyRequests(seconds: number): AppError {
 }
 
 /** Counters that count and refuse nothing. */
-export const NOT_COUNTED: AttemptCounters = {
+const NOT_COUNTED: AttemptCounters = {
   consume: async () => {},
   check: async () => {},
   isExceeded: async () => false,

@@ -3,13 +3,14 @@ import { cancelEdit } from '#server/features/ai-edits/edits.service.ts';
 import { cancelBrief } from '#server/features/briefs/briefs.service.ts';
 import { cancelGeneration } from '#server/features/generation/generations.service.ts';
 import { cancelKit } from '#server/features/kits/kits.service.ts';
-import { NOT_COUNTED } from '#server/rate-limits/rate-limits.ts';
+import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
 import type { DeletionContext } from './deletion-context.ts';
 
 /** Cancels all that an account has running, which frees the held credits. */
 export async function stopWorkOf(ctx: DeletionContext, { userId }: { userId: number }): Promise<void> {
-  // The user did not ask for these cancels one by one.
-  const of = { userId, attempts: NOT_COUNTED };
+  // Counts the cancels without refusing any: whoever stops the deletion has used them up.
+  const attempts: AttemptCounters = { ...ctx.attempts, consume: ctx.attempts.note };
+  const of = { userId, attempts };
   const ids = async (table: string, states: readonly string[]): Promise<string[]> => {
     const rows: { id: string }[] = await ctx
       .db(table)

@@ -38,6 +38,11 @@ export async function lockSignIns(ctx: ServiceContext, whose: { userId?: number 
     .select('id');
 }
 
+/** Locks all administrators, also those who are deactivated or leave, until the transaction ends. */
+export async function lockAdministrators(ctx: ServiceContext): Promise<User[]> {
+  return User.query(ctx.db).where({ role: 'admin' }).orderBy('id').forNoKeyUpdate();
+}
+
 /**
  * Makes the embedded provider forget its sign-ins, including unfinished ones, and changes of address that wait for the
  * click on their link: no sign-in before this moment creates a session. Keeps existing sessions of the application; a session that is created concurrently is

@@ -24,6 +24,11 @@ const MOST_FAILED = 60;
 const MOST_FAILED_FIXES = 10;
 /** Free cancels and free unfinished texts per hour. Models cost us both. */
 const MOST_FREE_ENDS = ATTEMPT_LIMITS.freeCancel.points;
+/**
+ * Free ends of an hour after which no text starts. A deletion of the account cancels all that runs; whoever starts and
+ * stops deletions would otherwise have any number of free cancels. Two hours of the limit of cancels may meet in one hour.
+ */
+const FAR_TOO_MANY_FREE_ENDS = 2 * MOST_FREE_ENDS;
 /** Failures that the request itself may have caused. */
 const COUNTED_OUTCOMES = ['malformed', 'refused', 'bad_response'] as const satisfies AttemptOutcome[];
 const RETRY_AFTER_SECONDS = 600;
@@ -208,7 +213,7 @@ export async function requireRoomForContent(
 ): Promise<void> {
   const { quotas } = trx;
   const room = await readContentRoom(trx, options);
-  if (options.isFix || freeEndsOf(room) > 0) await refuseAfterFailures(trx, options);
+  if (options.isFix || hasFreeTexts(room)) await refuseAfterFailures(trx, options);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   if (room.versions !== null) {
     if (room.versions >= quotas.versions) throw tooManyVersions(trx);
@@ -232,7 +237,7 @@ export async function requireRoomForContents(
   const { quotas } = trx;
   const account = { userId, productId, type: types[0] ?? '', isFix: false };
   const room = await readContentRoom(trx, account);
-  if (freeEndsOf(room) > 0) await refuseAfterFailures(trx, account);
+  if (hasFreeTexts(room)) await refuseAfterFailures(trx, account);
   if (room.bytes >= quotas.bytes) throw storageFull(trx);
   const { rows: existing } = await trx.db.raw<{ rows: { versions: number }[] }>(READ_VERSIONS, {
     productId,
@@ -247,9 +252,9 @@ export async function requireRoomForContents(
   if (contents + added > quotas.contents) throw tooManyContents(trx);
 }
 
-/** Free texts that were no user's decision. */
-function freeEndsOf({ failedInSight, failed, unfinishedEnds }: ContentRoom): number {
-  return failedInSight + failed + unfinishedEnds;
+/** Whether free texts of the last hours may be why the next one is refused. */
+function hasFreeTexts({ failedInSight, failed, unfinishedEnds, freeEnds }: ContentRoom): boolean {
+  return failedInSight + failed + unfinishedEnds > 0 || freeEnds > FAR_TOO_MANY_FREE_ENDS;
 }
 
 /**
@@ -265,7 +270,8 @@ async function refuseAfterFailures(
   const room = await readContentRoom(trx, options);
   const { failedInSight, failed, unfinished, failedFixes, unfinishedFixes, unfinishedEnds, freeEnds } = room;
   const areFixesUsedUp = isFix && failedFixes >= MOST_FAILED_FIXES;
-  const areEndsUsedUp = (running: number) => unfinishedEnds > 0 && freeEnds + running >= MOST_FREE_ENDS;
+  const areEndsUsedUp = (running: number) =>
+    (unfinishedEnds > 0 && freeEnds + running >= MOST_FREE_ENDS) || freeEnds > FAR_TOO_MANY_FREE_ENDS;
   if (failedInSight >= MOST_FAILED_IN_SIGHT || failed >= MOST_FAILED || areFixesUsedUp || areEndsUsedUp(0)) {
     throw new AppError('too_many_failures', {}, { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } });
   }

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
 import { bookTransaction } from '#server/features/credits/credits.service.ts';
-import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
+import { endAllSessions, lockAdministrators } from '#server/features/identity/end-all-sessions.ts';
 import { User } from '#server/models/accounts/user.ts';
 import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { Role, UserTier } from '#shared/contracts/accounts/users.ts';
@@ -131,12 +131,8 @@ async function lockUser(ctx: ServiceContext, userId: number): Promise<User> {
  * @throws AppError `last_admin`
  */
 export async function requireAnotherAdmin(ctx: ServiceContext, userId: number): Promise<void> {
-  const admins = await User.query(ctx.db)
-    .where({ role: 'admin', isActive: true })
-    .whereNull('deletionDueAt')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .select('id');
+  const locked = await lockAdministrators(ctx);
+  const admins = locked.filter(({ isActive, deletionDueAt }) => isActive && deletionDueAt === null);
   if (admins.length === 1 && admins[0]?.id === userId) throw new AppError('last_admin');
 }
 

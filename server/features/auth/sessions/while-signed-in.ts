@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
-import { lockSignIns } from '#server/features/identity/end-all-sessions.ts';
+import { lockAdministrators, lockSignIns } from '#server/features/identity/end-all-sessions.ts';
 import type { WhileSignedIn } from '#server/http/register-routes.ts';
 import { isCurrent, type SessionCaller } from './is-current.ts';
 
@@ -9,6 +9,8 @@ export function whileSignedIn(caller: SessionCaller | undefined): WhileSignedIn 
   return (ctx, work) =>
     withRepeatedTransaction(ctx, async (trx) => {
       if (!caller) throw new AppError('unauthorized');
+      // Administrators change each other: each locks all of them, in one order.
+      if (caller.user.role === 'admin') await lockAdministrators(trx);
       await lockSignIns(trx, { userId: caller.user.id });
       // A separate statement, so that it sees what was committed while it waited for the lock.
       if (!(await isCurrent(trx.db, caller))) throw new AppError('unauthorized');

@@ -20,9 +20,9 @@ import {
 import { OVERLAY_SCRIPT, PAGE_SCRIPT } from '#server/integrations/payments/practice/practice-scripts.ts';
 import {
   checkAddress,
-  isPracticeSignature,
+  readCart,
   signAddress,
-  signPractice,
+  signCart,
 } from '#server/integrations/payments/practice/signed-address.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
@@ -81,15 +81,14 @@ export function createPracticeRouter(payments: PaymentContext, limits: RateLimit
   router.get('/buy/:variant', (ctx) => {
     const checkout = findCheckout(ctx);
     if (!checkout) return missing(ctx);
-    const id = randomUUID();
-    showCheckout(ctx, { ...checkout, quantity: 1, cart: `${id}.${signPractice(key, id)}` });
+    showCheckout(ctx, { ...checkout, quantity: 1, cart: signCart(key, randomUUID()) });
   });
 
   router.post('/buy/:variant', formBody, async (ctx) => {
     const checkout = findCheckout(ctx);
     const form = readForm(ctx, ['cart', 'email', 'quantity', 'action']);
-    const [id = '', signature = ''] = form.cart.split('.');
-    if (!checkout || !isPracticeSignature(key, id, signature)) return missing(ctx);
+    const id = readCart(key, form.cart);
+    if (!checkout || id === undefined) return missing(ctx);
     const read = buyer.safeParse({ email: form.email, quantity: form.quantity || '1' });
     const filled = read.data ?? { email: form.email, quantity: 1 };
     const isDeclined = form.action === 'fail';
@@ -108,8 +107,9 @@ export function createPracticeRouter(payments: PaymentContext, limits: RateLimit
 
   router.get('/receipt/:id', async (ctx) => {
     const state = checkAddress(key, addressOf(ctx), payments.now());
+    if (state !== 'valid') return missing(ctx, state === 'expired');
     const order = await ordersOf(payments).findOne({ id: String(ctx.params.id) });
-    if (state !== 'valid' || !order || isForeign(ctx, order.userId)) return missing(ctx, state === 'expired');
+    if (!order || isForeign(ctx, order.userId)) return missing(ctx);
     const isJustPaid = ctx.query.paid === '1';
     allowFrame(ctx);
     sendPage(

@@ -293,3 +293,22 @@ describe('Assigned credits', () => {
     expect((await assign(id, 1)).status).toBe(200);
   });
 });
+
+test('administrators who change each other at the same moment never wait crosswise', async () => {
+  const admins = [{ client: admin, id: adminId }, await newUser(), await newUser()];
+  for (const { id } of admins.slice(1))
+    expect((await change(id, 'role', { role: 'admin' })).status).toBe(200);
+  const logged = app.logs.length;
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, round) =>
+      admins.flatMap(({ client, id }) =>
+        admins
+          .filter((other) => other.id !== id)
+          .map((other) => change(other.id, 'tier', { tier: round % 2 === 0 ? 'pro' : 'max' }, client)),
+      ),
+    ).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(app.logs.slice(logged).filter((line) => line.includes('transaction repeated'))).toEqual([]);
+  for (const { id } of admins.slice(1)) await change(id, 'role', { role: 'customer' });
+}, 30_000);

@@ -288,3 +288,17 @@ test('in production the practice shop is closed', async () => {
     await strict.close();
   }
 });
+
+test('a receipt at an odd address is missing, and its signature is no cart', async () => {
+  const client = await app.join();
+  for (const address of ['/practice/receipt/%00', '/practice/receipt/%00?expires=9999999999&signature=x'])
+    expect((await client.get(address)).status).toBe(404);
+  const checkout = await checkoutOf(client, STARTER);
+  const paid = await pay(client, checkout);
+  const receipt = new URL(String(paid.headers.get('location')), 'http://practice');
+  const signature = receipt.searchParams.get('signature') ?? '';
+  receipt.searchParams.delete('signature');
+  receipt.searchParams.sort();
+  const cart = `${receipt.pathname}${receipt.search}.${signature}`;
+  expect((await pay(client, checkout, { cart })).status).toBe(404);
+});

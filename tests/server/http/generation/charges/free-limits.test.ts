@@ -49,6 +49,18 @@ async function failBefore(count: number, outcome: AttemptOutcome, delivered = 0)
   );
 }
 
+/** Inserts texts of the current product that a model began and that were cancelled free just now. */
+async function cancelBefore(count: number): Promise<void> {
+  await app.db.raw(
+    `insert into generations (id, user_id, product_id, prompt_template_id, prompt_type, tier, state, credits, request,
+       request_fingerprint, lease_expires_at, provider, model, finish_reason, finished_at, attempts)
+     select gen_random_uuid(), user_id, product_id, prompt_template_id, prompt_type, tier, 'cancelled', credits, request,
+       request_fingerprint, now(), provider, model, 'cancelled', now(), attempts
+     from (select * from generations where product_id = ? and state = 'succeeded' limit 1) g, generate_series(1, ?)`,
+    [product.id, count],
+  );
+}
+
 test('a text that failed after it was shown, and was then refused by other models, records how much was delivered', async () => {
   fault({
     provider: 'perplexity',
@@ -87,6 +99,37 @@ test('after sixty texts in an hour that failed before they were shown, no other 
     body: { code: 'too_many_failures', details: { retryAfterSeconds: 600 } },
   });
   expect((await credits()).credits).toBe(before.credits - 2);
+});
+
+test('a deletion of the account that is stopped has used up the free cancels', async () => {
+  const strict = await startTestApp({ beside: app, env: { RATE_LIMITS: '1' } });
+  try {
+    const caller = strict.newClient();
+    await signIn(caller, { email });
+    const { id: userId } = (await caller.get<{ id: number }>('/api/auth/user')).body;
+    fault({ times: 'always', fault: { kind: 'hang', stage: 'headers' } });
+    const started = caller.post('/api/generate/ai-content', body());
+    await expect.poll(() => app.db('generations').where({ userId, state: 'running' })).toHaveLength(1);
+    const word = { json: { word: 'delete' } };
+    expect(await caller.post('/api/user/deletion', word)).toMatchObject({ status: 200 });
+    await started;
+    expect(await caller.delete('/api/user/deletion')).toMatchObject({ status: 200 });
+    const counted = () => app.db('rate_limits').where('key', `freeCancel:${userId}`).first('points');
+    await expect.poll(counted).toEqual({ points: 1 });
+  } finally {
+    await strict.close();
+  }
+});
+
+test('after twenty free cancels in an hour, which only stopped deletions reach, no text starts', async () => {
+  await client.post('/api/generate/ai-content', body());
+  await cancelBefore(20);
+  expect((await client.post('/api/generate/ai-content', body())).status).toBe(200);
+  await cancelBefore(1);
+  expect(await client.post('/api/generate/ai-content', body())).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_failures' },
+  });
 });
 
 test('no more texts start at once than may still fail; without a failure any number', async () => {
