@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -73,3 +73,4 @@ for (const folder of ['resources/fonts/inter-variable', 'resources/sign-in', 'se
   cpSync(folder, path.join(output, folder), { recursive: true });
 for (const name of readdirSync(path.join(output, 'server/showcases')))
   if (name.endsWith('.ts')) rmSync(path.join(output, 'server/showcases', name));
+for (const prompt of globSync('shared/content-types/**/prompt.md')) cpSync(prompt, path.join(output, prompt));

@@ -54,7 +54,7 @@ export interface TierGuide {
   instructions?: string;
 }
 
-/** How the server generates and judges a content type. */
+/** How the server generates and judges a content type. Its template is `prompt.md` beside it. */
 export interface ContentTypeWriting {
   /** Default prices in credits; if missing, 1 for standard and 2 for premium. */
   credits?: Readonly<Record<GenerationTier, number>>;
@@ -68,12 +68,6 @@ export interface ContentTypeWriting {
   rubric: (tier: GenerationTier) => readonly RubricPoint[];
   /** Points that only a reader can judge, each as a statement that is true or false. */
   judged: readonly string[];
-  /**
-   * The template. It contains only required placeholders, because one without a value blocks the generation.
-   * Lines that start with a number and a dot are its sections. `{110|200}` differs between standard and
-   * premium.
-   */
-  prompt: string;
   standard: TierGuide;
   premium: TierGuide & { instructions: string };
 }

@@ -1,31 +1,64 @@
 import type { ContentTypeFacts, ContentTypeWriting } from './content-type.ts';
-import { customerOnboarding, customerOnboardingWriting } from './email-sequences/customer-onboarding.ts';
-import { leadNurture, leadNurtureWriting } from './email-sequences/lead-nurture.ts';
-import { transactional, transactionalWriting } from './email-sequences/transactional.ts';
+import {
+  customerOnboarding,
+  customerOnboardingWriting,
+} from './email-sequences/customer-onboarding/customer-onboarding.ts';
+import { leadNurture, leadNurtureWriting } from './email-sequences/lead-nurture/lead-nurture.ts';
+import { transactional, transactionalWriting } from './email-sequences/transactional/transactional.ts';
 import {
   idealCustomerProfilePsychographic,
   idealCustomerProfilePsychographicWriting,
-} from './positioning/ideal-customer-profile-psychographic.ts';
-import { messagingFramework, messagingFrameworkWriting } from './positioning/messaging-framework.ts';
-import { positioningStatement, positioningStatementWriting } from './positioning/positioning-statement.ts';
-import { uniqueMechanism, uniqueMechanismWriting } from './positioning/unique-mechanism.ts';
-import { valueProposition, valuePropositionWriting } from './positioning/value-proposition.ts';
-import { benchmarkData, benchmarkDataWriting } from './research/benchmark-data.ts';
-import { categoryDefinitions, categoryDefinitionsWriting } from './research/category-definitions.ts';
-import { conversionPatterns, conversionPatternsWriting } from './research/conversion-patterns.ts';
+} from './positioning/ideal-customer-profile-psychographic/ideal-customer-profile-psychographic.ts';
+import {
+  messagingFramework,
+  messagingFrameworkWriting,
+} from './positioning/messaging-framework/messaging-framework.ts';
+import {
+  positioningStatement,
+  positioningStatementWriting,
+} from './positioning/positioning-statement/positioning-statement.ts';
+import { uniqueMechanism, uniqueMechanismWriting } from './positioning/unique-mechanism/unique-mechanism.ts';
+import {
+  valueProposition,
+  valuePropositionWriting,
+} from './positioning/value-proposition/value-proposition.ts';
+import { benchmarkData, benchmarkDataWriting } from './research/benchmark-data/benchmark-data.ts';
+import {
+  categoryDefinitions,
+  categoryDefinitionsWriting,
+} from './research/category-definitions/category-definitions.ts';
+import {
+  conversionPatterns,
+  conversionPatternsWriting,
+} from './research/conversion-patterns/conversion-patterns.ts';
 import {
   directCompetitorAnalysis,
   directCompetitorAnalysisWriting,
-} from './research/direct-competitor-analysis.ts';
-import { idealCustomerProfile, idealCustomerProfileWriting } from './research/ideal-customer-profile.ts';
-import { leadMagnetIdeation, leadMagnetIdeationWriting } from './research/lead-magnet-ideation.ts';
-import { messagingPillars, messagingPillarsWriting } from './research/messaging-pillars.ts';
-import { pricingStrategies, pricingStrategiesWriting } from './research/pricing-strategies.ts';
-import { primaryPainPoints, primaryPainPointsWriting } from './research/primary-pain-points.ts';
-import { verticalLandscape, verticalLandscapeWriting } from './research/vertical-landscape.ts';
-import { leadMagnets, leadMagnetsWriting } from './web-assets/lead-magnets.ts';
-import { salesPage, salesPageWriting } from './web-assets/sales-page.ts';
-import { vsl, vslWriting } from './web-assets/vsl.ts';
+} from './research/direct-competitor-analysis/direct-competitor-analysis.ts';
+import {
+  idealCustomerProfile,
+  idealCustomerProfileWriting,
+} from './research/ideal-customer-profile/ideal-customer-profile.ts';
+import {
+  leadMagnetIdeation,
+  leadMagnetIdeationWriting,
+} from './research/lead-magnet-ideation/lead-magnet-ideation.ts';
+import { messagingPillars, messagingPillarsWriting } from './research/messaging-pillars/messaging-pillars.ts';
+import {
+  pricingStrategies,
+  pricingStrategiesWriting,
+} from './research/pricing-strategies/pricing-strategies.ts';
+import {
+  primaryPainPoints,
+  primaryPainPointsWriting,
+} from './research/primary-pain-points/primary-pain-points.ts';
+import {
+  verticalLandscape,
+  verticalLandscapeWriting,
+} from './research/vertical-landscape/vertical-landscape.ts';
+import { leadMagnets, leadMagnetsWriting } from './web-assets/lead-magnets/lead-magnets.ts';
+import { salesPage, salesPageWriting } from './web-assets/sales-page/sales-page.ts';
+import { vsl, vslWriting } from './web-assets/vsl/vsl.ts';
 
 /** Every content type, in the order in which screens list those of a category. */
 export const contentTypes = [

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { outlines } from '#shared/content-types/outlines.ts';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
@@ -91,7 +91,7 @@ test('the text editor, which loads with its first use', async () => {
 const pieceOf = (text: string) => text.match(/[\p{L} ,]{25,}/u)?.[0] ?? '';
 
 const written: Record<string, string[]> = {
-  'prompt template': Object.values(contentTypeWriting).map(({ prompt }) => prompt),
+  'prompt template': allPromptTemplates.map(({ prompt }) => prompt),
   outline: Object.values(outlines).flatMap((outline) =>
     Object.values(outline).map(({ sections }) => sections.map(({ contains }) => contains).join('\n')),
   ),

@@ -5,8 +5,13 @@ import { auditFields } from '#shared/contracts/admin/audit.ts';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
+import { contentTypeTexts } from '#shared/rules/content/content-type-names.ts';
 
-const resources = { en, es, pt };
+const resources = {
+  en: { ...en, ...contentTypeTexts.en },
+  es: { ...es, ...contentTypeTexts.es },
+  pt: { ...pt, ...contentTypeTexts.pt },
+};
 
 async function wordsIn(language: keyof typeof resources) {
   const i18n = i18next.createInstance();

@@ -1,15 +1,17 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';
-import en from '#shared/locales/en.json' with { type: 'json' };
-import es from '#shared/locales/es.json' with { type: 'json' };
-import pt from '#shared/locales/pt.json' with { type: 'json' };
+import { contentTypeTexts } from '#shared/rules/content/content-type-names.ts';
 
 beforeAll(async () => {
   await i18next.init({
     lng: 'en',
     interpolation: { escapeValue: false },
-    resources: { en: { translation: en }, es: { translation: es }, pt: { translation: pt } },
+    resources: {
+      en: { translation: contentTypeTexts.en },
+      es: { translation: contentTypeTexts.es },
+      pt: { translation: contentTypeTexts.pt },
+    },
   });
 });
 

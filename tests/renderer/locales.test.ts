@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
+import { contentTypeTexts } from '#shared/rules/content/content-type-names.ts';
 import { DELIVERED_PLANS } from '#shared/rules/plans/plans.ts';
 import { PRODUCT_FIELD_LABELS } from '#shared/rules/products/product-fields.ts';
 
@@ -17,7 +18,11 @@ function flatten(texts: object, prefix = ''): Record<string, string> {
   );
 }
 
-const locales = { en: flatten(en), es: flatten(es), pt: flatten(pt) };
+const locales = {
+  en: flatten({ ...en, ...contentTypeTexts.en }),
+  es: flatten({ ...es, ...contentTypeTexts.es }),
+  pt: flatten({ ...pt, ...contentTypeTexts.pt }),
+};
 type Locale = keyof typeof locales;
 
 const baseKeys = (texts: Record<string, string>) =>

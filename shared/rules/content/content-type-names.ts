@@ -1,7 +1,15 @@
-import en from '#shared/locales/en.json' with { type: 'json' };
+import texts from '#shared/locales/content-types.json' with { type: 'json' };
+import type { Language } from '#shared/rules/languages.ts';
 import type { ContentType } from './content-types.ts';
 
-/** English names, for templates and prompts. */
-export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = en.contentTypes;
+type TypeTexts = Readonly<Record<ContentType, string>>;
 
-export const CONTENT_TYPE_DESCRIPTIONS: Readonly<Record<ContentType, string>> = en.contentTypeDescriptions;
+/** Names and descriptions of the content types, under the keys that screens use. */
+export const contentTypeTexts: Readonly<
+  Record<Language, Readonly<Record<'contentTypes' | 'contentTypeDescriptions', TypeTexts>>>
+> = texts;
+
+/** English names, for templates and prompts. */
+export const CONTENT_TYPE_NAMES = contentTypeTexts.en.contentTypes;
+
+export const CONTENT_TYPE_DESCRIPTIONS = contentTypeTexts.en.contentTypeDescriptions;

@@ -1,8 +1,13 @@
 import en from '#shared/locales/en.json' with { type: 'json' };
 import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
+import { contentTypeTexts } from '#shared/rules/content/content-type-names.ts';
 
-const locales = { en, es, pt };
+const locales = {
+  en: { ...en, ...contentTypeTexts.en },
+  es: { ...es, ...contentTypeTexts.es },
+  pt: { ...pt, ...contentTypeTexts.pt },
+};
 export type Locale = keyof typeof locales;
 export const everyLocale = Object.keys(locales) as Locale[];
 

@@ -4,6 +4,7 @@ import { formatParam } from '#shared/contracts/error-sentence.ts';
 import type desktopTexts from '#shared/locales/desktop/en.json';
 import en from '#shared/locales/en.json';
 import type errorTexts from '#shared/locales/errors/en.json';
+import { contentTypeTexts } from '#shared/rules/content/content-type-names.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { formatNumber } from './format.ts';
 import { preferredLanguage } from './language.ts';
@@ -11,7 +12,11 @@ import { preferredLanguage } from './language.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en; desktop: typeof desktopTexts; errors: typeof errorTexts };
+    resources: {
+      translation: typeof en & typeof contentTypeTexts.en;
+      desktop: typeof desktopTexts;
+      errors: typeof errorTexts;
+    };
   }
 }
 
@@ -36,7 +41,7 @@ export const numberFormatter: FormatterModule = {
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18next.hasResourceBundle(language, 'translation')) return;
   const { default: texts } = await loaders[language]();
-  i18next.addResourceBundle(language, 'translation', texts);
+  i18next.addResourceBundle(language, 'translation', { ...texts, ...contentTypeTexts[language] });
 }
 
 /** Changes the language of the interface and of the document. */
@@ -57,7 +62,7 @@ export async function startI18n(language?: Language): Promise<void> {
     .init({
       lng: 'en',
       fallbackLng: 'en',
-      resources: { en: { translation: en } },
+      resources: { en: { translation: { ...en, ...contentTypeTexts.en } } },
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { promptOf } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { composeSample } from '#server/integrations/ai/sample/text/compose-sample.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import {
   CONTENT_TYPES,
   CONTENT_TYPES_BY_CATEGORY,
@@ -98,7 +98,7 @@ function showcaseOf(product: string, type: ContentType) {
 
 /** Reads the section numbers of the template, which the outline must have too. */
 function readSections(type: ContentType): number[] {
-  return [...contentTypeWriting[type].prompt.matchAll(/^(\d+)\. /gmu)].map(([, number]) => Number(number));
+  return [...promptOf(type).matchAll(/^(\d+)\. /gmu)].map(([, number]) => Number(number));
 }
 
 const [crewboard] = examples.products.map(({ input }) => input);

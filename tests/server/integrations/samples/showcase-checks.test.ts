@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { promptOf } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
@@ -24,14 +25,14 @@ describe.each(examples.products)('the showcases of $key', ({ key, input, offer }
   });
 
   test.each(shown)('pass the checks of a text for sale: $type', ({ type, showcase }) => {
-    const { prompt, standard } = contentTypeWriting[type];
+    const { standard } = contentTypeWriting[type];
     const { results, findings } = checkText({
       type,
       tier: 'standard',
       text: showcase.text,
       sources: showcase.sources.map(({ url }) => url),
       isTruncated: false,
-      prompt,
+      prompt: promptOf(type),
       words: standard.words,
       product: input,
       backing: offerTexts({ ...EMPTY_OFFER, ...(offer as object) }),

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
+import {
+  allPromptTemplates,
+  promptOf,
+} from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import { findFailures } from '#server/features/prompts/template-versions.ts';
 import {
@@ -11,7 +14,6 @@ import {
   salesPageSection,
 } from '#shared/content-types/awareness.ts';
 import { CONTENT_CATEGORIES } from '#shared/content-types/content-category.ts';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { requiredEarlierTypes, variableOfContentType } from '#shared/rules/content/content-type-graph.ts';
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import {
@@ -262,12 +264,12 @@ test.each(CONTENT_CATEGORIES)(
 );
 
 describe('The keys that results are read by', () => {
-  const marked = (type: ContentType) => keysIn(contentTypeWriting[type].prompt);
+  const marked = (type: ContentType) => keysIn(promptOf(type));
 
   test('templates name all stages and leads, and no others', () => {
     for (const type of ['sales_page', 'vsl'] as const) {
       expect(marked(type)).toEqual(expect.arrayContaining([...AWARENESS_STAGES]));
-      for (const lead of LEAD_TYPES) expect(contentTypeWriting[type].prompt).toContain(lead);
+      for (const lead of LEAD_TYPES) expect(promptOf(type)).toContain(lead);
     }
     expect(new Set(marked('ideal_customer_profile_psychographic'))).toEqual(
       new Set([...AWARENESS_STAGES, 'sophistication-1', 'sophistication-5', ...LEAD_TYPES]),
@@ -285,9 +287,7 @@ describe('The keys that results are read by', () => {
   };
 
   test('the order of a sales page is the one that its checks expect', () => {
-    const lines = [
-      ...contentTypeWriting.sales_page.prompt.matchAll(/^- ((?:[a-z]+-aware|unaware).*): (.+)\.$/gmu),
-    ];
+    const lines = [...promptOf('sales_page').matchAll(/^- ((?:[a-z]+-aware|unaware).*): (.+)\.$/gmu)];
     const orders = lines.flatMap(([, stages = '', parts = '']) =>
       stages.split(', ').map((stage) => [stage, parts.split(', ').map((part) => PARTS[part])] as const),
     );

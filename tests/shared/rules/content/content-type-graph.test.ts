@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { promptOf } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import {
   contentTypeOfVariable,
   contentTypeWaves,
@@ -24,7 +24,7 @@ describe('content type graph', () => {
     for (const type of CONTENT_TYPES) {
       for (const { type: earlier, sections } of earlierSectionsForPrompt(type)) {
         const edge = `${type} -> ${earlier}`;
-        const numbers = contentTypeWriting[earlier].prompt.matchAll(/^(\d{1,2})\. /gmu);
+        const numbers = promptOf(earlier).matchAll(/^(\d{1,2})\. /gmu);
         const existing = [0, ...Array.from(numbers, ([, number]) => Number(number))];
         expect(sections.length, edge).toBeGreaterThan(0);
         expect(new Set(sections).size, edge).toBe(sections.length);

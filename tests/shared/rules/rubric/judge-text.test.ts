@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { promptOf } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
 import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { CONTENT_TYPES, type ContentType } from '#shared/rules/content/content-types.ts';
 import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
@@ -164,7 +165,7 @@ describe('The points of a type', () => {
     const proof = (stage: string) =>
       judge({
         type: 'sales_page',
-        prompt: contentTypeWriting.sales_page.prompt,
+        prompt: promptOf('sales_page'),
         text: page(bodies(stage)),
       }).find(({ check }) => check === 'proof');
     expect(proof('product-aware')).toMatchObject({ outcome: 'passed', section: 3 });

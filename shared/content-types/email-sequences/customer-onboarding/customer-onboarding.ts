@@ -1,0 +1,48 @@
+import { marketingEmails } from '#shared/content-types/check-settings.ts';
+import {
+  type ContentTypeFacts,
+  type ContentTypeWriting,
+  sectionsOf,
+} from '#shared/content-types/content-type.ts';
+import { messagingFramework } from '#shared/content-types/positioning/messaging-framework/messaging-framework.ts';
+import { valueProposition } from '#shared/content-types/positioning/value-proposition/value-proposition.ts';
+import { idealCustomerProfile } from '#shared/content-types/research/ideal-customer-profile/ideal-customer-profile.ts';
+import { messages } from '#shared/content-types/rubric-points.ts';
+
+export const customerOnboarding = {
+  id: 'customer_onboarding',
+  category: 'email_sequences',
+  variable: 'customerOnboarding',
+  requires: [],
+  uses: [
+    sectionsOf(idealCustomerProfile, 3, 1),
+    sectionsOf(valueProposition, 2, 6),
+    sectionsOf(messagingFramework, 2, 8, 6, 7),
+  ],
+  offer: [
+    'price',
+    'terms',
+    'included',
+    'guarantee',
+    'primaryAction',
+    'senderName',
+    'senderAddress',
+    'activationEvent',
+    'salesMotion',
+  ],
+  checks: marketingEmails,
+  structure: 'emails',
+} as const satisfies ContentTypeFacts;
+
+export const customerOnboardingWriting: ContentTypeWriting = {
+  rubric: (tier) => [messages(tier === 'premium' ? 9 : 6), { check: 'repeatedRuns', words: 8 }],
+  judged: [
+    'Each email removes one obstacle on the way to the activation event.',
+    'Nothing is sold before the customer has had the first result.',
+  ],
+  standard: { words: [750, 1450] },
+  premium: {
+    words: [1200, 2150],
+    instructions: `Write nine messages: after the six add 7 invite others who should take part (event: second week active), 8 celebrate a milestone that the data makes meaningful (event), 9 win back a customer who left (event: 30 days after the end), about 150 words each, in the same form and with the same limits. Give three alternatives per subject, and under each message one line on what support should watch for. Then walk through the sequence as the customer who is stuck at the first step, and make sure that no message pretends otherwise.`,
+  },
+};
