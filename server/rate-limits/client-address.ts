@@ -27,24 +27,18 @@ export function networkOf(address: string): string {
 export interface CountedNetwork {
   name: string;
   /** Factor on the limit of one address. */
-  times: 1 | 2 | 4;
+  times: 1 | 4;
 }
 
 /**
- * The networks for which a request is counted, narrowest first. A customer may get an IPv6 network of /64,
- * /56 or /48 (RIPE-690), and phones get a /64 each, so wider networks have higher limits.
+ * The networks for which a request is counted, narrowest first. A customer may get an IPv6 network of /64 up to /48
+ * (RIPE-690), and phones get a /64 each, so the wide network has a higher limit.
  * @param network result of {@link networkOf}
  */
 export function networksAround(network: string): [CountedNetwork, ...CountedNetwork[]] {
   const own = { name: network, times: 1 } as const;
-  const [a, b, c, d] = /^(.+)::\/64$/u.exec(network)?.[1]?.split(':') ?? [];
-  if (d === undefined) return [own];
-  const fourth = (Number.parseInt(d, 16) & 0xff00).toString(16);
-  return [
-    own,
-    { name: `${a}:${b}:${c}:${fourth}::/56`, times: 2 },
-    { name: `${a}:${b}:${c}::/48`, times: 4 },
-  ];
+  const wide = /^(\w+:\w+:\w+):\w+::\/64$/u.exec(network)?.[1];
+  return wide === undefined ? [own] : [own, { name: `${wide}::/48`, times: 4 }];
 }
 
 /**

@@ -23,10 +23,6 @@ export const ATTEMPT_LIMITS = {
   // An office shares an IP address, and several of its users may have forgotten their passwords.
   address: { points: 50, seconds: QUARTER },
   addressDay: { points: 200, seconds: DAY },
-  // More failures mean guessing from many addresses. Each new address then has one attempt a day for this
-  // account; known browsers keep their limit.
-  account: { points: 100, seconds: DAY },
-  pairUnderAttack: { points: 1, seconds: DAY },
   // A browser that has signed in before. The device may be stolen.
   device: { points: 10, seconds: QUARTER },
   deviceDay: { points: 40, seconds: DAY },

@@ -35,7 +35,6 @@ export interface AttemptCounters {
    * @throws AppError `too_many_requests`
    */
   check(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
-  isExceeded(limit: AttemptLimit, key: string): Promise<boolean>;
   /** Counts without rejecting. */
   note(limit: AttemptLimit, key: string): Promise<void>;
   giveBack(limit: AttemptLimit, key: string, times?: Times): Promise<void>;
@@ -77,10 +76,6 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     attempts: {
       consume: async (limit, key, times = 1) => void (await refusing(attempts[limit][times].consume(key))),
       check: (limit, key, times = 1) => check(attempts[limit][times], key),
-      async isExceeded(limit, key) {
-        const counted = await attempts[limit][1].get(key);
-        return counted !== null && counted.consumedPoints > attempts[limit][1].points;
-      },
       note: async (limit, key) => void (await attempts[limit][1].penalty(key)),
       // The library's own method could make the counter negative.
       async giveBack(limit, key, times = 1) {
@@ -121,7 +116,7 @@ function mapLimits<Name extends string>(
 ): Record<Name, Record<Times, RateLimiterPostgres>> {
   const entries = Object.entries<Limit>(limits).map(([name, { points, seconds }]) => {
     const times = (factor: Times) => limiterOf(name, { points: points * factor, seconds });
-    return [name, { 1: times(1), 2: times(2), 4: times(4) }];
+    return [name, { 1: times(1), 4: times(4) }];
   });
   return Object.fromEntries(entries) as Record<Name, Record<Times, RateLimiterPostgres>>;
 }
@@ -151,7 +146,6 @@ export function tooManyRequests(seconds: number): AppError {
 const NOT_COUNTED: AttemptCounters = {
   consume: async () => {},
   check: async () => {},
-  isExceeded: async () => false,
   note: async () => {},
   giveBack: async () => {},
   forget: async () => {},

@@ -23,9 +23,8 @@ export interface AllowedTry {
 }
 
 /**
- * Slows down password guessing from one address and from many, without letting attackers lock out the owner:
+ * Slows down password guessing without letting attackers lock out the owner:
  * - strangers have a few attempts per account and address, and more per address for all accounts;
- * - an account under attack from many addresses allows each new address one attempt a day;
  * - a browser that has signed in to the account before has its own counter.
  * Every attempt is counted before the password is checked, whether or not the account exists. See docs/decisions/0012.
  * @throws AppError `too_many_requests`; database errors too, so that every guess is counted
@@ -46,45 +45,36 @@ async function allowStranger(
   options: { account: string; address: string },
 ): Promise<AllowedTry> {
   const { attempts } = limits;
-  const { account } = options;
   const networks = countersOf(limits, options);
   // Checks all counters before counting, so that a rejected attempt writes nothing.
-  const [isUnderAttack] = await Promise.all([
-    attempts.isExceeded('account', account),
+  await Promise.all([
     ...networks.flatMap(({ address, times }) =>
       ADDRESS_LIMITS.map((limit) => attempts.check(limit, address, times)),
     ),
     ...networks
       .slice(1)
-      .flatMap(({ pair, times }) =>
-        (['pair', 'pairDay'] as const).map((limit) => attempts.check(limit, pair, times)),
-      ),
+      .flatMap(({ pair, times }) => PAIR_LIMITS.map((limit) => attempts.check(limit, pair, times))),
   ]);
-  for (const { pair, times } of isUnderAttack ? networks : [])
-    await attempts.consume('pairUnderAttack', pair, times);
   for (const { pair, address, times } of networks) {
-    for (const limit of ['pair', 'pairDay'] as const) await attempts.consume(limit, pair, times);
+    for (const limit of PAIR_LIMITS) await attempts.consume(limit, pair, times);
     for (const limit of ADDRESS_LIMITS) await attempts.consume(limit, address, times);
   }
-  await attempts.note('account', account);
   return {
     async succeeded({ emailVerified, isOnlyOne }) {
       if (!isOnlyOne) return;
       const ofPair = emailVerified ? 'forget' : 'giveBack';
-      const pairLimits = isUnderAttack || emailVerified ? PAIR_LIMITS : PAIR_LIMITS.slice(0, 2);
-      await Promise.all([
-        ...networks.flatMap(({ pair, address, times }) => [
-          ...pairLimits.map((limit) => attempts[ofPair](limit, pair, times)),
+      await Promise.all(
+        networks.flatMap(({ pair, address, times }) => [
+          ...PAIR_LIMITS.map((limit) => attempts[ofPair](limit, pair, times)),
           ...(['address', 'addressDay'] as const).map((limit) => attempts.giveBack(limit, address, times)),
         ]),
-        attempts.giveBack('account', account),
-      ]);
+      );
     },
   };
 }
 
 const ADDRESS_LIMITS = ['address', 'addressDay', 'work'] as const;
-const PAIR_LIMITS = ['pair', 'pairDay', 'pairUnderAttack'] as const;
+const PAIR_LIMITS = ['pair', 'pairDay'] as const;
 
 async function allowKnownBrowser(
   { attempts, nameOf }: RateLimits,
@@ -127,10 +117,6 @@ export async function allowSignUp(
     await attempts.consume('signUpPair', pair, times);
   }
   await attempts.consume('signUpAccount', account);
-  if (await attempts.isExceeded('account', account)) {
-    for (const { pair, times } of networks) await attempts.consume('pairUnderAttack', pair, times);
-  }
-  await attempts.note('account', account);
 }
 
 /**
