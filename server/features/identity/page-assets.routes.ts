@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import Router from '@koa/router';
-import send from 'koa-send';
+import { send } from '@koa/send';
 
 const HOUR_MS = 3_600_000;
 const FONT_FILE = 'inter-latin-wght-normal.woff2';
@@ -15,16 +15,16 @@ const webAuthnFolder = fileURLToPath(
 export function createPageAssetsRouter(): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.get('/signin/style.css', async (ctx) => {
-    await send(ctx as never, 'style.css', { root: styleFolder, maxAge: HOUR_MS });
+    await send(ctx, 'style.css', { root: styleFolder, maxAge: HOUR_MS });
   });
   router.get('/signin/passkey.js', async (ctx) => {
-    await send(ctx as never, 'passkey.js', { root: styleFolder, maxAge: HOUR_MS });
+    await send(ctx, 'passkey.js', { root: styleFolder, maxAge: HOUR_MS });
   });
   router.get('/signin/webauthn.js', async (ctx) => {
-    await send(ctx as never, 'index.umd.min.js', { root: webAuthnFolder, maxAge: HOUR_MS });
+    await send(ctx, 'index.umd.min.js', { root: webAuthnFolder, maxAge: HOUR_MS });
   });
   router.get('/signin/inter.woff2', async (ctx) => {
-    await send(ctx as never, FONT_FILE, { root: fontFolder, maxAge: HOUR_MS * 24 });
+    await send(ctx, FONT_FILE, { root: fontFolder, maxAge: HOUR_MS * 24 });
   });
   return router;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
-import send from 'koa-send';
 import { hostCookie, SIGNED_IN_COOKIE } from '#server/http/cookies/cookie-names.ts';
 import { preferredLanguage } from '#server/http/preferred-language.ts';
 import { type Language, languages } from '#shared/rules/languages.ts';
@@ -65,7 +65,7 @@ async function sendFile(ctx: Parameters<Middleware>[0], root: string): Promise<b
   try {
     const immutable = ctx.path.startsWith('/assets/');
     const maxage = immutable ? YEAR_MS : 0;
-    return (await send(ctx as never, ctx.path, { root, maxage, immutable })) !== undefined;
+    return (await send(ctx, ctx.path, { root, maxage, immutable })) !== undefined;
   } catch (error) {
     const { status } = error as { status?: number };
     if (status === 404 || status === 400 || status === 403) return false;
