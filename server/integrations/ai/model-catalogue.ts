@@ -1,6 +1,6 @@
 import { type ProviderName, providerNames, type TextUsage } from './ai-provider.ts';
 import { aiProviderDefinitions } from './ai-provider-definitions.ts';
-import { type CatalogueEntry, catalogueEntry } from './model-rules.ts';
+import { type CatalogueEntry, freeModel } from './model-rules.ts';
 
 export interface CatalogueModel extends CatalogueEntry {
   provider: ProviderName;
@@ -18,9 +18,7 @@ export const MODEL_CATALOGUE: readonly CatalogueModel[] = providerNames.flatMap(
 export function findCatalogueModel(provider: ProviderName, model: string): CatalogueModel | undefined {
   return (
     findListedModel(provider, model) ??
-    (aiProviderDefinitions[provider].models.isFree
-      ? { provider, ...catalogueEntry(model, [0, 0]) }
-      : undefined)
+    (aiProviderDefinitions[provider].models.isFree ? { provider, ...freeModel(model) } : undefined)
   );
 }
 

@@ -1,3 +1,5 @@
+import listed from './model-prices.json' with { type: 'json' };
+
 /** Integer millionths of a US dollar per million tokens: 2 dollars are 2 000 000. */
 export interface TokenPrice {
   inputMicroUsdPerMillion: number;
@@ -47,30 +49,56 @@ export interface ProviderModelRules {
 }
 
 /** Fee of a search where none is published: the highest published one, Gemini's. */
-export const ASSUMED_SEARCH_MICRO_USD = 14_000;
+export const ASSUMED_SEARCH_MICRO_USD = microUsd(listed.usdPerSearch.gemini);
 
-type Prices = [inputUsd: number, outputUsd: number];
+/** US dollars per million tokens. */
+interface UsdPrice {
+  input: number;
+  output: number;
+}
 
-export const microUsd = (usd: number) => Math.round(usd * 1_000_000);
+interface ListedPrice {
+  /** Null where no price is public. */
+  input: number | null;
+  output: number | null;
+  long?: UsdPrice & { above: number };
+  later?: UsdPrice & { from: string };
+}
 
-export const tokenPrice = ([input, output]: Prices): TokenPrice => ({
-  inputMicroUsdPerMillion: microUsd(input),
-  outputMicroUsdPerMillion: microUsd(output),
+/** The models of a provider in `model-prices.json`. */
+export function listedModels(provider: keyof typeof listed.usdPerMillionTokens): CatalogueEntry[] {
+  return Object.entries<ListedPrice>(listed.usdPerMillionTokens[provider]).map(([model, price]) => {
+    const { input, output, long, later } = price;
+    return {
+      model,
+      inputMicroUsdPerMillion: input && microUsd(input),
+      outputMicroUsdPerMillion: output && microUsd(output),
+      ...(long && { longInput: { aboveInputTokens: long.above, ...tokenPrice(long) } }),
+      ...(later && { laterPrice: { from: later.from, ...tokenPrice(later) } }),
+    };
+  });
+}
+
+export const freeModel = (model: string): CatalogueEntry => ({
+  model,
+  inputMicroUsdPerMillion: 0,
+  outputMicroUsdPerMillion: 0,
 });
 
-/** Prices in US dollars per million tokens; null where none is public. */
-export function catalogueEntry(
-  model: string,
-  prices: Prices | null,
-  more: { long?: [above: number, ...Prices]; later?: [from: string, ...Prices] } = {},
-): CatalogueEntry {
-  const { long, later } = more;
+/** What a provider without public prices is assumed to charge. */
+export function assumedPrice(provider: keyof typeof listed.assumedUsdPerMillionTokens) {
   return {
-    model,
-    ...(prices ? tokenPrice(prices) : { inputMicroUsdPerMillion: null, outputMicroUsdPerMillion: null }),
-    ...(long && { longInput: { aboveInputTokens: long[0], ...tokenPrice([long[1], long[2]]) } }),
-    ...(later && { laterPrice: { from: later[0], ...tokenPrice([later[1], later[2]]) } }),
+    tokens: tokenPrice(listed.assumedUsdPerMillionTokens[provider]),
+    searchMicroUsd: microUsd(listed.usdPerSearch[provider]),
   };
+}
+
+function tokenPrice({ input, output }: UsdPrice): TokenPrice {
+  return { inputMicroUsdPerMillion: microUsd(input), outputMicroUsdPerMillion: microUsd(output) };
+}
+
+function microUsd(usd: number): number {
+  return Math.round(usd * 1_000_000);
 }
 
 export function firstMatch<Rule>(rules: RulesByModel<Rule>, model: string): Rule | undefined {

@@ -1,41 +1,9 @@
-/** Other names of countries, and names of regions that contain another country's name. */
-const ALSO: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u s a': 'US',
-  'u s': 'US',
-  'united states of america': 'US',
-  'estados unidos de america': 'US',
-  'ee uu': 'US',
-  eeuu: 'US',
-  eua: 'US',
-  'new mexico': 'US',
-  'nuevo mexico': 'US',
-  'novo mexico': 'US',
-  'new jersey': 'US',
-  'nueva jersey': 'US',
-  uk: 'GB',
-  'u k': 'GB',
-  'great britain': 'GB',
-  'gran bretana': 'GB',
-  'gra bretanha': 'GB',
-  england: 'GB',
-  inglaterra: 'GB',
-  scotland: 'GB',
-  escocia: 'GB',
-  wales: 'GB',
-  gales: 'GB',
-  'northern ireland': 'GB',
-  'irlanda del norte': 'GB',
-  'irlanda do norte': 'GB',
-  holland: 'NL',
-  holanda: 'NL',
-  uae: 'AE',
-};
+import listed from './country-names.json' with { type: 'json' };
 
 /** Country names that more often mean something else: regions or towns of another country, a pronoun. */
-const AMBIGUOUS = new Set(['georgia', 'granada', 'jersey', 'us']);
+const AMBIGUOUS = new Set(listed.ambiguous);
 /** Region codes of groups and placeholders. */
-const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+const NO_COUNTRIES = new Set(listed.noCountries);
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
 let codes: Map<string, string> | undefined;
@@ -77,7 +45,8 @@ function countryNames(): Map<string, string> {
       }
     }
   }
-  for (const [name, code] of Object.entries(ALSO)) names.set(name, code);
+  // Other names, and names of regions that contain another country's name.
+  for (const [name, code] of Object.entries(listed.also)) names.set(name, code);
   return names;
 }
 

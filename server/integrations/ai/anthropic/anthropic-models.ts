@@ -1,21 +1,15 @@
 import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   ASSUMED_SEARCH_MICRO_USD,
-  catalogueEntry,
   firstMatch,
+  listedModels,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
 
-/** Source: Anthropic's model, pricing, structured output and prompt caching pages, July to November 2026. */
+/** Source: Anthropic's model, structured output and prompt caching pages, July to November 2026. */
 export const anthropicModels: ProviderModelRules = {
-  catalogue: [
-    catalogueEntry('claude-haiku-5-5', [0.1, 0.5], { long: [100_000, 0.5, 2.5] }),
-    catalogueEntry('claude-sonnet-5-5', [2, 10]),
-    catalogueEntry('claude-sonnet-5', [2, 10]),
-    catalogueEntry('claude-opus-5-5', [4, 20]),
-    catalogueEntry('claude-fable-5-1', [10, 50]),
-  ],
+  catalogue: listedModels('anthropic'),
   // API version 2026-10-21 removed `temperature` for every model.
   temperature: [[/./, 'omit']],
   // Prices of the cache that lasts five minutes.

@@ -1,21 +1,15 @@
 import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
-  catalogueEntry,
+  ASSUMED_SEARCH_MICRO_USD,
   firstMatch,
-  microUsd,
+  listedModels,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
 
 /** Source: Gemini's model, pricing and structured output pages, July to November 2026. */
 export const geminiModels: ProviderModelRules = {
-  catalogue: [
-    catalogueEntry('gemini-3.8-flash', [0.75, 3.75], { later: ['2027-01-01', 1.5, 7.5] }),
-    catalogueEntry('gemini-3.5-flash-lite', [0.3, 2.5]),
-    catalogueEntry('gemini-4-argon', [2, 10], { later: ['2026-12-01', 4, 20] }),
-    catalogueEntry('gemini-4-carbon', [2, 10], { later: ['2026-12-01', 4, 20] }),
-    catalogueEntry('gemini-3.1-pro-preview', [2, 12], { long: [200_000, 4, 18] }),
-  ],
+  catalogue: listedModels('gemini'),
   temperature: [
     // These models ignore the temperature.
     [/^gemini-(3\.5-flash-lite|3\.[6-9]|[4-9])/, 'omit'],
@@ -23,7 +17,7 @@ export const geminiModels: ProviderModelRules = {
   ],
   withoutReasoning: /^gemini-(1\.|2\.(?!5)|2-)/,
   withoutSchemaMode: /^(gemini-1\.|gemma)/,
-  searchMicroUsd: microUsd(0.014),
+  searchMicroUsd: ASSUMED_SEARCH_MICRO_USD,
 };
 
 /** `levelFromLow` models do not accept MINIMAL. Budgets are in tokens. */

@@ -3,7 +3,7 @@ import type { ProviderAccess } from '#server/integrations/ai/ai-provider.ts';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
 import type { ProviderCall } from '#server/integrations/ai/call/run-with-deadline.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
-import { catalogueEntry } from '#server/integrations/ai/model-rules.ts';
+import { freeModel } from '#server/integrations/ai/model-rules.ts';
 import { connectOpenAi } from '#server/integrations/ai/openai/openai.ts';
 import { FEWEST_CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
 import { createLocalServer, FIRST_MODEL, type LocalServer, writesTexts } from './local-server.ts';
@@ -32,7 +32,7 @@ export const local = defineAiProvider<LocalClient, ChatStream>({
   env: { apiKey: 'LOCAL_AI_API_KEY', baseUrl: 'LOCAL_AI_BASE_URL' },
   defaultBaseUrl: null,
   models: {
-    catalogue: [catalogueEntry(FIRST_MODEL, [0, 0])],
+    catalogue: [freeModel(FIRST_MODEL)],
     isFree: true,
     searchMicroUsd: 0,
     temperature: [[/./, 'send']],

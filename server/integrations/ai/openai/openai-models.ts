@@ -1,27 +1,15 @@
 import type { ReasoningEffort } from '#server/integrations/ai/ai-provider.ts';
 import {
   ASSUMED_SEARCH_MICRO_USD,
-  catalogueEntry,
   firstMatch,
+  listedModels,
   type ProviderModelRules,
   type RulesByModel,
 } from '#server/integrations/ai/model-rules.ts';
 
-/** Source: OpenAI's model, pricing, structured output and prompt caching pages, July to November 2026. */
+/** Source: OpenAI's model, structured output and prompt caching pages, July to November 2026. */
 export const openAiModels: ProviderModelRules = {
-  catalogue: [
-    catalogueEntry('gpt-6-luna', [0.1, 0.5], { long: [272_000, 0.2, 0.75] }),
-    catalogueEntry('gpt-6.1-terra', [1, 5]),
-    catalogueEntry('gpt-6.1-sol', [2, 10]),
-    catalogueEntry('gpt-6-sol', [2, 10]),
-    catalogueEntry('gpt-6-astra', [10, 50]),
-    catalogueEntry('gpt-5.6-luna', [0.2, 1.2]),
-    catalogueEntry('gpt-5.6-terra', [2, 12]),
-    catalogueEntry('gpt-5.6-sol', [4, 20]),
-    catalogueEntry('gpt-5.4-mini', [0.75, 4.5]),
-    catalogueEntry('gpt-5.4-nano', [0.2, 1.25]),
-    catalogueEntry('gpt-4.1-mini', [0.4, 1.6]),
-  ],
+  catalogue: listedModels('openai'),
   temperature: [
     [/-pro\b/, 'omit'],
     [/^o[134]\b/, 'omit'],

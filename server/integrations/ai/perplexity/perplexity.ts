@@ -1,7 +1,7 @@
 import type { ResponseInputItem, ResponseStreamEvent, Tool } from 'openai/resources/responses/responses';
 import { collectModelNames } from '#server/integrations/ai/call/model-names.ts';
 import { type AskedRequest, defineAiProvider } from '#server/integrations/ai/define-ai-provider.ts';
-import { catalogueEntry, microUsd, tokenPrice } from '#server/integrations/ai/model-rules.ts';
+import { assumedPrice, listedModels } from '#server/integrations/ai/model-rules.ts';
 import { connectOpenAi } from '#server/integrations/ai/openai/openai.ts';
 import { readResponsesStream } from '#server/integrations/ai/responses-stream.ts';
 
@@ -16,7 +16,7 @@ export const perplexity = defineAiProvider({
   defaultBaseUrl: 'https://api.perplexity.ai/v1',
   models: {
     // No price per token is public; each finished response reports its price.
-    catalogue: [catalogueEntry('perplexity/sonar', null)],
+    catalogue: listedModels('perplexity'),
     temperature: [
       [/^perplexity\//, 'send'],
       // These are models of other vendors.
@@ -27,7 +27,7 @@ export const perplexity = defineAiProvider({
     // The adapter sends no effort.
     withoutReasoning: /./,
     // Price of the previous model version and of one search.
-    assumedPrice: { tokens: tokenPrice([1, 1]), searchMicroUsd: microUsd(0.005) },
+    assumedPrice: assumedPrice('perplexity'),
   },
   searchesByStart: true,
   connect: connectOpenAi,

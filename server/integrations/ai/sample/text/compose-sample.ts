@@ -7,7 +7,7 @@ import { composeEdit } from './compose-edit.ts';
 import { outlineSequence } from './outline-sequence.ts';
 import { outlineText } from './outline-text.ts';
 import { readPrompt, type SamplePrompt } from './read-prompt.ts';
-import { samplePhrases } from './sample-phrases.ts';
+import samplePhrases from './sample-phrases.json' with { type: 'json' };
 import { type SampleSource, sampleSources } from './sample-sources.ts';
 
 interface SampleOrder {

@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/emails/email-sequence.ts';
 import { titleOf } from './outline-text.ts';
 import type { SamplePrompt } from './read-prompt.ts';
-import { samplePhrases } from './sample-phrases.ts';
+import samplePhrases from './sample-phrases.json' with { type: 'json' };
 
 const FORMS_OF_ADDRESS = { en: 'you', es: 'tú', pt: 'você' };
 const LINK = 'next-step';

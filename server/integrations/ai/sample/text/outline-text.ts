@@ -1,6 +1,6 @@
 import type { Outline } from '#shared/content-types/outlines.ts';
 import type { SamplePrompt } from './read-prompt.ts';
-import { samplePhrases } from './sample-phrases.ts';
+import samplePhrases from './sample-phrases.json' with { type: 'json' };
 
 const BRIEF = ['elevatorPitch', 'targetAudience', 'problemStatement', 'outcome'] as const;
 
