@@ -6,13 +6,12 @@ import { type Fault, findFault } from '#tests/support/providers/faults/fault-sch
 import { foreignReply } from '#tests/support/providers/faults/foreign-reply.ts';
 import { parseJson, parseObject, readBody } from '#tests/support/providers/read-body.ts';
 import { type ApiReply, answerApi, messageReply } from './api/answer-api.ts';
-import { answerPage } from './pages/answer-page.ts';
 import type { PaymentParts } from './start-payments.ts';
 
 export const PAYMENT_PREFIX = '/lemonsqueezy';
 const API_PREFIX = `${PAYMENT_PREFIX}/v1/`;
 
-/** Responds to a request below `/lemonsqueezy`: an API call, with faults and log, or a page. */
+/** Responds to an API call below `/lemonsqueezy`, with faults and log. The provider's pages are not simulated. */
 export async function handlePaymentRequest(
   parts: PaymentParts,
   surroundings: Surroundings,
@@ -22,18 +21,11 @@ export async function handlePaymentRequest(
   const { shop } = parts;
   const method = request.method ?? 'GET';
   const address = new URL(request.url ?? '/', new URL(shop.baseUrl).origin);
-  const isApiCall = address.pathname.startsWith(API_PREFIX);
-  const bytes = await readBody(request);
-  if (!isApiCall) {
-    const page = answerPage(shop, {
-      method,
-      path: address.pathname.slice(PAYMENT_PREFIX.length),
-      address,
-      form: new URLSearchParams(bytes.toString('utf8')),
-    });
-    response.writeHead(page.status, page.headers).end(page.body);
+  if (!address.pathname.startsWith(API_PREFIX)) {
+    response.writeHead(404).end();
     return;
   }
+  const bytes = await readBody(request);
   const path = address.pathname.slice(API_PREFIX.length);
   const answer = () => answerApi({ method, path, address, body: parseJson(bytes) }, shop);
   await deliver(

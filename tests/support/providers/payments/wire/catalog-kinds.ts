@@ -88,7 +88,7 @@ export const priceKind: ResourceKind<PriceRow> = {
 };
 
 /** Formats a price such as `$9.00`, `$19.00/month` or `$49.00/3 months`. */
-export function priceText(price: PriceRow | undefined): string {
+function priceText(price: PriceRow | undefined): string {
   const amount = formatCents(price?.unitPrice ?? 0, 'USD');
   if (price == null || price.interval === null) return amount;
   const { unit, quantity } = price.interval;
