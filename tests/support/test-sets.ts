@@ -15,6 +15,7 @@ export const fastFiles = {
       'tests/renderer/editor/edited-source.test.ts',
       'tests/shared/rules/preflight/preflight-figures.test.ts',
       'tests/server/unit/eval.test.ts',
+      'tests/server/integrations/ai-fault-cases.test.ts',
       'tests/server/integrations/ai-oversized-answers.test.ts',
       'tests/server/unit/process-pool.test.ts',
       'tests/server/integrations/provider-reach.test.ts',

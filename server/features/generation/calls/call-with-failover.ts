@@ -109,7 +109,7 @@ export async function callWithFailover(
  * Whether the same model is retried: after 408, 409, 425, 429, 5xx, 529 and network failures before any text.
  * A model that hung or requests a long pause is not retried.
  */
-function isWorthAskingAgain(error: unknown): boolean {
+export function isWorthAskingAgain(error: unknown): boolean {
   if (!(error instanceof AiError) || error.textStarted) return false;
   if ((error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return false;
   if (error.kind === 'timeout') return error.status !== undefined;

@@ -109,6 +109,9 @@ describe.each(models)('%s', (provider, model) => {
     });
   });
 
+  // The rest is the same for all wire formats.
+  if (provider !== 'openai') return;
+
   test.each([
     ['invalidJson', 'is not one valid JSON object'],
     ['missingItem', 'emails has 5 entries, at least 6 are needed'],
