@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import { axeProblems, OPEN_DIALOG } from '#tests/support/browser/axe-problems.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 
 /** Search with keyboard, mouse and touch. */
@@ -141,11 +140,7 @@ test('groups with headings, three results each, the words marked, no violation o
     await list.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).maxHeight),
   ).toBe('300px');
 
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  const violations = await page.evaluate(
-    "axe.run('[role=dialog]').then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
-  );
-  expect(violations).toEqual([]);
+  expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
 });
 
 test('arrow keys walk through all groups and around, in sight; Enter shows the content of its product', async () => {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { UserTab } from '#tests/support/browser/app-in-browser.ts';
+import { axeProblems } from '#tests/support/browser/axe-problems.ts';
 import { failCalls, holdCalls, REASON, UNAUTHORIZED } from '#tests/support/browser/network-faults.ts';
 import { catchLogin, shownToast } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
@@ -15,7 +14,6 @@ import { authorizePath, deviceRequest, signInDevice } from '#tests/support/sign-
 
 /* The devices in the settings, and the consent page. */
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 let tab: UserTab;
@@ -219,13 +217,9 @@ describe('the page that asks before a device is signed in', () => {
     async (colorScheme) => {
       const context = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme };
       const phone = await app.openTab(tab.account, context);
-      await phone.context.addInitScript({ content: axeSource });
       await phone.open(authorizePath(deviceRequest({ device_name: 'm'.repeat(60) }).query));
       await phone.page.getByRole('button', { name: 'Continue' }).waitFor();
-      const problems = await phone.page.evaluate(
-        "axe.run().then(({ violations }) => violations.map(({ id, help }) => id + ': ' + help))",
-      );
-      expect(problems).toEqual([]);
+      expect(await axeProblems(phone.page)).toEqual([]);
       expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(360);
       // Pressing Enter, as users may do on the previous page, must not confirm.
       expect(await phone.page.evaluate('document.activeElement === document.body')).toBe(true);

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Result } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyViewer, type ScreenState } from '#tests/e2e/screens/states/acts.ts';
@@ -9,6 +6,7 @@ import { cramped } from '#tests/e2e/screens/states/cramped.ts';
 import { layOutAll } from '#tests/e2e/screens/states/lay-out-all.ts';
 import { states } from '#tests/e2e/screens/states/states.ts';
 import { POPUPS, type View, visitStates } from '#tests/e2e/screens/states/visit-state.ts';
+import { axeProblems } from '#tests/support/browser/axe-problems.ts';
 import { everyLocale, type Locale, sayIn } from '#tests/support/browser/locale-texts.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 import { isFullSize, proofSeed } from '#tests/support/fleet/proof-size.ts';
@@ -18,8 +16,6 @@ import { isFullSize, proofSeed } from '#tests/support/fleet/proof-size.ts';
  * small touch target, no horizontal scrolling outside of tables. Each size has a file of its own, so that they run at
  * the same time.
  */
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const sizes = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -36,18 +32,6 @@ interface Look {
 
 /** The screen behind a dialog or menu has been looked at before it was opened. */
 const ONLY_POPUP = `[...document.querySelectorAll('${POPUPS}')].at(-1) ?? document`;
-
-async function axe(page: Page, where: string, isStep: boolean): Promise<string[]> {
-  // Not an init script, which would also run in the blank pages between the states.
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
-  const violations = (await page.evaluate(
-    `axe.run(${isStep && !isFullSize ? ONLY_POPUP : 'document'}, { resultTypes: ['violations'], preload: false })
-      .then(({ violations }) => violations)`,
-  )) as Result[];
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 /** Finds duplicate ids, which axe leaves to manual review. */
 async function repeatedIds(page: Page, where: string): Promise<string[]> {
@@ -79,7 +63,8 @@ async function inspect(
   await layOutAll(page);
   for (const theme of themes) {
     await switchTheme(page, theme);
-    found.push(...(await axe(page, `${where}, ${theme}`, isStep)));
+    const problems = await axeProblems(page, isStep && !isFullSize ? ONLY_POPUP : 'document');
+    found.push(...problems.map((problem) => `${where}, ${theme}: ${problem}`));
   }
   const problems = await cramped(page);
   return [

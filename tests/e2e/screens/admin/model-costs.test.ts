@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Result } from 'axe-core';
 import { expect, test } from 'vitest';
+import { expectSoundPage } from '#tests/support/browser/expect-sound-page.ts';
 import { tab as admin, app, page, prepareTab } from '#tests/support/browser/prepared-tab.ts';
 
 /* What each type of content is expected to cost, before anything is generated. */
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 prepareTab();
 
@@ -16,17 +12,6 @@ const openModels = async () => {
   await admin.open('/admin?tab=models');
   await costs().getByRole('table').waitFor();
 };
-
-async function expectAccessible(): Promise<void> {
-  await page.evaluate(axeSource);
-  const violations = (await page.evaluate(
-    `axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
-  )) as Result[];
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.failureSummary}`)).toEqual([]);
-  expect(
-    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  ).toBeLessThanOrEqual(0);
-}
 
 test('each content type has a cost and a margin in each plan, and losses say so', async () => {
   await openModels();
@@ -46,7 +31,7 @@ test('each content type has a cost and a margin in each plan, and losses say so'
     .waitFor();
   await costs().getByText('How this is calculated').click();
   await costs().getByText('20% of all content is corrected by one more call.').waitFor();
-  await expectAccessible();
+  await expectSoundPage(page, 'costs');
   expect(app.sandbox.requestCount()).toBe(0);
 });
 
@@ -61,7 +46,7 @@ test('the dialog shows the cost of the model in its fields before it is saved', 
   await expect.poll(async () => (await live().getByRole('row').allInnerTexts())[1]).not.toBe(first);
   await model.fill('claude-of-tomorrow');
   await expect.poll(() => live().getByText('Price unknown').count()).toBe(5);
-  await expectAccessible();
+  await expectSoundPage(page, 'costs');
 });
 
 test('a changed model shows in the table of costs at once', async () => {
@@ -78,5 +63,5 @@ test('on a phone each content type is a card that fits', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await openModels();
-  await expectAccessible();
+  await expectSoundPage(page, 'costs');
 });

@@ -31,16 +31,18 @@ beforeEach(async () => {
   cdp = await tab.context.newCDPSession(page);
 });
 
-/** Composes a word in steps, as an input method for Japanese does. */
-async function compose({ isSavedAtOnce = false } = {}): Promise<void> {
+/**
+ * Composes a word in steps, as an input method for Japanese does.
+ * @param pauseMs between two steps: people need about 600, longer than the editor's steps to undo
+ */
+async function compose({ isSavedAtOnce = false, pauseMs = 100 } = {}): Promise<void> {
   for (const text of ['に', 'にほ', 'にほん']) {
     await cdp.send('Input.imeSetComposition', {
       text,
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-    // As long as people take: one word is one step to undo, also after a pause.
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(pauseMs);
   }
   if (isSavedAtOnce) {
     await page.evaluate(`document.addEventListener('compositionend', () => {
@@ -50,7 +52,7 @@ async function compose({ isSavedAtOnce = false } = {}): Promise<void> {
   await cdp.send('Input.insertText', { text: '日本' });
   if (isSavedAtOnce) return;
   // The editor takes the word in a moment after the input method has ended.
-  await page.waitForTimeout(600);
+  await page.waitForTimeout(pauseMs);
 }
 
 describe('a composed word', () => {
@@ -91,7 +93,7 @@ describe('a composed word', () => {
     await selectWords('14,200 ', false);
     await page.keyboard.press('ArrowRight');
     const before = await box().innerText();
-    await compose();
+    await compose({ pauseMs: 600 });
     await expect.poll(() => box().innerText()).not.toBe(before);
     await page.keyboard.press('Control+z');
     await expect.poll(() => box().innerText()).toBe(before);

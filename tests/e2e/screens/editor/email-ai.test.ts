@@ -4,9 +4,9 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Product } from '#shared/contracts/products.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
+import { axeProblems, OPEN_DIALOG } from '#tests/support/browser/axe-problems.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
-import { axeProblems } from './axe-problems.ts';
 import { dialog, save } from './on-editor.ts';
 
 /* Email sequences are edited per message: AI edits a passage of a field, and versions are merged field by field. */
@@ -51,7 +51,7 @@ describe('AI in the fields of a message', () => {
     answer('One short subject');
     await ask('Subject', 'Shorten');
     await bar().waitFor();
-    expect(await axeProblems()).toEqual([]);
+    expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
     await bar().getByRole('button', { name: 'Accept all' }).click();
     expect(await field('Subject').inputValue()).toBe('One short subject');
     await save();

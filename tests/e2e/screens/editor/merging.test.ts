@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
+import { axeProblems, OPEN_DIALOG } from '#tests/support/browser/axe-problems.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
-import { axeProblems } from './axe-problems.ts';
 import { box, dialog, openEditor, save, selectWords, storedText } from './on-editor.ts';
 
 /* Saving a text over a newer version: both side by side, with a choice per changed block. */
@@ -65,7 +65,7 @@ describe('two versions of a text', () => {
       'Change 2 of 3 · changed elsewhere only',
       'Change 3 of 3 · changed by both',
     ]);
-    expect(await axeProblems()).toEqual([]);
+    expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
     // Nothing is stored before the user has saved.
     expect(await storedText(product)).toBe(THEIRS);
     expect(await choice(1, 'Your change').isChecked()).toBe(true);
@@ -143,7 +143,7 @@ test('of the Markdown field are merged alike, and on a phone they stand below ea
     ]);
     expect(theirs?.x).toBe(mine?.x);
     expect(theirs?.y).toBeGreaterThan(mine?.y ?? Infinity);
-    expect(await axeProblems()).toEqual([]);
+    expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
     await choice(1, 'Saved elsewhere').click();
     await panel().getByRole('button', { name: 'Keep editing the result' }).click();
     expect(await field.inputValue()).toBe(THEIRS.replace('line of theirs', 'line of mine'));

@@ -4,9 +4,9 @@ import type { ContentVersionSummary } from '#shared/contracts/generation/content
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
+import { axeProblems, OPEN_DIALOG } from '#tests/support/browser/axe-problems.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
-import { axeProblems } from './axe-problems.ts';
 import { box, dialog, openEditor, save, selectWords, storedText, tool } from './on-editor.ts';
 
 /* AI edits of a passage as suggestions, unsaved changes after a crash of the browser, and the editor on phones. */
@@ -48,13 +48,13 @@ describe('an edit with AI', () => {
     await panel()
       .getByText(/^1 credit pays for 10 edits\./u)
       .waitFor();
-    expect(await axeProblems()).toEqual([]);
+    expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
     answer(EDITED);
     await panel().getByRole('button', { name: 'Rewrite', exact: true }).click();
     await bar().getByText('Change 1 of 2 by AI').waitFor();
     expect(await box().locator('[role=deletion]').allInnerTexts()).toEqual(['lose', 'to phone ']);
     expect(await box().locator('[role=insertion]').first().innerText()).toBe('waste');
-    expect(await axeProblems()).toEqual([]);
+    expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
     await press('Accept all');
     await bar().waitFor({ state: 'hidden' });
     await save();
@@ -144,7 +144,7 @@ test('on a phone the editor fills the screen, with its tools below the text', as
     expect((await tools.boundingBox())?.y).toBeGreaterThan((await box().boundingBox())?.y ?? 0);
     await selectWords('paper');
     await tool('Bold').click();
-    expect(await axeProblems()).toEqual([]);
+    expect(await axeProblems(page, OPEN_DIALOG)).toEqual([]);
     await save();
     expect(await storedText(product)).toBe(TEXT.replace('paper', '**paper**'));
   } finally {
