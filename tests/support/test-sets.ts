@@ -4,8 +4,13 @@
  */
 export type TestSet = 'fast' | 'rest' | 'all';
 
-/** Which files of a project the fast set has: only some, or all but some. */
-type FastFiles = { only: readonly string[] } | { without: readonly string[] };
+/**
+ * Which files of a project the fast set has: only some, or all but some. `slow` names further long files. The named
+ * files start first, in this order: started last, a long one would leave the other workers idle.
+ */
+type FastFiles = ({ only: readonly string[] } | { without: readonly string[] }) & {
+  slow?: readonly string[];
+};
 
 export const fastFiles = {
   unit: {
@@ -27,9 +32,9 @@ export const fastFiles = {
   },
   server: {
     without: [
+      'tests/server/http/briefs/brief-attacks.test.ts',
       'tests/server/http/kits/kit-worlds.test.ts',
       'tests/server/http/authorisation/authorisation.test.ts',
-      'tests/server/http/briefs/brief-attacks.test.ts',
       'tests/server/http/generation/repair/repair.test.ts',
       'tests/server/http/authorisation/described-answers.test.ts',
       'tests/server/http/generation/generation-faults.test.ts',
@@ -76,8 +81,19 @@ export const fastFiles = {
       'tests/server/database/embedded-users.test.ts',
       'tests/server/http/accounts/password-races.test.ts',
     ],
+    slow: [
+      'tests/server/database/embedded-postgres.test.ts',
+      'tests/server/database/backup/backup-files.test.ts',
+    ],
   },
-  desktop: { only: [] },
+  desktop: {
+    only: [],
+    slow: [
+      'tests/desktop/bench/this-computer.test.ts',
+      'tests/desktop/mutations/mutations.test.ts',
+      'tests/desktop/bench/packaging.test.ts',
+    ],
+  },
   browser: {
     only: [
       'tests/e2e/screens/editor/editing.test.ts',
@@ -91,9 +107,44 @@ export const fastFiles = {
       'tests/e2e/landing-page.test.ts',
       'tests/e2e/screens/keyboard.test.ts',
     ],
+    slow: [
+      'tests/e2e/screens/accessibility/accessibility-desktop.test.ts',
+      'tests/e2e/screens/accessibility/accessibility-phone.test.ts',
+      'tests/e2e/large-account.test.ts',
+      'tests/e2e/screens/editor/editor-states.test.ts',
+      'tests/e2e/screens/waiting-and-failing.test.ts',
+      'tests/e2e/screens/editor/hostile-paste.test.ts',
+      'tests/e2e/screens/failures.test.ts',
+      'tests/e2e/screens/content/generation-screens.test.ts',
+      'tests/e2e/screens/signed-out.test.ts',
+      'tests/e2e/screens/content/content-dialogs.test.ts',
+      'tests/e2e/reading-and-sharing.test.ts',
+      'tests/e2e/screens/launch-kit.test.ts',
+    ],
   },
-  processes: { only: [] },
+  processes: {
+    only: [],
+    slow: [
+      'tests/e2e/processes/kit-kills.test.ts',
+      'tests/e2e/processes/operation/rolling-restarts.test.ts',
+      // It mostly waits, so it does not slow down a test that measures times.
+      'tests/e2e/processes/generation-zombie.test.ts',
+      'tests/e2e/processes/start-up.test.ts',
+      'tests/e2e/processes/generation-kills.test.ts',
+      'tests/e2e/processes/attacks/slow-readers.test.ts',
+      'tests/e2e/processes/attacks/costs.test.ts',
+      'tests/e2e/processes/attacks/fuzz.test.ts',
+    ],
+  },
 } satisfies Record<string, FastFiles>;
+
+const namesOf = (files: FastFiles) => [
+  ...(files.slow ?? []),
+  ...('only' in files ? files.only : files.without),
+];
+
+/** All files that are named above. */
+export const namedFiles: readonly string[] = Object.values(fastFiles).flatMap(namesOf);
 
 /** Globs of a project's files in one of the sets. */
 export function filesOf(

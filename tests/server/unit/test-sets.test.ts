@@ -1,16 +1,12 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { fastFiles, filesOf, type TestSet } from '#tests/support/test-sets.ts';
-
-const named = Object.values(fastFiles).flatMap((fast): readonly string[] =>
-  'only' in fast ? fast.only : fast.without,
-);
+import { fastFiles, filesOf, namedFiles, type TestSet } from '#tests/support/test-sets.ts';
 
 test('every named file exists', () => {
   const files = new Set(globSync('tests/**/*.test.ts', { cwd: projectRoot }));
-  expect(named.filter((name) => !files.has(name))).toEqual([]);
-  expect(new Set(named).size).toBe(named.length);
+  expect(namedFiles.filter((name) => !files.has(name))).toEqual([]);
+  expect(new Set(namedFiles).size).toBe(namedFiles.length);
 });
 
 test.each(Object.entries(fastFiles))('each file of %s is in exactly one set', (_project, fast) => {
