@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isWorthAskingAgain } from '#server/features/generation/engine/call-with-failover.ts';
+import { isWorthAskingAgain } from '#server/features/generation/calls/call-with-failover.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { faultCases } from '#tests/load/proofs/provider-faults.ts';
 import { sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';

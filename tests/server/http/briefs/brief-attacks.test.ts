@@ -5,6 +5,8 @@ import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { DOCUMENT_LINES, markdown } from '#tests/support/documents/brief-documents.ts';
 import * as hostile from '#tests/support/documents/hostile-documents.ts';
+import { proofSize } from '#tests/support/fleet/proof-size.ts';
+import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import {
   answer,
   app,
@@ -64,7 +66,7 @@ describe('a document', () => {
 
   test('that needs far more memory at once than it may does not end the server, again and again', async () => {
     const bytes = hostile.pdfWithLongString();
-    for (let round = 0; round < 3; round += 1)
+    for (let round = 0; round < proofSize(2, 3); round += 1)
       expect((await upload(bytes, PDF)).body.code).toBe('file_broken');
     expect((await upload(markdown(), 'text/markdown')).status).toBe(202);
   });
@@ -263,6 +265,7 @@ describe('applying', () => {
     expect(await app.db('product_evidence').where({ productId: theirs.id })).toEqual([]);
   });
 
+  let refusing: { owner: CookieClient; id: string } | undefined;
   test.each<[name: string, json: object, status: number]>([
     ['a name that is too long', { fields: [...whole, { field: 'name', value: 'x'.repeat(2_000) }] }, 400],
     ['a price that is too long', { fields: [...whole, { field: 'price', value: 'x'.repeat(2_000) }] }, 400],
@@ -294,11 +297,16 @@ describe('applying', () => {
     ['an unknown field', { fields: [{ field: 'userId', value: '1' }] }, 400],
     ['a language of another type', { fields: [{ field: 'name', value: 7 }] }, 400],
   ])('%s is refused, and nothing is stored', async (_name, json, status) => {
-    const brief = await proposed();
-    const refused = await apply(brief, json);
+    // All refusals share a brief, which they leave as it is.
+    refusing ??= { owner: client, id: (await proposed()).id };
+    const { owner, id } = refusing;
+    const refused = await owner.post(`/api/product-briefs/${id}/apply`, { json });
     expect(refused.status, JSON.stringify(refused.body)).toBe(status);
-    expect((await client.get<Product[]>('/api/products')).body).toEqual([]);
-    expect((await get(brief.id)).productId).toBeNull();
+    expect((await owner.get<Product[]>('/api/products')).body).toEqual([]);
+    expect((await owner.get<ProductBrief>(`/api/product-briefs/${id}`)).body).toMatchObject({
+      state: 'ready',
+      productId: null,
+    });
   });
 });
 

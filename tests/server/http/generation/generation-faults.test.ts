@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
+import { warmUpAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { aiFailures, type ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { type Meeting, meetFault } from '#tests/load/proofs/meet-fault.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   app = await startTestApp({
     env: { GENERATION_DEADLINE_SECONDS: String(DEADLINE_MS / 1_000), GENERATION_IDLE_SECONDS: '2' },
   });
+  // As at the start of a server: loading the packages would count as waiting for the first answers.
+  await warmUpAiProviders(app.generation.ai);
   target = targetOf(app);
   // New circuit breakers per case, so that cases do not affect each other.
   app.generation.engine.breakers = {
