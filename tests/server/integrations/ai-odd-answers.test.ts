@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
+import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
 import { sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
@@ -9,7 +9,7 @@ import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-ben
 prepareAiTestBench();
 beforeEach(() => bench.sandbox.reset());
 
-const fault = (given: Fault) => bench.sandbox.fault({ fault: given });
+const fault = (given: FaultRuleInput['fault']) => bench.sandbox.fault({ fault: given });
 
 describe.each(sandboxProviders)('%s', (name) => {
   const write = (onText?: (delta: string) => void) =>

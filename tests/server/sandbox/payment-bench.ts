@@ -7,7 +7,6 @@ import { prepare } from '#tests/support/prepare.ts';
 import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
 import type { PaymentOptions, PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#tests/support/providers/start-sandbox.ts';
-import { controlCall } from '#tests/support/sandbox-env.ts';
 
 export interface ReceivedEvent {
   name: string;
@@ -34,7 +33,6 @@ export interface PaymentBench {
     path: string,
     init?: { method?: string; body?: unknown; key?: string },
   ): Promise<{ status: number; headers: Headers; body: ApiBody }>;
-  control(path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
@@ -153,10 +151,6 @@ export async function startPaymentBench(
         headers: response.headers,
         body: text === '' ? null : JSON.parse(text),
       };
-    },
-    async control(path, body) {
-      const response = await fetch(`${sandbox.url}/__control/${path}`, controlCall(sandbox, body));
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
     async close() {
       await sandbox.close();

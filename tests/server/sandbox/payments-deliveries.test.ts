@@ -9,7 +9,7 @@ import {
   subscribed,
 } from './payment-bench.ts';
 
-const { starterPack, pro, max } = SHOP_VARIANTS;
+const { starterPack, pro } = SHOP_VARIANTS;
 renewPaymentBench();
 
 describe('delivery', () => {
@@ -166,45 +166,4 @@ describe('events made on purpose', () => {
       'subscription_created',
     ]);
   });
-});
-
-it('works over HTTP as well', async () => {
-  const { control } = bench;
-  const bought = await control('ls/buy', { variantId: pro.variantId, email, trialDays: 7 });
-  expect(bought.body).toEqual({ orderId: '400001', subscriptionId: '500001', invoiceId: '600001' });
-  await bench.newEvents();
-  const does = async (path: string, body: object) => {
-    const { status } = await control(path, body);
-    expect([path, status]).toEqual([path, 200]);
-    return bench.newEvents();
-  };
-  expect(await does('ls/clock', { advanceDays: 8 })).toEqual([
-    'subscription_payment_success',
-    'subscription_updated',
-  ]);
-  expect(await does('ls/invoices/600002/refund', { amount: 100 })).toEqual(['subscription_payment_refunded']);
-  expect(await does('ls/subscriptions/500001/renew', {})).toHaveLength(2);
-  expect(await does('ls/subscriptions/500001/plan', { variantId: max.variantId })).toHaveLength(2);
-  expect(await does('ls/subscriptions/500001/pause', {})).toHaveLength(2);
-  expect(await does('ls/subscriptions/500001/unpause', {})).toHaveLength(2);
-  expect(await does('ls/subscriptions/500001/cancel', {})).toHaveLength(2);
-  expect(await does('ls/subscriptions/500001/resume', {})).toHaveLength(2);
-  expect(await does('ls/subscriptions/500001/card', { isDeclined: true })).toEqual([]);
-  expect(await does('webhooks/mode', { deliver: 'manual', shuffle: 3 })).toEqual([]);
-  expect(await does('ls/subscriptions/500001/expire', {})).toEqual([]);
-  expect(await does('webhooks/release', { count: 1 })).toHaveLength(1);
-  expect(await does('webhooks/emit', { event: 'subscription_updated' })).toEqual(['subscription_updated']);
-  expect(await does('webhooks/1/resend', {})).toEqual(['order_created']);
-  expect(await does('ls/settings', { currency: 'EUR' })).toEqual([]);
-  expect(await does(`ls/variants/${pro.variantId}`, { unitPrice: 2_000 })).toEqual([]);
-  expect(await does('webhooks/target', { url: 'http://127.0.0.1:9/' })).toEqual([]);
-  const { body } = await control('webhooks/log');
-  expect(body.deliveries).toContainEqual(
-    expect.objectContaining({ event: 'order_created', state: 'delivered' }),
-  );
-  expect((await control('ls/orders/1/refund', {})).status).toBe(404);
-  expect((await control('ls/orders/400001/refund', { amount: 1_000_000 })).status).toBe(422);
-  expect((await control('ls/clock', { advanceDays: 'many' })).status).toBe(400);
-  expect((await control('webhooks/emit', {})).status).toBe(422);
-  expect((await control('ls/nothing', {})).status).toBe(404);
 });

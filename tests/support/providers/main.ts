@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import { paces } from './pace.ts';
-import type { PaymentOptions } from './payments/start-payments.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
  * Runs the sandbox alone: `node tests/support/providers/main.ts --port 4010`, with `--instant`, or with other speeds:
- * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. `--payments` adds the payment provider, with optional
- * `--webhook-url U` and `--webhook-secret S`. Ends with the parent process if there is an IPC
- * channel.
+ * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. Ends with the parent process if there is an IPC channel.
  */
 const { values } = parseArgs({
   options: {
@@ -16,9 +13,6 @@ const { values } = parseArgs({
     'first-chunk-ms': { type: 'string' },
     'ms-per-chunk': { type: 'string' },
     chunks: { type: 'string' },
-    payments: { type: 'boolean', default: false },
-    'webhook-url': { type: 'string' },
-    'webhook-secret': { type: 'string' },
   },
 });
 const pace = values.instant ? paces.instant : paces.natural;
@@ -29,18 +23,11 @@ const sandbox = await startSandbox({
     msPerChunk: Number(values['ms-per-chunk'] ?? pace.msPerChunk),
     chunks: values.chunks === undefined ? null : Number(values.chunks),
   },
-  ...(values.payments && { payments: paymentOptions() }),
 });
 process.stdout.write(`Provider sandbox on ${sandbox.url}\n`);
 for (const [provider, baseUrl] of Object.entries(sandbox.baseUrls)) {
   process.stdout.write(
     `  ${provider}: ${baseUrl} with key ${sandbox.keys[provider as keyof typeof sandbox.keys]}\n`,
-  );
-}
-if (sandbox.payments) {
-  const { baseUrl, apiKey, storeId, webhookSecret } = sandbox.payments;
-  process.stdout.write(
-    `  lemonsqueezy: ${baseUrl} with key ${apiKey}, store ${storeId}, webhook secret ${webhookSecret}\n`,
   );
 }
 process.stdout.write(`  /__control: with bearer token ${sandbox.controlToken}\n`);
@@ -49,24 +36,9 @@ process.send?.({
   keys: sandbox.keys,
   controlToken: sandbox.controlToken,
   baseUrls: sandbox.baseUrls,
-  ...(sandbox.payments && {
-    payments: {
-      baseUrl: sandbox.payments.baseUrl,
-      apiKey: sandbox.payments.apiKey,
-      storeId: sandbox.payments.storeId,
-      webhookSecret: sandbox.payments.webhookSecret,
-    },
-  }),
 });
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(event, () => {
     void sandbox.close().then(() => process.exit(0));
   });
-}
-
-function paymentOptions(): PaymentOptions {
-  const { 'webhook-url': url, 'webhook-secret': secret } = values;
-  return {
-    ...(url !== undefined && { webhook: { url, ...(secret !== undefined && { secret }) } }),
-  };
 }

@@ -8,7 +8,6 @@ import { handleProviderRequest, type SandboxContext } from './handle-request.ts'
 import { createHangingReplies } from './hanging-replies.ts';
 import { type Pace, paces } from './pace.ts';
 import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
-import { paymentControls } from './payments/payment-controls.ts';
 import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
 import { createPromptCache } from './prompt-cache.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
@@ -129,8 +128,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/__control')) {
-      const further = payments && paymentControls(payments.sandbox);
-      return handleControlRequest({ controls, further, url, token: controlToken }, request, response);
+      return handleControlRequest({ controls, url, token: controlToken }, request, response);
     }
     if (payments && request.url?.startsWith(`${PAYMENT_PREFIX}/`)) {
       return handlePaymentRequest(payments, context, request, response);

@@ -9,16 +9,6 @@ import {
 import { parseJson, readBody } from '#tests/support/providers/read-body.ts';
 import type { RecordedRequest } from '#tests/support/providers/request-log.ts';
 
-/**
- * Handles other controls.
- * @returns false for an unknown name
- */
-export type FurtherControls = (
-  name: string,
-  readBody: () => Promise<unknown>,
-  answer: (status: number, body: object) => void,
-) => Promise<boolean>;
-
 /** Functions that the routes under `/__control` call. */
 export interface SandboxControls {
   fault(rule: FaultRuleInput): void;
@@ -36,14 +26,13 @@ export interface SandboxControls {
 export async function handleControlRequest(
   surroundings: {
     controls: SandboxControls;
-    further: FurtherControls | undefined;
     url: string;
     token: string;
   },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { controls, further } = surroundings;
+  const { controls } = surroundings;
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const answer = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -69,7 +58,6 @@ export async function handleControlRequest(
     case 'GET /__control/state':
       return answer(200, { pending: controls.pendingFaults(), requestCount: controls.requestCount() });
     default:
-      if (await further?.(`${request.method} ${url.pathname}`, readJson, answer)) return;
       return answer(404, { message: `No control ${request.method} ${url.pathname}` });
   }
 }
