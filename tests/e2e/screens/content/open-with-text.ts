@@ -3,9 +3,11 @@ import type { Product } from '#shared/contracts/products.ts';
 import { cardOn } from '#tests/support/browser/on-screen.ts';
 import { page, tab } from '#tests/support/browser/prepared-tab.ts';
 
-/** Stores a Vertical Landscape of the product with this text and opens the screen with its card. */
+/** Stores this text as the product's Vertical Landscape and opens the screen with its card. */
 export async function openWithText(product: Product, markdown: string): Promise<GeneratedContent> {
-  const { id } = await tab.account.generate(product, 'vertical_landscape');
+  const contents = await tab.account.ask<GeneratedContent[]>(`/api/generated-content/product/${product.id}`);
+  const stored = contents.find(({ type }) => type === 'vertical_landscape');
+  const { id } = stored ?? (await tab.account.generate(product, 'vertical_landscape'));
   const content = await tab.account.patch<GeneratedContent>(`/api/generated-content/${id}`, {
     content: { content: markdown },
     markdownContent: markdown,

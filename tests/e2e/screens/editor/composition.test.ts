@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
 import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -21,11 +21,13 @@ Said by one [3]
 let product: Product;
 let cdp: CDPSession;
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
-beforeEach(async () => {
-  await app.sandbox.reset();
+beforeAll(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
+});
+beforeEach(async () => {
+  await app.sandbox.reset();
   await openWithText(product, TEXT);
   await openEditor();
   cdp = await tab.context.newCDPSession(page);

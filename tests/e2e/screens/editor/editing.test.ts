@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -32,10 +32,12 @@ Add [ADD DATA: churn of the pilot] here, and *words* there.
 
 let product: Product;
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
-beforeEach(async () => {
+beforeAll(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
+});
+beforeEach(async () => {
   await openWithText(product, TEXT);
   await openEditor();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
 import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
@@ -8,12 +8,14 @@ import { box, openEditor, paste, save, storedText } from './on-editor.ts';
 
 let product: Product;
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
-beforeEach(async () => {
-  // Busy machines take their time for these.
-  page.setDefaultTimeout(100_000);
+beforeAll(async () => {
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
+});
+beforeEach(async () => {
+  // Busy machines take their time for these.
+  page.setDefaultTimeout(100_000);
 });
 
 async function pasted(html: string): Promise<string | undefined> {
