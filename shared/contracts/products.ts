@@ -1,67 +1,54 @@
 import { z } from 'zod';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { PRODUCT_FIELDS, type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
+import {
+  isRequiredField,
+  isUrlField,
+  PRODUCT_FIELD_DESCRIPTIONS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFieldLimit,
+} from '#shared/rules/products/product-fields.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idParam, pageQuery, timestamp, version, writtenText } from './fields.ts';
 
 const products = endpoints('Products', 'user');
 
-/** The spec's product types; the label of `Course` is "Online Course". */
-export const productTypes = [
-  'SaaS Platform',
-  'Digital Product',
-  'B2B Service',
-  'E-commerce',
-  'Course',
-  'Consulting',
-  'Other',
-] as const;
+const requiredFields = PRODUCT_FIELDS.filter(isRequiredField);
+type RequiredField = (typeof requiredFields)[number];
+type OptionalField = Exclude<ProductField, RequiredField>;
 
-const { line, text, url } = productLimits;
-
-const required = (limit: number, message: string) =>
-  writtenText(limit, message).refine((value) => !isBlankText(value), message);
+function required(field: RequiredField) {
+  const message = issue(PRODUCT_FIELD_DESCRIPTIONS[field].requiredIssue);
+  return writtenText(productFieldLimit(field), message).refine((value) => !isBlankText(value), message);
+}
 
 const emptyWhenNull = (value: unknown) => (value === null ? '' : value);
-const optional = (limit: number) => z.preprocess(emptyWhenNull, writtenText(limit, issue('text_required')));
-const optionalUrl = z.preprocess(
-  emptyWhenNull,
-  writtenText(url, issue('url_invalid')).refine(
-    (value) => isBlankText(value) || isHttpUrl(value),
-    issue('url_invalid'),
-  ),
-);
 
-const requiredFields = {
-  name: required(line, issue('product_name_required')),
-  type: required(line, issue('product_type_required')),
-  primaryIndustry: required(line, issue('primary_industry_required')),
-  targetAudience: required(text, issue('target_audience_required')),
-};
+function optional(field: OptionalField) {
+  const message = issue(isUrlField(field) ? 'url_invalid' : 'text_required');
+  const text = writtenText(productFieldLimit(field), message);
+  const checked = isUrlField(field)
+    ? text.refine((value) => isBlankText(value) || isHttpUrl(value), message)
+    : text;
+  return z.preprocess(emptyWhenNull, checked).optional();
+}
 
-const optionalFields = {
-  decisionMakerTitle: optional(line),
-  targetGeography: optional(line),
-  targetLanguage: optional(line),
-  elevatorPitch: optional(text),
-  coreFeatures: optional(text),
-  targetUseCase: optional(text),
-  problemStatement: optional(text),
-  outcome: optional(text),
-  keyDifferentiators: optional(text),
-  competitorUrl1: optionalUrl,
-  competitorUrl2: optionalUrl,
-  competitorUrl3: optionalUrl,
-};
+function shapeOf<Field extends ProductField, Schema>(
+  fields: readonly Field[],
+  schemaOf: (field: Field) => Schema,
+) {
+  return Object.fromEntries(fields.map((field) => [field, schemaOf(field)])) as Record<Field, Schema>;
+}
 
 /** Missing fields are stored empty. */
 export const createProductBody = z.object({
-  ...requiredFields,
-  ...(z.object(optionalFields).partial().shape as {
-    [Field in keyof typeof optionalFields]: z.ZodOptional<(typeof optionalFields)[Field]>;
-  }),
+  ...shapeOf(requiredFields, required),
+  ...shapeOf(
+    PRODUCT_FIELDS.filter((field): field is OptionalField => !isRequiredField(field)),
+    optional,
+  ),
 });
 export type CreateProductBody = z.infer<typeof createProductBody>;
 
@@ -74,9 +61,7 @@ export const updateProductBody = createProductBody.partial().extend({
 export type UpdateProductBody = z.infer<typeof updateProductBody>;
 
 /** Product fields of a response. All are texts and may be empty. */
-export const productFields = z.object(
-  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, z.string()])) as Record<ProductField, z.ZodString>,
-);
+export const productFields = z.object(shapeOf(PRODUCT_FIELDS, () => z.string()));
 
 export const productSchema = productFields
   .extend({

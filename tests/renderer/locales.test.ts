@@ -4,7 +4,7 @@ import es from '#shared/locales/es.json' with { type: 'json' };
 import pt from '#shared/locales/pt.json' with { type: 'json' };
 import { contentTypeTexts } from '#shared/rules/content/content-type-names.ts';
 import { DELIVERED_PLANS } from '#shared/rules/plans/plans.ts';
-import { PRODUCT_FIELD_LABELS } from '#shared/rules/products/product-fields.ts';
+import { descriptionOfField, PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/u;
 
@@ -100,7 +100,8 @@ describe.each(Object.keys(locales) as Locale[])('texts of %s', (locale) => {
 
 describe('English', () => {
   it('spells fields and plans as the shared rules do', () => {
-    expect(en.productFields).toEqual(PRODUCT_FIELD_LABELS);
+    const labels = PRODUCT_FIELDS.map((field) => [field, descriptionOfField(field).label]);
+    expect(en.productFields).toEqual(Object.fromEntries(labels));
     expect(DELIVERED_PLANS).toMatchObject(en.pricing.plans);
     expect(Object.keys(en.pricing.plans)).toEqual(Object.keys(DELIVERED_PLANS));
   });

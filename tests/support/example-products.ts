@@ -2,15 +2,15 @@ import type { CreateProductBody } from '#shared/contracts/products.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 
 /** A product with only the four required fields. */
-export const minimalProduct: CreateProductBody = {
+export const minimalProduct = {
   name: 'Crewboard',
   type: 'SaaS Platform',
   primaryIndustry: 'Residential HVAC and plumbing services',
   targetAudience: 'Owner-led companies with 5 to 40 field technicians',
-};
+} satisfies CreateProductBody;
 
-/** A product with all 16 fields. */
-export const completeProduct: Required<CreateProductBody> = {
+/** A product with all fields that count for completeness. */
+export const completeProduct = {
   ...minimalProduct,
   decisionMakerTitle: 'Owner or operations manager',
   targetGeography: 'United States and Canada',
@@ -26,7 +26,7 @@ export const completeProduct: Required<CreateProductBody> = {
   competitorUrl1: 'https://fieldpilot.example/',
   competitorUrl2: 'https://www.dispatchly.example/pricing',
   competitorUrl3: 'https://hvac-suite.example/',
-};
+} satisfies CreateProductBody;
 
 const [crewboard] = examples.products as [(typeof examples.products)[number]];
 

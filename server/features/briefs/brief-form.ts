@@ -3,10 +3,13 @@ import { type AnswerForm, MalformedAnswerError } from '#server/features/generati
 import { answeredJson } from '#server/features/generation/request/answered-json.ts';
 import { readCutOff } from '#server/features/generation/request/growing-text.ts';
 import { isUnfinished, type OutputSchema } from '#server/integrations/ai/ai-provider.ts';
-import { BRIEF_FIELDS } from '#shared/rules/briefs/brief-fields.ts';
+import { BRIEF_FIELDS, isProductField } from '#shared/rules/briefs/brief-fields.ts';
+import { descriptionOfField } from '#shared/rules/products/product-fields.ts';
 
 /** Fields that the model is asked for. Code finds the language. */
-export const ASKED_FIELDS = BRIEF_FIELDS.filter((field) => field !== 'targetLanguage');
+export const ASKED_FIELDS = BRIEF_FIELDS.filter(
+  (field) => !isProductField(field) || descriptionOfField(field).meaning !== undefined,
+);
 
 const proposal = z.object({
   field: z.enum(ASKED_FIELDS),

@@ -2,9 +2,14 @@ import type { PromptRequest } from '#server/features/generation/request/prepare-
 import { headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import type { AiModelConfig } from '#server/models/ai-model-config.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';
-import { productTypes } from '#shared/contracts/products.ts';
-import { type BriefField, briefFieldLimit, MOST_PROOF_ITEMS } from '#shared/rules/briefs/brief-fields.ts';
+import {
+  type BriefField,
+  briefFieldLimit,
+  isProductField,
+  MOST_PROOF_ITEMS,
+} from '#shared/rules/briefs/brief-fields.ts';
 import { QUOTE_LENGTH } from '#shared/rules/briefs/quote-check.ts';
+import { descriptionOfField, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { CUT_MARK, encodeForPrompt } from '#shared/rules/prompts/untrusted-text.ts';
 import { ASKED_FIELDS, briefForm } from './brief-form.ts';
 
@@ -12,22 +17,7 @@ import { ASKED_FIELDS, briefForm } from './brief-form.ts';
 export const PROMPT_CHARACTERS = 60_000;
 const ANSWER_TOKENS = 6_000;
 
-const MEANINGS: Record<(typeof ASKED_FIELDS)[number], string> = {
-  name: 'the name of the product as the source spells it',
-  type: `one of: ${productTypes.join(', ')}`,
-  primaryIndustry: 'the industry of its buyers, 1 to 5 words',
-  decisionMakerTitle: 'job title of the person who decides to buy',
-  targetAudience: 'who it is for',
-  problemStatement: 'the problem that its buyers have without it',
-  targetUseCase: 'what they use it for',
-  targetGeography: 'countries or regions that it is sold in',
-  elevatorPitch: 'what it is, for whom and why, in one or two sentences',
-  coreFeatures: 'its most important features, one per line',
-  outcome: 'what buyers have once they use it',
-  keyDifferentiators: 'what alternatives do not have',
-  competitorUrl1: 'home page of a competitor that a source names',
-  competitorUrl2: 'of a second one',
-  competitorUrl3: 'of a third one',
+const OFFER_MEANINGS: Record<Exclude<BriefField, ProductField>, string> = {
   price: 'prices with currency, unit and period',
   terms: 'terms of buying: trial, contract, cancelling',
   included: 'what the price includes',
@@ -61,7 +51,7 @@ export function briefRequest(options: {
   }));
   const fields = ASKED_FIELDS.map(
     (field) =>
-      `- ${field}: ${MEANINGS[field]}, at most ${Math.min(1_200, briefFieldLimit(field as BriefField))} characters`,
+      `- ${field}: ${meaningOf(field)}, at most ${Math.min(1_200, briefFieldLimit(field))} characters`,
   );
   return {
     model: model.model,
@@ -80,6 +70,10 @@ ${fields.join('\n')}`,
     schema: briefForm.schema,
     nonce,
   };
+}
+
+function meaningOf(field: BriefField): string | undefined {
+  return isProductField(field) ? descriptionOfField(field).meaning : OFFER_MEANINGS[field];
 }
 
 /** Short sources get all the room they need, long ones share the rest. */

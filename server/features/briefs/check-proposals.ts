@@ -1,6 +1,5 @@
 import type { BriefSource } from '#server/models/content/brief-source.ts';
 import type { BriefFieldProposal } from '#shared/contracts/product-briefs.ts';
-import { productTypes } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   BRIEF_FIELDS,
@@ -13,6 +12,7 @@ import {
   MOST_PROOF_ITEMS,
 } from '#shared/rules/briefs/brief-fields.ts';
 import { backsValue, comparableText, containsQuote } from '#shared/rules/briefs/quote-check.ts';
+import { productTypes } from '#shared/rules/products/product-fields.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
 import { isReservedHost } from '#shared/rules/sources/source-address.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';

@@ -23,7 +23,7 @@ export const EXTRA_COLUMNS = `
 
 /** Selects a {@link ProductRow} from `products`. */
 export const PRODUCT_COLUMNS = [
-  ...PRESENTED.map((name) => `${columnOf(name)} as "${name}"`),
+  ...PRESENTED.map((name) => `${columnOfField(name)} as "${name}"`),
   EXTRA_COLUMNS,
 ].join(', ');
 
@@ -48,6 +48,7 @@ export function productFields(row: ProductFields): ProductFields {
   return fields as ProductFields;
 }
 
-function columnOf(name: string): string {
+/** The column of a field in `products`. */
+export function columnOfField(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

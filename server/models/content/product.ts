@@ -1,26 +1,15 @@
 import { BaseModel } from '#server/models/base-model.ts';
+import type { ProductField } from '#shared/rules/products/product-fields.ts';
 
-export class Product extends BaseModel {
+/** A model whose rows have a text column for each field of a product. */
+const ModelWithFields = BaseModel as Omit<typeof BaseModel, 'prototype'> &
+  (new () => BaseModel & Record<ProductField, string>);
+
+export class Product extends ModelWithFields {
   static override tableName = 'products';
 
   declare id: number;
   declare userId: number;
-  declare name: string;
-  declare type: string;
-  declare primaryIndustry: string;
-  declare decisionMakerTitle: string;
-  declare targetAudience: string;
-  declare targetUseCase: string;
-  declare targetGeography: string;
-  declare targetLanguage: string;
-  declare elevatorPitch: string;
-  declare coreFeatures: string;
-  declare problemStatement: string;
-  declare outcome: string;
-  declare keyDifferentiators: string;
-  declare competitorUrl1: string;
-  declare competitorUrl2: string;
-  declare competitorUrl3: string;
   /** Total size of all fields, computed by the database. */
   declare bytes: number;
   /** Number of the current version, starting at 1. */

@@ -1,5 +1,11 @@
 import { OFFER_LIMITS } from '#shared/rules/products/offer.ts';
-import { PRODUCT_FIELDS, type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
+import {
+  COMPETITOR_FIELDS,
+  isLineField as isLineOfProduct,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFieldLimit,
+} from '#shared/rules/products/product-fields.ts';
 
 /** Fields of the offer that are one text each. */
 const BRIEF_OFFER_FIELDS = ['price', 'terms', 'included', 'guarantee'] as const;
@@ -12,23 +18,12 @@ export type BriefProofField = (typeof BRIEF_PROOF_FIELDS)[number];
 export const BRIEF_FIELDS = [...PRODUCT_FIELDS, ...BRIEF_OFFER_FIELDS, ...BRIEF_PROOF_FIELDS] as const;
 export type BriefField = (typeof BRIEF_FIELDS)[number];
 
-export const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
-
 /** Fields with evidence that a brief needs to cost anything. */
 export const CHARGED_FROM_FIELDS = 5;
 /** Items of each kind of proof. */
 export const MOST_PROOF_ITEMS = 4;
 
-const LINES: readonly BriefField[] = [
-  'name',
-  'type',
-  'primaryIndustry',
-  'decisionMakerTitle',
-  'targetGeography',
-  'targetLanguage',
-];
-
-const OTHERS: Partial<Record<BriefField, number>> = {
+const OFFER_FIELD_LIMITS: Record<Exclude<BriefField, ProductField>, number> = {
   price: OFFER_LIMITS.price,
   terms: OFFER_LIMITS.text,
   included: OFFER_LIMITS.text,
@@ -39,14 +34,12 @@ const OTHERS: Partial<Record<BriefField, number>> = {
 };
 
 export function isLineField(field: BriefField): boolean {
-  return LINES.includes(field);
+  return isProductField(field) && isLineOfProduct(field);
 }
 
 /** Maximum characters of a field's value. */
 export function briefFieldLimit(field: BriefField): number {
-  if (isLineField(field)) return productLimits.line;
-  if (isCompetitorField(field)) return productLimits.url;
-  return OTHERS[field] ?? productLimits.text;
+  return isProductField(field) ? productFieldLimit(field) : OFFER_FIELD_LIMITS[field];
 }
 
 export function isProductField(field: BriefField): field is ProductField {

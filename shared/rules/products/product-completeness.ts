@@ -1,5 +1,6 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
+  descriptionOfField,
   PRODUCT_FIELDS,
   type ProductField,
   type ProductFieldValues,
@@ -7,32 +8,24 @@ import {
 } from './product-fields.ts';
 
 /** The 11 fields that make a product ready for generation. */
-export const READINESS_FIELDS = [
-  'name',
-  'type',
-  'primaryIndustry',
-  'decisionMakerTitle',
-  'targetGeography',
-  'targetLanguage',
-  'elevatorPitch',
-  'coreFeatures',
-  'targetAudience',
-  'problemStatement',
-  'outcome',
-] as const satisfies readonly ProductField[];
+export const READINESS_FIELDS = PRODUCT_FIELDS.filter(
+  (field) => descriptionOfField(field).countsFor === 'readiness',
+);
+
+const COUNTED_FIELDS = PRODUCT_FIELDS.filter((field) => descriptionOfField(field).countsFor !== undefined);
 
 function isFilled(product: ProductFieldValues, field: ProductField): boolean {
   return !isBlankText(productFieldValue(product, field));
 }
 
 export function remainingFieldCount(product: ProductFieldValues): number {
-  return PRODUCT_FIELDS.filter((field) => !isFilled(product, field)).length;
+  return COUNTED_FIELDS.filter((field) => !isFilled(product, field)).length;
 }
 
 /** Filled fields of 16 in percent, rounded to a whole number. */
 export function completenessPercentage(product: ProductFieldValues): number {
-  const filled = PRODUCT_FIELDS.length - remainingFieldCount(product);
-  return Math.round((filled / PRODUCT_FIELDS.length) * 100);
+  const filled = COUNTED_FIELDS.length - remainingFieldCount(product);
+  return Math.round((filled / COUNTED_FIELDS.length) * 100);
 }
 
 /** A product is complete when the user marks it so, or when all 16 fields are filled. */

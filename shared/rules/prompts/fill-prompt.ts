@@ -4,7 +4,7 @@ import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts'
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import {
-  PRODUCT_FIELD_LABELS,
+  descriptionOfField,
   PRODUCT_FIELDS,
   type ProductField,
   type ProductFieldValues,
@@ -30,15 +30,6 @@ import { cleanUntrustedText, encodeForPrompt, limitCharacters } from './untruste
 
 /** Maximum characters of a value that is quoted in the task. */
 export const MAXIMUM_INLINE_CHARACTERS = 120;
-
-// Short facts are quoted in the task; longer ones stay in the data block.
-const INLINE_FIELDS: readonly ProductField[] = [
-  'name',
-  'type',
-  'decisionMakerTitle',
-  'targetGeography',
-  'targetLanguage',
-];
 
 export interface FillPromptOptions {
   template: string;
@@ -172,8 +163,8 @@ function inlineValue(value: string | undefined): string | undefined {
 }
 
 function productReference(field: ProductField): string {
-  const words = PRODUCT_FIELD_LABELS[field]
-    .replace(/^Product /u, '')
+  const words = descriptionOfField(field)
+    .label.replace(/^Product /u, '')
     .toLowerCase()
     .replace('url', 'URL');
   return `the product's ${words} (field "${field}" in the data block)`;
@@ -183,7 +174,9 @@ function productReference(field: ProductField): string {
 function variableReference(name: string, data: PromptData): string {
   const field = productFieldOfVariable(name);
   if (field) {
-    return (INLINE_FIELDS.includes(field) && inlineValue(data.product[field])) || productReference(field);
+    return (
+      (descriptionOfField(field).isQuoted && inlineValue(data.product[field])) || productReference(field)
+    );
   }
   const type = contentTypeOfVariable(name);
   if (type)

@@ -3,7 +3,7 @@ import { contentTypeOfVariable } from '#shared/rules/content/content-type-graph.
 import { CONTENT_TYPE_NAMES } from '#shared/rules/content/content-type-names.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import {
-  PRODUCT_FIELD_LABELS,
+  descriptionOfField,
   type ProductField,
   type ProductFieldValues,
   productFieldOfVariable,
@@ -59,7 +59,7 @@ export function findMissingVariables(
     const contentType = contentTypeOfVariable(name);
     if (field) {
       if (isBlankText(productFieldValue(product, field))) {
-        missing.push({ source: 'product', name, label: PRODUCT_FIELD_LABELS[field], field });
+        missing.push({ source: 'product', name, label: descriptionOfField(field).label, field });
       }
     } else if (contentType) {
       if (isBlankText(earlierResults[contentType] ?? '')) {

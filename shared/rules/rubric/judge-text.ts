@@ -12,6 +12,7 @@ import type { PreflightContext } from '#shared/rules/preflight/preflight-documen
 import { runPreflight } from '#shared/rules/preflight/run-preflight.ts';
 import { wordCount } from '#shared/rules/preflight/sentences.ts';
 import {
+  COMPETITOR_FIELDS,
   PRODUCT_FIELDS,
   type ProductFieldValues,
   productFieldValue,
@@ -50,7 +51,6 @@ export interface TextCheck {
   findings: Finding[];
 }
 
-const COMPETITOR_FIELDS = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
 const LONGEST_SHARE = 1.25;
 const LEAST_TERMS = 5;
 const LEAST_NAMES = 2;

@@ -1,5 +1,6 @@
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { Generation } from '#shared/contracts/generation/generations.ts';
+import { isUrlField, PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import type { AttackedServer } from '#tests/attacks/attacked-server.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { createCookieClient } from '#tests/support/http/cookie-client.ts';
@@ -26,26 +27,14 @@ export interface Tenant {
 /** Few content types, so that lists stay short. */
 export const TENANT_TYPES = ['vertical_landscape', 'primary_pain_points', 'lead_nurture'] as const;
 
-const productFields = [
-  ...[
-    'name',
-    'type',
-    'primaryIndustry',
-    'targetAudience',
-    'decisionMakerTitle',
-    'targetGeography',
-    'targetLanguage',
-  ],
-  ...['elevatorPitch', 'coreFeatures', 'targetUseCase', 'problemStatement', 'outcome', 'keyDifferentiators'],
-] as const;
-
 /** A product with the marker in every field. */
-export const markedProduct = (marker: string, number = 0) => ({
-  ...Object.fromEntries(productFields.map((field) => [field, `${field} ${marker} ${number}`])),
-  ...Object.fromEntries(
-    [1, 2, 3].map((index) => [`competitorUrl${index}`, `https://${marker}.example/${index}`]),
-  ),
-});
+export const markedProduct = (marker: string, number = 0) =>
+  Object.fromEntries(
+    PRODUCT_FIELDS.map((field) => [
+      field,
+      isUrlField(field) ? `https://${marker}.example/${field}` : `${field} ${marker} ${number}`,
+    ]),
+  );
 
 export const markedVoice = (marker: string, number = 0) => ({
   samples: [`A sample of ${marker}, number ${number}.`],

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { columnOfField, EXTRA_COLUMNS } from '#server/features/products/product.presenter.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 /*
  * A minimal server, node:http and pg: no session, rights, validation, headers or log. It runs the same queries and
@@ -17,17 +19,8 @@ export interface BareJob {
   }[];
 }
 
-const PRODUCTS = `select id, name, type, primary_industry as "primaryIndustry",
-  decision_maker_title as "decisionMakerTitle", target_audience as "targetAudience",
-  problem_statement as "problemStatement", target_use_case as "targetUseCase",
-  target_geography as "targetGeography", target_language as "targetLanguage",
-  elevator_pitch as "elevatorPitch", core_features as "coreFeatures", outcome,
-  key_differentiators as "keyDifferentiators", competitor_url1 as "competitorUrl1",
-  competitor_url2 as "competitorUrl2", competitor_url3 as "competitorUrl3",
-  target_geography as geography, target_language as language, true as "isComplete",
-  exists (select from brand_voices v where v.product_id = products.id) as "hasBrandVoice",
-  coalesce((select o.fields <> '{}' from product_offers o where o.product_id = products.id
-    order by o.version desc limit 1), false) as "hasOffer",
+const PRODUCTS = `select id, ${PRODUCT_FIELDS.map((field) => `${columnOfField(field)} as "${field}"`)},
+  target_geography as geography, target_language as language, true as "isComplete", ${EXTRA_COLUMNS},
   version, created_at as "createdAt", updated_at as "updatedAt"
   from products where user_id = $1 and deleted_at is null order by id desc`;
 const USER = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",

@@ -13,7 +13,11 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Product } from '#shared/contracts/products.ts';
 import en from '#shared/locales/en.json';
 import { EMPTY_OFFER } from '#shared/rules/products/offer.ts';
-import { PRODUCT_FIELD_LABELS } from '#shared/rules/products/product-fields.ts';
+import {
+  descriptionOfField,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '#shared/rules/products/product-fields.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 import { completeOffer } from '#tests/support/example-offer.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
@@ -77,7 +81,9 @@ const texts = {
     web_assets: 'Web Assets',
     email_sequences: 'Email Sequences',
   },
-  fields: PRODUCT_FIELD_LABELS,
+  fields: Object.fromEntries(
+    PRODUCT_FIELDS.map((field) => [field, descriptionOfField(field).label]),
+  ) as Record<ProductField, string>,
   offerParts: Object.fromEntries(OFFER_PARTS.map((part) => [part, `The ${part}`])) as Record<
     OfferPart,
     string

@@ -1,6 +1,10 @@
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { type ProductFieldValues, productFieldValue } from '#shared/rules/products/product-fields.ts';
+import {
+  COMPETITOR_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
 import type { PromptPages } from '#shared/rules/prompts/pages-prompt.ts';
 import { isReservedHost, pageAddress } from '#shared/rules/sources/source-address.ts';
 
@@ -14,8 +18,9 @@ export function readsPages(type: string): boolean {
 /** Addresses of the pages for a text, without duplicates, in the product's order. */
 export function competitorPages(type: string, product: ProductFieldValues): URL[] {
   if (!readsPages(type)) return [];
-  const fields = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'] as const;
-  const addresses = fields.flatMap((field) => pageAddress(productFieldValue(product, field)) ?? []);
+  const addresses = COMPETITOR_FIELDS.flatMap(
+    (field) => pageAddress(productFieldValue(product, field)) ?? [],
+  );
   return [...new Set(addresses)].map((address) => new URL(address));
 }
 

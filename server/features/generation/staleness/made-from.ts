@@ -5,6 +5,7 @@ import { factsOfContentType, isContentType } from '#shared/rules/content/content
 import type { BrandVoiceRules } from '#shared/rules/products/brand-voice.ts';
 import { type OfferFields, offerData } from '#shared/rules/products/offer.ts';
 import {
+  COMPETITOR_FIELDS,
   PRODUCT_FIELDS,
   type ProductField,
   type ProductFieldValues,
@@ -12,8 +13,6 @@ import {
 } from '#shared/rules/products/product-fields.ts';
 import { brandVoiceData } from '#shared/rules/prompts/brand-voice-prompt.ts';
 import { cleanUntrustedText } from '#shared/rules/prompts/untrusted-text.ts';
-
-const COMPETITOR_FIELDS: readonly ProductField[] = ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'];
 
 /** The fields that count for a type. Competitors' addresses count only where the prompt says to read their pages. */
 function fieldsOfType(type: string): readonly ProductField[] {

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
+  isRequiredField,
   PRODUCT_FIELDS,
   type ProductField,
   productFieldValue,
@@ -8,17 +9,6 @@ import {
 
 /** Every field as text. A blank field is the empty string. */
 export type ProductFormValues = Record<ProductField, string>;
-
-const REQUIRED_FIELDS = [
-  'name',
-  'type',
-  'primaryIndustry',
-  'targetAudience',
-] as const satisfies readonly ProductField[];
-
-export function isRequiredField(field: ProductField): boolean {
-  return (REQUIRED_FIELDS as readonly ProductField[]).includes(field);
-}
 
 /** The form's values for a product, or of an empty form. */
 export function productFormValues(product: Product | undefined): ProductFormValues {
@@ -29,5 +19,5 @@ export function productFormValues(product: Product | undefined): ProductFormValu
 
 /** Whether a required field is blank. If so, nothing is sent. */
 export function hasBlankRequiredField(values: ProductFormValues): boolean {
-  return REQUIRED_FIELDS.some((field) => isBlankText(values[field]));
+  return PRODUCT_FIELDS.some((field) => isRequiredField(field) && isBlankText(values[field]));
 }

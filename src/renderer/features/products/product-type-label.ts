@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { productTypes } from '#shared/contracts/products.ts';
+import { productTypes } from '#shared/rules/products/product-fields.ts';
 
 function isProductType(value: string): value is (typeof productTypes)[number] {
   return (productTypes as readonly string[]).includes(value);

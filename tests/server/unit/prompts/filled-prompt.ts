@@ -3,17 +3,11 @@ import type { PromptTemplateSeed } from '#server/database/seeds/prompt-templates
 import { SYSTEM_RULES } from '#server/features/prompts/system-rules.ts';
 import type { GenerationTier } from '#shared/content-types/content-type.ts';
 import { requiredEarlierTypes } from '#shared/rules/content/content-type-graph.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { descriptionOfField, PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import type { FillPromptOptions } from '#shared/rules/prompts/fill-prompt.ts';
 
 export const NONCE = 'k3v9x0qz';
-export const INLINE_FIELDS: readonly ProductField[] = [
-  'name',
-  'type',
-  'decisionMakerTitle',
-  'targetGeography',
-  'targetLanguage',
-];
+export const INLINE_FIELDS = PRODUCT_FIELDS.filter((field) => descriptionOfField(field).isQuoted);
 
 export function optionsFor(
   template: PromptTemplateSeed,

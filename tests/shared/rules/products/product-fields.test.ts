@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  PRODUCT_FIELD_LABELS,
+  descriptionOfField,
+  fieldsOfSection,
+  formSections,
   PRODUCT_FIELDS,
+  type ProductField,
+  productFieldLimit,
   productFieldOfVariable,
   productFieldValue,
   variableOfProductField,
 } from '#shared/rules/products/product-fields.ts';
 
 test('the 16 labels come in the specification’s order', () => {
-  expect(PRODUCT_FIELDS.map((field) => PRODUCT_FIELD_LABELS[field])).toEqual([
+  expect(PRODUCT_FIELDS.map((field) => descriptionOfField(field).label)).toEqual([
     'Product Name',
     'Product Type',
     'Primary Industry',
@@ -26,6 +30,21 @@ test('the 16 labels come in the specification’s order', () => {
     'Competitor URL 2',
     'Competitor URL 3',
   ]);
+});
+
+test('each field is in one section of the form, in the order of the form', () => {
+  expect(Object.fromEntries(formSections.map((section) => [section, fieldsOfSection(section)]))).toEqual({
+    basics: ['name', 'type', 'primaryIndustry', 'elevatorPitch'],
+    audience: ['targetAudience', 'decisionMakerTitle', 'targetGeography', 'targetLanguage', 'targetUseCase'],
+    offer: ['problemStatement', 'outcome', 'coreFeatures', 'keyDifferentiators'],
+    competitors: ['competitorUrl1', 'competitorUrl2', 'competitorUrl3'],
+  });
+});
+
+test('a line and a choice hold 200 characters, a text 10,000, an address 2,000', () => {
+  expect(
+    ['name', 'type', 'outcome', 'competitorUrl1'].map((field) => productFieldLimit(field as ProductField)),
+  ).toEqual([200, 200, 10_000, 2_000]);
 });
 
 test('name and type have their own variable names, the others share theirs', () => {

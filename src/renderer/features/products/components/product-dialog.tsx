@@ -10,7 +10,6 @@ import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.t
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { evidenceQuery, saveBriefMutation } from '#renderer/features/products/api/briefs.ts';
 import { saveProductMutation } from '#renderer/features/products/api/products.ts';
-import { fieldsOfSection, formSections } from '#renderer/features/products/product-form-sections.ts';
 import {
   hasBlankRequiredField,
   type ProductFormValues,
@@ -30,7 +29,12 @@ import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { createProductBody, type Product } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import { PRODUCT_FIELDS, type ProductField } from '#shared/rules/products/product-fields.ts';
+import {
+  fieldsOfSection,
+  formSections,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '#shared/rules/products/product-fields.ts';
 import { ProductFormField } from './product-form-field.tsx';
 import { ProductProgress } from './product-progress.tsx';
 
@@ -169,7 +173,7 @@ export function ProductDialog({
           {formSections.map((section) => (
             <Fields key={section}>
               <legend>{t(`products.dialog.sections.${section}`)}</legend>
-              {fieldsOfSection[section].map((field) => {
+              {fieldsOfSection(section).map((field) => {
                 const proposal = proposalFor(proposals, field);
                 return (
                   <div key={field} data-paired={PAIRED.includes(field)}>

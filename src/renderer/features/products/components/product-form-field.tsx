@@ -1,35 +1,20 @@
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
-import { isRequiredField, type ProductFormValues } from '#renderer/features/products/product-form-values.ts';
+import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { productTypes } from '#shared/contracts/products.ts';
-import { type ProductField, productLimits } from '#shared/rules/products/product-fields.ts';
-
-const LONG_FIELDS: readonly ProductField[] = [
-  'targetAudience',
-  'problemStatement',
-  'targetUseCase',
-  'elevatorPitch',
-  'coreFeatures',
-  'outcome',
-  'keyDifferentiators',
-];
-
-type UrlField = `competitorUrl${1 | 2 | 3}`;
-
-function isUrlField(field: ProductField): field is UrlField {
-  return field.startsWith('competitorUrl');
-}
+import {
+  descriptionOfField,
+  isRequiredField,
+  isUrlField,
+  type ProductField,
+  productFieldLimit,
+  productTypes,
+} from '#shared/rules/products/product-fields.ts';
 
 /** From this share of its maximum length on, a field shows a counter. */
 const NEAR_LIMIT = 0.8;
-
-function limitOf(field: ProductField): number {
-  if (isUrlField(field)) return productLimits.url;
-  return LONG_FIELDS.includes(field) ? productLimits.text : productLimits.line;
-}
 
 interface ProductFormFieldProps {
   field: ProductField;
@@ -43,8 +28,7 @@ export function ProductFormField({ field, control, neededFor, autoFocus }: Produ
   const { t } = useTranslation();
   const typeLabel = useProductTypeLabel();
   const format = useFormat();
-  const long = LONG_FIELDS.includes(field);
-  const limit = limitOf(field);
+  const limit = productFieldLimit(field);
   const placeholderOf = (field: Exclude<ProductField, 'type'>) =>
     t(`productPlaceholders.${isUrlField(field) ? 'competitorUrl' : field}`);
   return (
@@ -60,7 +44,7 @@ export function ProductFormField({ field, control, neededFor, autoFocus }: Produ
             emptyLabel: t('products.dialog.choose'),
           }
         : { placeholder: placeholderOf(field) })}
-      {...(long && { multiline: true, minRows: 3, maxRows: 10 })}
+      {...(descriptionOfField(field).kind === 'text' && { multiline: true, minRows: 3, maxRows: 10 })}
       autoFocus={autoFocus}
       input={{ inputMode: isUrlField(field) ? 'url' : undefined }}
       hint={({ length }) =>

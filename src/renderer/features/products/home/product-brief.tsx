@@ -9,12 +9,11 @@ import { HistoryIcon, LinkIcon } from '#renderer/components/icons/icons.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { evidenceQuery } from '#renderer/features/products/api/briefs.ts';
 import { EvidenceLine } from '#renderer/features/products/evidence/evidence-line.tsx';
-import { fieldsOfSection, formSections } from '#renderer/features/products/product-form-sections.ts';
 import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
 import { announce } from '#renderer/lib/announce.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { remainingFieldCount } from '#shared/rules/products/product-completeness.ts';
-import type { ProductField } from '#shared/rules/products/product-fields.ts';
+import { fieldsOfSection, formSections, type ProductField } from '#shared/rules/products/product-fields.ts';
 import { BriefField } from './brief-field.tsx';
 import type { EditState } from './field-editor.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -96,7 +95,7 @@ export function ProductBrief({ product, open, onOpen, onClose, onFillIn }: Produ
             <Typography variant="h5" component="h3" id={`brief-${section}`}>
               {t(`products.dialog.sections.${section}`)}
             </Typography>
-            {fieldsOfSection[section].map((field) => (
+            {fieldsOfSection(section).map((field) => (
               <BriefField
                 key={field}
                 product={product}

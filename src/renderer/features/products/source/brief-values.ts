@@ -7,12 +7,11 @@ import type { ApplyBriefBody, BriefFieldProposal, ProductBrief } from '#shared/c
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import {
   type BriefField,
-  COMPETITOR_FIELDS,
   isCompetitorField,
   isProductField,
   isProofField,
 } from '#shared/rules/briefs/brief-fields.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { COMPETITOR_FIELDS, PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 export interface Proposal extends BriefFieldProposal {
   index: number;
