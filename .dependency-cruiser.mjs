@@ -42,6 +42,7 @@ const serverFeatures = [
   'system',
   'admin',
   'auth',
+  'account-records',
   'account-export',
   'account-import',
   'account-deletion',

@@ -10,6 +10,7 @@ import {
 import { writeExport } from '#server/features/account-export/write-export.ts';
 import { resumeForgottenImports } from '#server/features/account-import/account-imports.service.ts';
 import { writeImport } from '#server/features/account-import/write-import.ts';
+import { purgeDeletedProducts } from '#server/features/account-records/empty-products.ts';
 import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
 import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
 import { runEdit } from '#server/features/ai-edits/run-edit.ts';
@@ -28,7 +29,6 @@ import { renewPracticeSubscriptions } from '#server/features/payments/practice/p
 import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
 import { findStoreSettings } from '#server/features/payments/provider/store-settings.service.ts';
 import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
-import { purgeDeletedProducts } from '#server/features/products/deleted-products.service.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';

@@ -78,8 +78,11 @@ export const productSchema = productFields
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
 
-/** Maximum bytes, enough for seven long texts in any script. */
-const PRODUCT_BODY_LIMIT = 256_000;
+/** Maximum bytes, enough for all fields at their limits in any script. */
+const PRODUCT_BODY_LIMIT = Math.max(
+  256_000,
+  PRODUCT_FIELDS.reduce((sum, field) => sum + 3 * productFieldLimit(field) + 100, 0),
+);
 
 const productParams = z.object({ id: idParam });
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { EMBEDDED_ISSUER } from '#server/models/accounts/user-identity.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
+import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-records/account-tables.ts';
+import { emptyProducts } from '#server/features/account-records/empty-products.ts';
 
 /** Ids of erased persons are random and lie above all ids that the sequence will give. */
 const LOWEST_RANDOM_ID = 2 ** 30;
@@ -10,8 +10,7 @@ const HIGHEST_ID = 2 ** 31 - 1;
 
 /**
  * Erases everything personal of an account, within the caller's transaction. Ledger, purchases, audit log and the prices
- * and costs of generations go to a new row under a random id. A table that is not named here and refers to users loses
- * the account's rows.
+ * and costs of generations go to a new row under a random id. All other rows go: see `account-tables.ts`.
  * @param ctx within a transaction; `deletion_due_at` of the user has passed
  * @param options.emails all addresses of the person
  * @returns the random id
@@ -29,12 +28,10 @@ export async function eraseRows(
   await keepAudit(db, { ...ids, emails });
   await keepPurchases(db, ids);
   await keepCosts(db, ids);
-  await eraseTexts(db, userId);
-  await eraseProducts(db, ids);
-  await eraseIdentity(db, { userId, emails });
+  await eraseAddresses(db, { userId, emails });
   await eraseEvents(db, emails);
   await db('users').where({ id: userId }).update({ currentProductId: null });
-  await eraseReferring(db, { table: 'users', id: userId });
+  await eraseTables(db, ids);
   await db('users').where({ id: userId }).delete();
   return personId;
 }
@@ -142,9 +139,6 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
     errorParams: null,
     attempts: db.raw(ATTEMPT_FACTS),
   };
-  await db('generation_chunks')
-    .whereIn('generationId', db('generations').where(ofPerson).select('id'))
-    .delete();
   await db('generations')
     .where(ofPerson)
     .update({
@@ -155,14 +149,8 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
       pagesRead: null,
       madeFrom: null,
       contentId: null,
+      kitId: null,
     });
-  await db('product_evidence')
-    .whereIn(
-      'sourceId',
-      db('brief_sources').whereIn('briefId', db('product_briefs').where(ofPerson).select('id')).select('id'),
-    )
-    .delete();
-  await db('brief_sources').whereIn('briefId', db('product_briefs').where(ofPerson).select('id')).delete();
   await db('product_briefs')
     .where(ofPerson)
     .update({
@@ -179,63 +167,29 @@ async function keepCosts(db: Database, { personId }: Ids): Promise<void> {
     .update({ ...blank, request: '{}', suggestions: '[]', asking: null, contentId: null });
 }
 
-async function eraseTexts(db: Database, userId: number): Promise<void> {
-  const kits = db('launch_kits').where({ userId }).select('id');
-  await db('generations').whereIn('kitId', kits).update({ kitId: null });
-  await db('launch_kit_steps').whereIn('kitId', kits).delete();
-  await db('launch_kits').where({ userId }).delete();
-  const contents = db('generated_contents').where({ userId }).select('id');
-  await db('content_versions').whereIn('contentId', contents).delete();
-  await eraseReferring(db, {
-    table: 'generated_contents',
-    ids: 'select id from generated_contents where user_id = ?',
-    values: [userId],
-  });
-  await db('generated_contents').where({ userId }).delete();
+/** Deletes rows before those that they refer to. Rows that stay may be given to the person already. */
+async function eraseTables(db: Database, { userId, personId }: Ids): Promise<void> {
+  for (const table of ACCOUNT_TABLES.toReversed()) {
+    if (table.name === 'products') await eraseProducts(db, { userId, personId });
+    if (table.isKept || table.name === 'users') continue;
+    await db.raw(`delete from ${table.name} where ${ownedBy(table, [userId, personId])}`);
+  }
 }
 
 /** An empty row of each product stays, for generations refer to it. */
 async function eraseProducts(db: Database, { userId, personId }: Ids): Promise<void> {
-  const products = db('products').where({ userId }).select('id');
-  for (const table of ['product_versions', 'product_offers', 'product_evidence', 'brand_voices']) {
-    await db(table).whereIn('productId', products).delete();
-  }
-  await db('users').where({ id: userId }).update({ currentProductId: null });
-  const blank = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, '']));
-  const now = db.fn.now();
-  await db('products')
-    .where({ userId })
-    .update({ ...blank, origin: null, userId: personId, deletedAt: now, purgedAt: now });
-  // The count is that of the texts, which are gone.
-  await db('stored_bytes').whereIn('userId', [userId, personId]).delete();
+  await emptyProducts(db, await db('products').where({ userId }).pluck('id'));
+  await db('products').where({ userId }).update({ userId: personId, deletedAt: db.fn.now() });
 }
 
-async function eraseIdentity(
+/** Deletes what holds an address of the person, or the account's id in a text. */
+async function eraseAddresses(
   db: Database,
   { userId, emails }: { userId: number; emails: readonly string[] },
 ): Promise<void> {
-  const { rows } = await db.raw<{ rows: { subject: string }[] }>(
-    'select subject from user_identities where user_id = ? and issuer = ?',
-    [userId, EMBEDDED_ISSUER],
-  );
-  const accountIds = rows.map(({ subject }) => subject);
-  await db('oidc_payloads')
-    .whereRaw(
-      `coalesce(payload->>'accountId', payload#>>'{result,login,accountId}') = any(cast(? as text[]))`,
-      [accountIds],
-    )
-    .delete();
-  await db('user_identities').where({ userId }).delete();
-  for (const id of accountIds) {
-    await eraseReferring(db, { table: 'identity_accounts', id });
-    await db('identity_accounts').where({ id }).delete();
-  }
   await db('mails')
-    .where({ userId })
-    .orWhereRaw('lower(recipient) = any(cast(? as text[]))', [[...emails]])
+    .whereRaw('lower(recipient) = any(cast(? as text[]))', [[...emails]])
     .delete();
-  await db('sessions').where({ userId }).delete();
-  await db('search_texts').where({ userId }).delete();
   await db('rate_limits')
     .whereRaw(`key ~ (':(user |)' || cast(? as text) || '$')`, [String(userId)])
     .orWhereRaw(namesAddress('key'), [[...emails]])
@@ -268,42 +222,4 @@ async function eraseEvents(db: Database, emails: readonly string[]): Promise<voi
         and ${namesAddress('payload::text')}`,
     [[...emails]],
   );
-}
-
-/** Tables whose rows are given to the row without a name above. */
-const KEPT = [
-  'ai_edit_blocks',
-  'ai_edits',
-  'audit_logs',
-  'credit_accounts',
-  'generations',
-  'payment_invoices',
-  'payment_orders',
-  'payment_reconciliations',
-  'payment_subscriptions',
-  'product_briefs',
-  'products',
-  'prompt_lab_runs',
-  'prompt_template_versions',
-];
-
-/** Deletes the rows of all other tables that refer to the given rows and would keep them from being deleted. */
-async function eraseReferring(
-  db: Database,
-  options: { table: string } & ({ id: number | string } | { ids: string; values: readonly number[] }),
-): Promise<void> {
-  const { rows } = await db.raw<{ rows: { table: string; column: string }[] }>(
-    `select c.relname as table, a.attname as column
-       from pg_constraint k
-       join pg_class c on c.oid = k.conrelid
-       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-      where k.contype = 'f' and k.confrelid = cast(? as regclass) and cardinality(k.conkey) = 1
-        and k.confdeltype in ('a', 'r') and c.relname <> all(cast(? as text[]))`,
-    [options.table, KEPT],
-  );
-  for (const { table, column } of rows) {
-    if ('ids' in options)
-      await db.raw(`delete from ?? where ?? in (${options.ids})`, [table, column, ...options.values]);
-    else await db.raw('delete from ?? where ?? = ?', [table, column, options.id]);
-  }
 }

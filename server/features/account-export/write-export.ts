@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import type { AccountRecords } from '#server/features/account-records/account-table.ts';
+import { ACCOUNT_RECORDS } from '#server/features/account-records/account-tables.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AccountExport } from '#server/models/accounts/account-export.ts';
 import { Avatar } from '#server/models/accounts/avatar.ts';
@@ -8,8 +10,6 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '#shared/contracts/accounts/account-export.ts';
 import { readableText } from '#shared/rules/content/content-text.ts';
 import { safeFileName } from '#shared/rules/content/file-names.ts';
-import { countRecords, EXPORTED_KINDS } from './export-records.ts';
-import type { ExportedKind } from './exported-kind.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 /** ZIP files without the 64-bit extension contain at most 65,535 files. Further versions are only in the JSON file. */
@@ -66,7 +66,7 @@ async function writeRun(ctx: ServiceContext, row: AccountExport, signal: AbortSi
     writtenAt: ctx.now().toISOString(),
   };
   await zip.file('manifest.json', [`${JSON.stringify(manifest)}\n`]);
-  for (const kind of EXPORTED_KINDS) {
+  for (const kind of ACCOUNT_RECORDS) {
     await zip.file(`${kind.name}.json`, jsonOf(kind.read(ctx, userId), count));
     await zip.file(`schemas/${kind.name}.schema.json`, [schemaOf(kind)]);
   }
@@ -82,6 +82,21 @@ async function writeRun(ctx: ServiceContext, row: AccountExport, signal: AbortSi
     recordsTotal: written,
     finishedAt: ctx.now(),
   });
+}
+
+/** Number of records that an export will contain, for its progress. */
+async function countRecords(ctx: ServiceContext, userId: number): Promise<number> {
+  const { rows } = await ctx.db.raw<{ rows: { count: number }[] }>(
+    `select (select count(*) from products where user_id = :userId and purged_at is null)
+       + (select count(*) from generated_contents where user_id = :userId) * 2
+       + (select count(*) from content_versions v join generated_contents c on c.id = v.content_id
+           where c.user_id = :userId) * 2
+       + (select count(*) from generations where user_id = :userId)
+       + (select count(*) from credit_transactions where user_id = :userId)
+       + (select count(*) from activity_logs where user_id = :userId) as count`,
+    { userId },
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** @throws ExportLostError when another server writes the export */
@@ -112,7 +127,7 @@ async function* jsonOf(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function schemaOf({ schema }: ExportedKind): string {
+function schemaOf({ schema }: AccountRecords): string {
   return `${JSON.stringify(z.toJSONSchema(z.array(schema), { io: 'output' }), null, 2)}\n`;
 }
 
@@ -151,7 +166,7 @@ async function writeTexts(
 }
 
 function readme(now: Date): string {
-  const files = EXPORTED_KINDS.map(
+  const files = ACCOUNT_RECORDS.map(
     ({ name }) => `- \`${name}.json\`, described by \`schemas/${name}.schema.json\``,
   );
   return `# Data of a Funnelsmith account

@@ -4,9 +4,9 @@ import { readZipFile, unpackEntry, type ZipSource } from '#server/integrations/d
 import { EXPORT_FORMAT_VERSION } from '#shared/contracts/accounts/account-export.ts';
 import {
   type ImportedKind,
+  importedFile,
   importedKinds,
   manifestSchema,
-  REQUIRED_KINDS,
 } from '#shared/contracts/accounts/imported-records.ts';
 import { MEGABYTE } from '#shared/rules/quota-state.ts';
 
@@ -32,7 +32,8 @@ export async function openImport(source: ZipSource, mostBytes: number): Promise<
     const entry = entries.get(`${folder}${kind}.json`);
     if (entry) files.set(kind, entry);
   }
-  if (!REQUIRED_KINDS.every((kind) => files.has(kind))) throw new AppError('import_file_unreadable');
+  if (importedKinds.some((kind) => importedFile(kind).isRequired && !files.has(kind)))
+    throw new AppError('import_file_unreadable');
   const bytes = [...files.values()].reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > mostBytes) throw new AppError('import_too_large', { limit: Math.round(mostBytes / MEGABYTE) });
   const manifest = entries.get(`${folder}${MANIFEST}`);

@@ -5,11 +5,9 @@ import { IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
 import {
   type Imported,
   type ImportedKind,
+  importedFile,
   importedKinds,
-  importedRecords,
 } from '#shared/contracts/accounts/imported-records.ts';
-import { MAX_OFFER_VERSIONS } from '#shared/contracts/offer.ts';
-import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import { withoutByteOrderMarks } from '#shared/rules/byte-order-mark.ts';
 import { jsonRecords } from './json-records.ts';
 import { type OpenImport, readable } from './open-import.ts';
@@ -19,14 +17,6 @@ import { OF_ACCOUNT, type Portions, versionsOf } from './staged-records.ts';
 const MOST_PRODUCTS = 5_000;
 /** Their ids are in memory while the file is checked. */
 const MOST_CONTENTS = 200_000;
-/** More are left out. They are written in one transaction, before the first product. */
-const MOST_BRIEFS = 1_000;
-/** Maximum per product, as everywhere in an account. The import leaves out the rest. */
-const MOST_OF_PRODUCT: Partial<Record<ImportedKind, number>> = {
-  'product-versions': MAX_PRODUCT_VERSIONS,
-  offers: MAX_OFFER_VERSIONS,
-  'brand-voices': 1,
-};
 /** Longest name of a field in an error. */
 const LONGEST_PATH = 100;
 
@@ -91,7 +81,7 @@ function parseRecord<Kind extends ImportedKind>(kind: Kind, bytes: Buffer, at: R
   }
   const [unsafe] = findUnsafeText(value);
   if (unsafe) throw invalid(unsafe.path);
-  const parsed = importedRecords[kind].safeParse(value);
+  const parsed = importedFile(kind).schema.safeParse(value);
   if (!parsed.success) throw invalid(parsed.error.issues[0]?.path.join('.') ?? '', parsed.error);
   return parsed.data as Imported<Kind>;
 }
@@ -103,7 +93,6 @@ class Sorter {
   readonly #productOf = new Map<number, number>();
   readonly #types = new Set<string>();
   readonly #countOf = new Map<string, number>();
-  #briefs = 0;
   leftOut = 0;
 
   constructor(deletedBefore: Date) {
@@ -118,39 +107,38 @@ class Sorter {
   }
 
   #find(kind: ImportedKind, record: object): { product: number; kind: string } | undefined {
-    if (kind === 'briefs') {
-      this.#briefs += 1;
-      return this.#briefs > MOST_BRIEFS ? undefined : { product: OF_ACCOUNT, kind };
-    }
-    if (kind === 'settings') return { product: OF_ACCOUNT, kind };
-    if (kind === 'content-versions') {
-      const { contentId } = record as Imported<'content-versions'>;
+    if (kind === 'products') return this.#addProduct(record as Imported<'products'>);
+    const { of, most = Number.POSITIVE_INFINITY } = importedFile(kind);
+    if (of === 'content') {
+      const { contentId } = record as { contentId: number };
       const product = this.#productOf.get(contentId);
       return product === undefined ? undefined : { product, kind: versionsOf(contentId) };
     }
-    if (kind === 'products') {
-      const { id, deletedAt } = record as Imported<'products'>;
-      if (this.#products.has(id) || this.#products.size >= MOST_PRODUCTS) throw unreadable();
-      if (this.#isGone(deletedAt)) return undefined;
-      this.#products.add(id);
-      return { product: id, kind };
-    }
-    const { productId: product } = record as { productId: number };
-    if (!this.#products.has(product)) return undefined;
-    if (kind !== 'contents') {
-      const ofProduct = `${product} ${kind}`;
-      const count = (this.#countOf.get(ofProduct) ?? 0) + 1;
-      this.#countOf.set(ofProduct, count);
-      return count > (MOST_OF_PRODUCT[kind] ?? Number.POSITIVE_INFINITY) ? undefined : { product, kind };
-    }
-    const { id, type, deletedAt } = record as Imported<'contents'>;
+    const product = of === 'account' ? OF_ACCOUNT : (record as { productId: number }).productId;
+    if (of === 'product' && !this.#products.has(product)) return undefined;
+    if (kind === 'contents') return this.#addContent(record as Imported<'contents'>);
+    const key = `${product} ${kind}`;
+    const count = (this.#countOf.get(key) ?? 0) + 1;
+    this.#countOf.set(key, count);
+    return count > most ? undefined : { product, kind };
+  }
+
+  #addProduct({ id, deletedAt }: Imported<'products'>): { product: number; kind: string } | undefined {
+    if (this.#products.has(id) || this.#products.size >= MOST_PRODUCTS) throw unreadable();
+    if (this.#isGone(deletedAt)) return undefined;
+    this.#products.add(id);
+    return { product: id, kind: 'products' };
+  }
+
+  #addContent(content: Imported<'contents'>): { product: number; kind: string } | undefined {
+    const { id, productId: product, type, deletedAt } = content;
     const ofProduct = `${product} ${type}`;
     if (this.#productOf.has(id) || this.#types.has(ofProduct) || this.#types.size >= MOST_CONTENTS)
       throw unreadable();
     if (this.#isGone(deletedAt)) return undefined;
     this.#types.add(ofProduct);
     this.#productOf.set(id, product);
-    return { product, kind };
+    return { product, kind: 'contents' };
   }
 
   #isGone(deletedAt: string | null): boolean {

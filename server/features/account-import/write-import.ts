@@ -1,11 +1,14 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
+import type { IdOf } from '#server/features/account-records/account-table.ts';
+import { ACCOUNT_RECORDS } from '#server/features/account-records/account-tables.ts';
+import { findImportedProduct } from '#server/features/account-records/find-imported.ts';
 import { logActivity } from '#server/features/activity/activity.service.ts';
 import { MOST_LOSSES } from '#server/jobs/job-losses.ts';
 import { AccountImport } from '#server/models/accounts/account-import.ts';
 import type { ImportResult } from '#shared/contracts/accounts/account-import.ts';
-import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
+import type { Imported, ImportedKind } from '#shared/contracts/accounts/imported-records.ts';
 import type { ErrorCode } from '#shared/contracts/error-catalogue.ts';
 import { EMPTY_RESULT, type ImportContext, removeFile } from './account-imports.service.ts';
 import { checkRecords } from './read-in-thread.ts';
@@ -15,11 +18,13 @@ import {
   endStaging,
   isStaged,
   nextProduct,
+  OF_ACCOUNT,
   REFUSED,
+  staged,
   storeStaged,
   WRITTEN,
+  writtenProducts,
 } from './staged-records.ts';
-import { linkToProducts, writeBriefs, writeSettings } from './write-account-records.ts';
 import { writeProduct } from './write-product.ts';
 
 /** Then the imports of other accounts have their turn. The check of a file is not divided. */
@@ -37,6 +42,10 @@ const LIMITS: readonly ErrorCode[] = [
   'version_limit',
   'storage_full',
 ];
+
+const RECORDS_OF_ACCOUNT = ACCOUNT_RECORDS.flatMap(({ name, imported }) =>
+  imported && 'writeOfAccount' in imported ? [{ kind: name as ImportedKind, imported }] : [],
+);
 
 /** Thrown when the import was cancelled, or when another server writes it. */
 class ImportLostError extends Error {}
@@ -105,8 +114,11 @@ async function write(
   { signal, until }: { signal: AbortSignal; until: number },
 ): Promise<void> {
   const { id: importId, userId } = row;
-  await inRun(ctx, row, (trx) => writeSettings(trx, { importId, userId }));
-  await inRun(ctx, row, (trx) => writeBriefs(trx, { importId, userId }));
+  for (const { kind, imported } of RECORDS_OF_ACCOUNT) {
+    await inRun(ctx, row, (trx) =>
+      imported.writeOfAccount(trx, userId, stagedOfAccount(trx, importId, kind)),
+    );
+  }
   for (;;) {
     signal.throwIfAborted();
     const product = await nextProduct(ctx, importId);
@@ -134,6 +146,20 @@ async function write(
   await finish(ctx, row);
 }
 
+function stagedOfAccount(trx: ServiceContext, importId: string, kind: ImportedKind) {
+  return staged(trx, { importId, product: OF_ACCOUNT }, kind);
+}
+
+/** The ids of imported products that are not deleted. */
+async function readProductIds(trx: ServiceContext, { id, userId }: AccountImport): Promise<IdOf> {
+  const ids = new Map<number, number>();
+  for (const product of await writtenProducts(trx, id)) {
+    const found = await findImportedProduct(trx, { userId, product });
+    if (found && !found.isDeleted) ids.set(product.id, found.id);
+  }
+  return (ofFile) => (ofFile === null ? null : (ids.get(ofFile) ?? null));
+}
+
 /** Queues the import behind those of other accounts. */
 async function endTurn(ctx: ImportContext, row: AccountImport): Promise<void> {
   await inRun(ctx, row, async (trx, { turns }) => {
@@ -146,7 +172,10 @@ async function endTurn(ctx: ImportContext, row: AccountImport): Promise<void> {
 async function finish(ctx: ServiceContext, row: AccountImport): Promise<void> {
   const { id: importId, userId } = row;
   await inRun(ctx, row, async (trx, { recordsTotal, result }) => {
-    await linkToProducts(trx, { importId, userId });
+    const idOf = await readProductIds(trx, row);
+    for (const { kind, imported } of RECORDS_OF_ACCOUNT) {
+      await imported.link(trx, { userId, idOf }, stagedOfAccount(trx, importId, kind));
+    }
     const { products, contents } = { ...EMPTY_RESULT, ...result };
     if (products.added + contents.added > 0) await logActivity(trx, { userId, action: 'data_imported' });
     await removeFile(trx, importId);

@@ -6,13 +6,10 @@ import { requireRoomForProduct, requireRoomForRestored } from '#server/features/
 import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { RESTORABLE_DAYS } from '#shared/contracts/generation/content-versions.ts';
-import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 import { getProduct, type OwnProduct } from './products.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_LISTED = 200;
-/** Rows per transaction. */
-const PURGE_PORTION = 500;
 
 export type DeletedProductRow = Pick<Product, 'id' | 'name' | 'type'> & {
   deletedAt: Date;
@@ -66,43 +63,6 @@ export async function undeleteProduct(
     await logActivity(trx, { ...aboutProduct(deleted), action: 'product_restored' });
     return getProduct(trx, options);
   });
-}
-
-/**
- * Deletes fields, versions, offer, evidence and brand voice of products that can no longer be restored. The empty row stays for receipts
- * and contents that refer to it. Uses the database clock.
- *
- * @returns number of products
- */
-export async function purgeDeletedProducts(ctx: ServiceContext): Promise<number> {
-  let purged = 0;
-  for (let portion = PURGE_PORTION; portion === PURGE_PORTION; purged += portion) {
-    portion = await withTransaction(ctx, purgePortion);
-  }
-  return purged;
-}
-
-async function purgePortion(trx: ServiceContext): Promise<number> {
-  const expired = await Product.query(trx.db)
-    .whereNull('purgedAt')
-    .whereRaw('deleted_at < now() - make_interval(days => ?)', [RESTORABLE_DAYS])
-    .orderBy('id')
-    .limit(PURGE_PORTION)
-    .select('id')
-    .forUpdate()
-    .skipLocked();
-  const ids = expired.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await trx.db('product_versions').whereIn('productId', ids).delete();
-  await trx.db('product_offers').whereIn('productId', ids).delete();
-  await trx.db('product_evidence').whereIn('productId', ids).delete();
-  await trx.db('brand_voices').whereIn('productId', ids).delete();
-  const blank = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, '']));
-  await trx
-    .db('products')
-    .whereIn('id', ids)
-    .update({ ...blank, origin: null, purgedAt: trx.db.fn.now() });
-  return ids.length;
 }
 
 function restorable(ctx: ServiceContext, userId: number) {

@@ -11,8 +11,9 @@ import {
   usedResultSchema,
 } from '#shared/contracts/generation/generated-content.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { offerFields } from '#shared/contracts/offer.ts';
+import { MAX_OFFER_VERSIONS, offerFields } from '#shared/contracts/offer.ts';
 import { briefSchema } from '#shared/contracts/product-briefs.ts';
+import { MAX_PRODUCT_VERSIONS } from '#shared/contracts/product-history.ts';
 import { createProductBody } from '#shared/contracts/products.ts';
 import { BRIEF_FIELDS, isCompetitorField } from '#shared/rules/briefs/brief-fields.ts';
 import { isTimeZone } from '#shared/rules/calendar-days.ts';
@@ -104,76 +105,120 @@ const briefSource = briefSchema.shape.sources.element.extend({
   language: short(50).nullable(),
 });
 
-/** By the name of the file that holds them. */
+interface ImportedFile {
+  schema: z.ZodType;
+  of: 'account' | 'product' | 'content';
+  /** More are left out. */
+  most?: number;
+  /** Whether every export has the file. */
+  isRequired?: true;
+}
+
+/** By the name of the file that holds them: what they belong to, how many of it are kept, and the rest. */
 export const importedRecords = {
-  settings: z.object({
-    language: z.enum(languages),
-    // Earlier exports have neither of the two.
-    timeZone: z.string().max(100).refine(isTimeZone, issue('time_zone_invalid')).nullable().default(null),
-    defaultTier: z.enum(generationTiers).default('standard'),
-    currentProduct: id.nullable(),
-    isGuideDismissed: z.boolean(),
-    mutedNotifications: list(z.enum(notificationNames), notificationNames.length),
-  }),
-  products: createProductBody.extend({
-    id,
-    origin,
-    version: importedVersion,
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    deletedAt: timestamp.nullable(),
-  }),
-  'product-versions': z.object({
-    productId: id,
-    version: importedVersion,
-    fields: createProductBody,
-    createdAt: timestamp,
-  }),
-  offers: z.object({
-    productId: id,
-    version: importedVersion,
-    fields: z.object(offerFields).partial(),
-    createdAt: timestamp,
-  }),
-  'brand-voices': z.object({ ...brandVoiceFields, productId: id, updatedAt: timestamp }),
-  briefs: z.object({
-    id: z.uuid(),
-    origin,
-    state: briefSchema.shape.state,
-    sources: list(briefSource, 50),
-    fields: list(briefField, 200)
-      .refine((fields) => JSON.stringify(fields).length <= LARGEST_BRIEF, tooLong(LARGEST_BRIEF))
-      .transform((fields) => fields.filter(({ field, value }) => !isCompetitorField(field) || isLink(value))),
-    productId: id.nullable(),
-    targetProductId: id.nullable(),
-    isDismissed: z.boolean(),
-    createdAt: timestamp,
-    finishedAt: timestamp.nullable(),
-  }),
-  contents: z.object({
-    ...text,
-    id,
-    productId: id,
-    type: z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown')),
-    dismissedFindings: list(findingKey, MAX_DISMISSALS),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    deletedAt: timestamp.nullable(),
-  }),
-  'content-versions': z.object({
-    ...text,
-    contentId: id,
-    origin: z.enum(versionOrigins),
-    createdAt: timestamp,
-  }),
-} as const;
+  settings: {
+    of: 'account',
+    schema: z.object({
+      language: z.enum(languages),
+      // Earlier exports have neither of the two.
+      timeZone: z.string().max(100).refine(isTimeZone, issue('time_zone_invalid')).nullable().default(null),
+      defaultTier: z.enum(generationTiers).default('standard'),
+      currentProduct: id.nullable(),
+      isGuideDismissed: z.boolean(),
+      mutedNotifications: list(z.enum(notificationNames), notificationNames.length),
+    }),
+  },
+  products: {
+    of: 'account',
+    isRequired: true,
+    schema: createProductBody.extend({
+      id,
+      origin,
+      version: importedVersion,
+      createdAt: timestamp,
+      updatedAt: timestamp,
+      deletedAt: timestamp.nullable(),
+    }),
+  },
+  'product-versions': {
+    of: 'product',
+    most: MAX_PRODUCT_VERSIONS,
+    schema: z.object({
+      productId: id,
+      version: importedVersion,
+      fields: createProductBody,
+      createdAt: timestamp,
+    }),
+  },
+  offers: {
+    of: 'product',
+    most: MAX_OFFER_VERSIONS,
+    schema: z.object({
+      productId: id,
+      version: importedVersion,
+      fields: z.object(offerFields).partial(),
+      createdAt: timestamp,
+    }),
+  },
+  'brand-voices': {
+    of: 'product',
+    most: 1,
+    schema: z.object({ ...brandVoiceFields, productId: id, updatedAt: timestamp }),
+  },
+  briefs: {
+    of: 'account',
+    // Written in one transaction, before the first product.
+    most: 1_000,
+    schema: z.object({
+      id: z.uuid(),
+      origin,
+      state: briefSchema.shape.state,
+      sources: list(briefSource, 50),
+      fields: list(briefField, 200)
+        .refine((fields) => JSON.stringify(fields).length <= LARGEST_BRIEF, tooLong(LARGEST_BRIEF))
+        .transform((fields) =>
+          fields.filter(({ field, value }) => !isCompetitorField(field) || isLink(value)),
+        ),
+      productId: id.nullable(),
+      targetProductId: id.nullable(),
+      isDismissed: z.boolean(),
+      createdAt: timestamp,
+      finishedAt: timestamp.nullable(),
+    }),
+  },
+  contents: {
+    of: 'product',
+    isRequired: true,
+    schema: z.object({
+      ...text,
+      id,
+      productId: id,
+      type: z.enum(CONTENT_TYPES as [ContentType, ...ContentType[]], issue('type_unknown')),
+      dismissedFindings: list(findingKey, MAX_DISMISSALS),
+      createdAt: timestamp,
+      updatedAt: timestamp,
+      deletedAt: timestamp.nullable(),
+    }),
+  },
+  'content-versions': {
+    of: 'content',
+    isRequired: true,
+    schema: z.object({
+      ...text,
+      contentId: id,
+      origin: z.enum(versionOrigins),
+      createdAt: timestamp,
+    }),
+  },
+} as const satisfies Record<string, ImportedFile>;
 
 export type ImportedKind = keyof typeof importedRecords;
-export type Imported<Kind extends ImportedKind> = z.output<(typeof importedRecords)[Kind]>;
+export type Imported<Kind extends ImportedKind> = z.output<(typeof importedRecords)[Kind]['schema']>;
 
 export const importedKinds = Object.keys(importedRecords) as ImportedKind[];
 
-/** Files that every export has. */
-export const REQUIRED_KINDS: readonly ImportedKind[] = ['products', 'contents', 'content-versions'];
-
 export const manifestSchema = z.object({ format: z.literal(EXPORT_FORMAT), version });
+
+export function importedFile(kind: ImportedKind): ImportedFile {
+  return importedRecords[kind];
+}

@@ -1,52 +1,22 @@
+import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-records/account-tables.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const CANARY = 'zq-canary-zq';
 
-/** Whose rows of a table belong to the user `U`. All other tables have a column `user_id`. */
-const OWNED: Record<string, string> = {
-  users: 'id = U',
-  account_export_parts: 'export_id in (select id from account_exports where user_id = U)',
-  account_import_parts: 'import_id in (select id from account_imports where user_id = U)',
-  account_import_records: 'import_id in (select id from account_imports where user_id = U)',
+/** Rows that hold something of the user `U`, where that differs from whose they are. */
+const ABOUT: Record<string, string> = {
   audit_logs: `subject_type = 'user' and subject_id = 'U'`,
-  brief_sources: 'brief_id in (select id from product_briefs where user_id = U)',
-  content_versions: 'content_id in (select id from generated_contents where user_id = U)',
-  email_changes: 'account_id in (ACCOUNTS)',
-  email_confirmations: 'account_id in (ACCOUNTS)',
-  generation_chunks: 'generation_id in (select id from generations where user_id = U)',
-  identity_accounts: 'id in (ACCOUNTS)',
-  launch_kit_steps: 'kit_id in (select id from launch_kits where user_id = U)',
-  oidc_payloads: `payload ->> 'accountId' in (select id::text from (ACCOUNTS) as a(id))`,
-  passkeys: 'account_id in (ACCOUNTS)',
-  password_reset_codes: 'account_id in (ACCOUNTS)',
-  recovery_codes: 'account_id in (ACCOUNTS)',
-  second_factors: 'account_id in (ACCOUNTS)',
   credit_transactions: `user_id = U and unique_key like 'generation:%'`,
-  payment_events: `position((select email from users where id = U) in payload::text) > 0`,
-  product_evidence: 'product_id in (select id from products where user_id = U)',
-  product_offers: 'product_id in (select id from products where user_id = U)',
-  product_versions: 'product_id in (select id from products where user_id = U)',
 };
-const ACCOUNTS = 'select cast(subject as uuid) from user_identities where user_id = U';
 
 /** Tables without anything that a user could fill. */
-const IMPERSONAL = [
-  'ai_model_configs',
+const NUMBERS = [
   'credit_accounts',
   'credit_debts',
   'credit_holds',
-  'erasures',
-  'job_starts',
   'payment_reconciliations',
-  'payment_subscription_variants',
-  'plans',
   'prompt_lab_runs',
   'prompt_template_versions',
-  'prompt_templates',
-  'rate_limits',
-  'schema_migrations',
-  'schema_migrations_lock',
-  'settings',
 ];
 
 /** Columns of rows that stay, which no user can fill: chosen from lists, or written by the server. */
@@ -88,11 +58,11 @@ export async function plantCanaries(app: TestApp, userId: number): Promise<strin
   await app.db.transaction(async (trx) => {
     // Without triggers and foreign keys, which would refuse such values.
     await trx.raw('set local session_replication_role = replica');
-    for (const [table, names] of columns) {
-      if (IMPERSONAL.includes(table)) continue;
-      const condition = (OWNED[table] ?? 'user_id = U')
-        .replaceAll('ACCOUNTS', ACCOUNTS)
-        .replaceAll('U', String(userId));
+    for (const described of ACCOUNT_TABLES) {
+      const { name: table } = described;
+      const names = columns.get(table);
+      if (names === undefined || NUMBERS.includes(table)) continue;
+      const condition = ABOUT[table]?.replaceAll('U', String(userId)) ?? ownedBy(described, [userId]);
       const { rows } = await trx.raw(`select count(*) as count from ${table} where ${condition}`);
       if (rows[0].count === 0) empty.push(table);
       for (const { name, type } of names) {

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { removeOldExports } from '#server/features/account-export/account-exports.service.ts';
-import { EXPORTED_KINDS } from '#server/features/account-export/export-records.ts';
 import { writeExport } from '#server/features/account-export/write-export.ts';
+import { ACCOUNT_RECORDS } from '#server/features/account-records/account-tables.ts';
 import type { ExportStatus } from '#shared/contracts/accounts/account-export.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -70,7 +70,7 @@ test('contains everything of the account, nothing of others, and matches its sch
   expect(recordsWritten).toBe(recordsTotal);
   const files = await download(id);
   expect(JSON.stringify(files)).not.toContain('canary');
-  for (const { name, schema } of EXPORTED_KINDS) {
+  for (const { name, schema } of ACCOUNT_RECORDS) {
     const records: unknown = JSON.parse(files[`${name}.json`] ?? '');
     expect(z.array(schema).safeParse(records).error, name).toBeUndefined();
     expect(JSON.parse(files[`schemas/${name}.schema.json`] ?? '')).toMatchObject({ type: 'array' });

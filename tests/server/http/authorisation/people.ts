@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-records/account-tables.ts';
 import { mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
@@ -117,28 +118,11 @@ export async function digestOfOwn(
   { query }: Pick<People, 'query'>,
   userId: number,
 ): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id' and table_name <> all($1)`,
-    [RESTLESS],
+  const tables = ACCOUNT_TABLES.filter(({ name }) => !RESTLESS.includes(name));
+  return digestOf(
+    query,
+    tables.map((table) => ({ name: table.name, condition: ownedBy(table, [userId]) })),
   );
-  const condition = `user_id = ${userId}`;
-  return digestOf(query, [
-    { name: 'users', condition: `id = ${userId}` },
-    {
-      name: 'content_versions',
-      condition: `content_id in (select id from generated_contents where user_id = ${userId})`,
-    },
-    {
-      name: 'brief_sources',
-      condition: `brief_id in (select id from product_briefs where user_id = ${userId})`,
-    },
-    ...['product_evidence', 'product_offers', 'product_versions'].map((name) => ({
-      name,
-      condition: `product_id in (select id from products where user_id = ${userId})`,
-    })),
-    ...tables.map(({ name }) => ({ name, condition })),
-  ]);
 }
 
 async function digestOf(

@@ -4,23 +4,21 @@ import { User } from '#server/models/accounts/user.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductBrief } from '#server/models/content/product-brief.ts';
 import type { Imported } from '#shared/contracts/accounts/imported-records.ts';
-import { findImportedProduct } from './find-imported.ts';
+import type { IdOf, PortionsOf } from './account-table.ts';
 import { importTime } from './import-time.ts';
-import { OF_ACCOUNT, staged, writtenProducts } from './staged-records.ts';
 
 /** Imports add no more briefs to an account that has so many. */
 const FULL_OF_BRIEFS = 2_000;
 
-interface ImportOfUser {
-  importId: string;
-  userId: number;
-}
-
 /** Takes over the settings of the file, unless the account is in use already. */
-export async function writeSettings(trx: ServiceContext, { importId, userId }: ImportOfUser): Promise<void> {
+export async function writeSettings(
+  trx: ServiceContext,
+  userId: number,
+  portions: PortionsOf<'settings'>,
+): Promise<void> {
   const isInUse = await trx.db('products').where({ userId }).first('id');
   if (isInUse) return;
-  for await (const [settings] of staged(trx, { importId, product: OF_ACCOUNT }, 'settings')) {
+  for await (const [settings] of portions) {
     if (!settings) continue;
     await User.query(trx.db)
       .findById(userId)
@@ -35,11 +33,15 @@ export async function writeSettings(trx: ServiceContext, { importId, userId }: I
 }
 
 /** Adds the finished briefs of the file. */
-export async function writeBriefs(trx: ServiceContext, { importId, userId }: ImportOfUser): Promise<void> {
+export async function writeBriefs(
+  trx: ServiceContext,
+  userId: number,
+  portions: PortionsOf<'briefs'>,
+): Promise<void> {
   const stored = await ProductBrief.query(trx.db).where({ userId }).select('id', 'origin');
   const known = new Set(stored.flatMap(({ id, origin }) => [id, origin]));
   let room = FULL_OF_BRIEFS - stored.length;
-  for await (const briefs of staged(trx, { importId, product: OF_ACCOUNT }, 'briefs')) {
+  for await (const briefs of portions) {
     for (const brief of briefs) {
       const origin = brief.origin ?? brief.id;
       if (brief.state !== 'ready' || known.has(origin) || room <= 0) continue;
@@ -74,27 +76,32 @@ async function insertBrief(
   }
 }
 
-/** Connects imported briefs and the selected product with the products that the account has by now. */
-export async function linkToProducts(trx: ServiceContext, { importId, userId }: ImportOfUser): Promise<void> {
-  const ids = new Map<number, number>();
-  for (const product of await writtenProducts(trx, importId)) {
-    const found = await findImportedProduct(trx, { userId, product });
-    if (found && !found.isDeleted) ids.set(product.id, found.id);
-  }
-  const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? null));
-  for await (const briefs of staged(trx, { importId, product: OF_ACCOUNT }, 'briefs')) {
-    for (const brief of briefs.filter(
-      (known) => known.productId !== null || known.targetProductId !== null,
-    )) {
-      await ProductBrief.query(trx.db)
-        .where({ userId, origin: brief.origin ?? brief.id })
-        .whereNull('productId')
-        .whereNull('targetProductId')
-        .patch({ productId: idOf(brief.productId), targetProductId: idOf(brief.targetProductId) });
-    }
-  }
-  for await (const [settings] of staged(trx, { importId, product: OF_ACCOUNT }, 'settings')) {
+/** Selects the product that is selected in the file, unless another one is. */
+export async function linkSettings(
+  trx: ServiceContext,
+  { userId, idOf }: { userId: number; idOf: IdOf },
+  portions: PortionsOf<'settings'>,
+): Promise<void> {
+  for await (const [settings] of portions) {
     const currentProductId = idOf(settings?.currentProduct ?? null);
     await User.query(trx.db).where({ id: userId }).whereNull('currentProductId').patch({ currentProductId });
+  }
+}
+
+/** Connects imported briefs with the products that they were written for. */
+export async function linkBriefs(
+  trx: ServiceContext,
+  { userId, idOf }: { userId: number; idOf: IdOf },
+  portions: PortionsOf<'briefs'>,
+): Promise<void> {
+  for await (const briefs of portions) {
+    for (const { id, origin = id, productId, targetProductId } of briefs) {
+      if (productId === null && targetProductId === null) continue;
+      await ProductBrief.query(trx.db)
+        .where({ userId, origin })
+        .whereNull('productId')
+        .whereNull('targetProductId')
+        .patch({ productId: idOf(productId), targetProductId: idOf(targetProductId) });
+    }
   }
 }

@@ -12,15 +12,8 @@ import {
   categoryOfContentType,
   structureOfType,
 } from '#shared/rules/content/content-types.ts';
+import type { ImportTarget, PortionsOf } from './account-table.ts';
 import { importTime } from './import-time.ts';
-import { staged, versionsOf } from './staged-records.ts';
-
-interface WriteContentsOptions {
-  key: { importId: string; product: number };
-  userId: number;
-  product: Imported<'products'>;
-  productId: number;
-}
 
 interface Inserted {
   id: number;
@@ -33,20 +26,17 @@ interface Inserted {
 
 /**
  * Adds the contents of a new product with all their versions.
- * @returns number of versions, and of contents that are not deleted
+ * @returns number of versions
  * @throws AppError `version_limit`
  */
 export async function writeContents(
   trx: ServiceContext,
-  options: WriteContentsOptions,
-): Promise<{ versions: number; live: number }> {
+  target: ImportTarget,
+  portions: PortionsOf<'contents'>,
+): Promise<number> {
   const inserted: Inserted[] = [];
-  let live = 0;
-  for await (const records of staged(trx, options.key, 'contents')) {
-    for (const record of records) {
-      inserted.push(await insertContent(trx, options, record));
-      if (record.deletedAt === null) live += 1;
-    }
+  for await (const records of portions) {
+    for (const record of records) inserted.push(await insertContent(trx, target, record));
   }
   // A text may have been written from one with a higher id, so all ids have to be known first.
   const ids = new Map(inserted.map(({ fileId, id }) => [fileId, id]));
@@ -57,14 +47,14 @@ export async function writeContents(
       await GeneratedContent.query(trx.db)
         .findById(id)
         .patch({ usedResults: withIds(usedResults, ids) });
-    versions += await writeVersions(trx, { ...options, content, ids });
+    versions += await writeVersions(trx, { ...target, content, ids });
   }
-  return { versions, live };
+  return versions;
 }
 
 async function insertContent(
   trx: ServiceContext,
-  { userId, productId, product }: WriteContentsOptions,
+  { userId, productId, product }: ImportTarget,
   record: Imported<'contents'>,
 ): Promise<Inserted> {
   const { id: fileId, type, versionNumber, usedResults } = record;
@@ -84,12 +74,12 @@ async function insertContent(
 
 async function writeVersions(
   trx: ServiceContext,
-  options: WriteContentsOptions & { content: Inserted; ids: ReadonlyMap<number, number> },
+  options: ImportTarget & { content: Inserted; ids: ReadonlyMap<number, number> },
 ): Promise<number> {
-  const { key, product, content, ids } = options;
+  const { product, content, ids } = options;
   const { id: contentId, type, versionNumber: current } = content;
   let [count, hasCurrent] = [0, false];
-  for await (const records of staged(trx, key, 'content-versions', versionsOf(content.fileId))) {
+  for await (const records of options.versionsOf(content.fileId)) {
     // One after the other: an import must not keep all threads busy, nor its transaction idle.
     for (const record of records) {
       const { versionNumber } = record;
