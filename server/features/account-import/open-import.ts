@@ -34,12 +34,18 @@ export async function openImport(source: ZipSource, mostBytes: number): Promise<
   }
   if (importedKinds.some((kind) => importedFile(kind).isRequired && !files.has(kind)))
     throw new AppError('import_file_unreadable');
+  if (files.values().some(isPadded)) throw new AppError('import_file_unreadable');
   const bytes = [...files.values()].reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > mostBytes) throw new AppError('import_too_large', { limit: Math.round(mostBytes / MEGABYTE) });
   const manifest = entries.get(`${folder}${MANIFEST}`);
   // Exports from before imports have none.
   if (manifest) await requireKnownFormat(source, manifest);
   return { source, files };
+}
+
+/** Whether an entry is longer packed than unpacked, beyond what packing adds: blocks that unpack to nothing cost time. */
+function isPadded({ bytes, packedBytes }: ZipEntry): boolean {
+  return packedBytes > bytes * 1.01 + 1_000;
 }
 
 /** With its slash. Unpacked and zipped again, an export lies in a folder, on a Mac beside the folder `__MACOSX`. */

@@ -17,6 +17,8 @@ import { OF_ACCOUNT, type Portions, versionsOf } from './staged-records.ts';
 const MOST_PRODUCTS = 5_000;
 /** Their ids are in memory while the file is checked. */
 const MOST_CONTENTS = 200_000;
+/** More records that belong to nothing are no export, and the imports of others wait for each that is read. */
+const MOST_LEFT_OUT = 50_000;
 /** Longest name of a field in an error. */
 const LONGEST_PATH = 100;
 
@@ -103,6 +105,7 @@ class Sorter {
   placeOf(kind: ImportedKind, record: object): { product: number; kind: string } | undefined {
     const place = this.#find(kind, record);
     if (!place) this.leftOut += 1;
+    if (this.leftOut > MOST_LEFT_OUT) throw unreadable();
     return place;
   }
 

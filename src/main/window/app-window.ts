@@ -17,8 +17,6 @@ export interface AppWindowOptions {
   onNavigation: Parameters<typeof guardMainContents>[2];
 }
 
-export type AppWindow = ReturnType<typeof createAppWindow>;
-
 /** The application's only main window. On a Mac the application goes on without it, and opens it again. */
 export function createAppWindow({ settings, texts, onNavigation }: AppWindowOptions) {
   let window: BrowserWindow | undefined;

@@ -52,13 +52,13 @@ const NOTHING = { products: 0, contents: 0, briefs: 0, parts: 0, records: 0 };
 
 /** A ZIP written by hand. What its directory says about sizes and names can be false. */
 function handmade(
-  entries: { name: string; data: Buffer; claimed?: number; flags?: number; at?: number }[],
+  entries: { name: string; data: Buffer; claimed?: number; flags?: number; at?: number; packed?: Buffer }[],
 ): Uint8Array {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, data, claimed = data.length, flags = 0, at: given } of entries) {
-    const packed = deflateRawSync(data);
+  for (const { name, data, claimed = data.length, flags = 0, at: given, ...more } of entries) {
+    const packed = more.packed ?? deflateRawSync(data);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
@@ -154,7 +154,7 @@ test('what is no export is refused at once, and nothing of it stays', async () =
 }, 60_000);
 
 test('a bomb that lies about its size is stopped early', async () => {
-  const bomb = withEntry({ name: 'contents.json', data: zeros(90_000_000), claimed: 1_000 });
+  const bomb = withEntry({ name: 'contents.json', data: zeros(90_000_000), claimed: 100_000 });
   const before = process.memoryUsage.rss();
   expect(await importInto(app, client, bomb)).toMatchObject({
     state: 'failed',
@@ -163,6 +163,25 @@ test('a bomb that lies about its size is stopped early', async () => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
   expect(await storedRows()).toEqual(NOTHING);
 });
+
+test('blocks that unpack to nothing, and records that belong to nothing, are no export', async () => {
+  const data = Buffer.from(files['contents.json'] ?? '');
+  const block = Buffer.from([0, 0, 0, 0xff, 0xff]);
+  const packed = Buffer.concat([...Array.from({ length: 20_000 }, () => block), deflateRawSync(data)]);
+  expect(await upload(app, client, withEntry({ name: 'contents.json', data, packed }))).toMatchObject({
+    status: 400,
+    body: { code: 'import_file_unreadable' },
+  });
+  const [version] = recordsIn(files, 'content-versions');
+  const empty = { title: '', content: {}, markdownContent: 'a', sources: [], usedResults: null };
+  const foreign = JSON.stringify({ ...version, ...empty, contentId: 2_000_000_000 });
+  const many = `[${Array.from({ length: 50_001 }, () => foreign).join(',')}]`;
+  expect(await importInto(app, client, zipOf({ ...files, 'content-versions.json': many }))).toMatchObject({
+    state: 'failed',
+    error: { code: 'import_file_unreadable' },
+  });
+  expect(await storedRows()).toEqual(NOTHING);
+}, 60_000);
 
 test('a record of bytes that are no characters is stopped as early as one of characters', async () => {
   const bytes = Buffer.concat([Buffer.from('[{"a":"'), Buffer.alloc(90_000_000, 0x80), Buffer.from('"}]')]);
