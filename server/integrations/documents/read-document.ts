@@ -36,7 +36,7 @@ export function readDocument(
     try {
       return await processes.run<DocumentText>({ file: FILE, name: 'readText', input: document }, signal);
     } catch {
-      return signal.reason === OTHERS_WAIT ? undefined : { state: 'broken' };
+      return signal.reason === OTHERS_WAIT || options.signal.aborted ? undefined : { state: 'broken' };
     }
   });
 }
