@@ -33,7 +33,11 @@ export interface HandlerInput<E extends Endpoint> {
   user: AccessOf<E> extends 'public' ? User | undefined : User;
   ctx: RequestContext;
   whileSignedIn: WhileSignedIn;
+  /** For endpoints that wait. @throws AppError `too_many_requests` when too much of this user waits for its turn */
+  inTurn: InTurn;
 }
+
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs `work` in a transaction during which the caller's session, role and account cannot end. Endpoints with

@@ -148,6 +148,7 @@ export const createAiEdit = edits.post('/api/generated-content/:id/edits', {
   summary:
     'Have a model edit a passage. Answers when it has ended; as events also its beginning, which names its id. Changes nothing by itself: `PATCH /api/generated-content/:id` accepts it. With the same `Idempotency-Key` it is the same edit',
   limit: 'aiEdit',
+  waits: true,
   params: contentParams,
   body: createAiEditBody,
   bodyLimit: BODY_LIMIT,

@@ -72,6 +72,11 @@ export interface EndpointOptions<
    * `whileSignedIn`.
    */
   changesSignIn?: boolean;
+  /**
+   * Whether its handler waits for models, pages or files. One that changes something then takes its turn by itself
+   * (`inTurn`), for what it writes.
+   */
+  waits?: boolean;
   /** Success status when it is not 200 (or 204 without a response). */
   status?: number;
   /** Maximum bytes of a body; 64 kB by default. */

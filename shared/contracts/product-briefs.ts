@@ -139,6 +139,7 @@ export const createBrief = briefs.post('/api/product-briefs', {
   summary:
     'Propose the fields of a product from pages or texts, or from a file: the file is the body, and `X-File-Name` its percent-encoded name',
   limit: 'brief',
+  waits: true,
   query: z.object({
     productId: idParam.optional().describe('The product to fill in; by default a new one.'),
   }),
@@ -289,6 +290,7 @@ export const getProductEvidence = briefs.get('/api/products/:id/evidence', {
 export const lookAgain = briefs.post('/api/products/:id/evidence/check', {
   summary: 'Read the pages of the evidence again and mark quotes that have gone',
   limit: 'brief',
+  waits: true,
   params: productParams,
   response: component('EvidenceCheck', {
     pages: z.array(

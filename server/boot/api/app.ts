@@ -82,10 +82,11 @@ import { dropStalledReaders } from '#server/http/middleware/stalled-readers.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import { HeldFiles, releaseFiles } from '#server/http/requests/held-files.ts';
+import { createTurns } from '#server/http/requests/turns.ts';
 import { createLandingPages } from '#server/http/web/landing-pages.ts';
 import { webApplication } from '#server/http/web/web-application.ts';
 import { PRACTICE_PATH } from '#server/integrations/payments/practice/practice-provider.ts';
-import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { type RateLimits, tooManyRequests } from '#server/rate-limits/rate-limits.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { deviceSession } from './device-session.ts';
 import { registerEndpoint } from './register-endpoint.ts';
@@ -138,6 +139,10 @@ const features: RegisterRoutes<AppDependencies>[] = [
 
 const WITH_SESSION = ['/api/', CONNECT_PATH, `${PRACTICE_PATH}/`];
 
+/** Of one server. Three leave most of the pool to others; those that wait hold their bodies in memory. */
+const CHANGES_OF_A_USER = { atOnce: 3, most: 50 };
+const RETRY_AFTER_SECONDS = 5;
+
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** Builds the application without listening. A test compares `router` with the contracts. */
@@ -179,6 +184,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
   const watchSession = createSessionWatch({ db, log });
   const router = new Router<RequestState>({ sensitive: true, strict: true });
   const unread = new UnreadAnswers();
+  const takeTurn = createTurns({ ...CHANGES_OF_A_USER, refusal: () => tooManyRequests(RETRY_AFTER_SECONDS) });
   const register: Parameters<RegisterRoutes>[0] = (endpoint, handler) =>
     registerEndpoint(router, endpoint, handler, {
       validateResponses: env.mode !== 'production',
@@ -187,6 +193,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
       db,
       requireFreshSignIn: (caller) => requireFreshSignIn(deps.service, caller),
       unread,
+      takeTurn,
       files: new HeldFiles(endpoint.files?.limit ?? 0),
     });
   for (const registerFeature of features) registerFeature(register, deps, limits);

@@ -11,12 +11,19 @@ import { setEntityTag } from '#server/http/answers/entity-tag.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/http/answers/event-stream.ts';
 import type { UnreadAnswers } from '#server/http/answers/unread-answers.ts';
 import { WrittenJson } from '#server/http/answers/written-json.ts';
-import type { Handler, HandlerInput, UploadedFile, WhileSignedIn } from '#server/http/register-routes.ts';
+import type {
+  Handler,
+  HandlerInput,
+  InTurn,
+  UploadedFile,
+  WhileSignedIn,
+} from '#server/http/register-routes.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { HeldFiles } from '#server/http/requests/held-files.ts';
 import { findUnsafeText, MAX_ISSUES } from '#server/http/requests/json-safety.ts';
 import { readJsonBody } from '#server/http/requests/read-json-body.ts';
 import { readRawBody, streamRawBody } from '#server/http/requests/read-raw-body.ts';
+import type { TakeTurn } from '#server/http/requests/turns.ts';
 import { clientAddress } from '#server/rate-limits/client-address.ts';
 import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
 import type { Endpoint, PageAnswer, ZipAnswer } from '#shared/contracts/endpoint.ts';
@@ -32,6 +39,8 @@ export interface RegistrationOptions {
   requireFreshSignIn: (caller: Caller) => Promise<void>;
   unread: UnreadAnswers;
   files: HeldFiles;
+  /** Changes of one user take turns before they take a connection of the pool, where they would wait for its locks. */
+  takeTurn: TakeTurn;
 }
 
 /** Memory of a download that its client does not read. */
@@ -58,7 +67,9 @@ export function registerEndpoint<E extends Endpoint>(
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
       options.unread.holdStream(callerOf(request), request.res);
     }
-    if (endpoint.limit) await options.takeLimit(endpoint.limit, ...counterOf(request));
+    const inTurn = turnsOf(request, endpoint, options.takeTurn);
+    const { limit } = endpoint;
+    if (limit) await inTurn(() => options.takeLimit(limit, ...counterOf(request)));
     if (endpoint.needsFreshSignIn) await options.requireFreshSignIn(freshCallerOf(request));
     const isHeldBack = !request.req.complete;
     const file = await readFile(request, endpoint, options.files);
@@ -75,11 +86,13 @@ export function registerEndpoint<E extends Endpoint>(
       user: request.state.user,
       ctx: request,
       whileSignedIn: signedIn.run,
+      inTurn,
     } as unknown as HandlerInput<E>;
     // Also ends a request that waits for a JSON response when its session ends.
     const isLong = endpoint.events || endpoint.response === 'zip';
     const session = isLong ? watchSession(request, options.watchSession) : undefined;
-    const answer = await (session ? Promise.race([handler(input), refusalOf(session)]) : handler(input));
+    const handling = endpoint.waits ? handler(input) : inTurn(() => handler(input));
+    const answer = await (session ? Promise.race([handling, refusalOf(session)]) : handling);
     if (signedIn.hasRun() !== (endpoint.changesSignIn ?? false))
       throw new Error(`${endpoint.method} ${endpoint.path} uses whileSignedIn against its contract`);
     send(request, endpoint, answer, { ...options, ended: session?.ended });
@@ -116,6 +129,10 @@ async function requireSameCaller(
   const caller = sessionCallerOf(request);
   if (caller && !(await isCurrent(db, caller))) throw new AppError('unauthorized');
   if (endpoint.needsFreshSignIn) await requireFreshSignIn(freshCallerOf(request));
+}
+
+function turnsOf({ state: { user } }: RequestContext, { method }: Endpoint, takeTurn: TakeTurn): InTurn {
+  return (work) => (user && method !== 'get' ? takeTurn(user.id, work) : work());
 }
 
 function noted(run: WhileSignedIn): { run: WhileSignedIn; hasRun: () => boolean } {

@@ -19,15 +19,10 @@ export const registerAiEditRoutes: RegisterRoutes<{
   service: ServiceContext;
   generation: GenerationContext;
 }> = (register, deps, { attempts }) => {
-  register(contract.createAiEdit, async ({ user, params, body, ctx }) => {
-    const edit = await withNewest(
-      startEdit(deps.generation, {
-        userId: user.id,
-        contentId: params.id,
-        idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
-        body,
-      }),
-    );
+  register(contract.createAiEdit, async ({ user, params, body, ctx, inTurn }) => {
+    const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
+    const order = { userId: user.id, contentId: params.id, idempotencyKey, body };
+    const edit = await withNewest(inTurn(() => startEdit(deps.generation, order)));
     return wantsEvents(ctx)
       ? new EventStream(followEdit(deps.generation, { edit, viewer: user }))
       : presentEdit(await awaitEdit(deps.generation, edit), user);

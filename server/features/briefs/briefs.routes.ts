@@ -19,7 +19,7 @@ export const registerBriefRoutes: RegisterRoutes<{
   service: ServiceContext;
   generation: GenerationContext;
 }> = (register, deps, { attempts }) => {
-  register(contract.createBrief, async ({ user, query, body, file, ctx }) => {
+  register(contract.createBrief, async ({ user, query, body, file, ctx, inTurn }) => {
     const brief = await startBrief(deps.generation, {
       userId: user.id,
       productId: query.productId,
@@ -27,6 +27,7 @@ export const registerBriefRoutes: RegisterRoutes<{
       order: file
         ? { file: { ...file, signal: clientGone(ctx), name: readFileName(ctx.get('X-File-Name')) } }
         : { body },
+      inTurn,
     });
     return presentBrief(brief, user);
   });
@@ -57,8 +58,9 @@ export const registerBriefRoutes: RegisterRoutes<{
     const rows = await currentEvidence(deps.service, { userId: user.id, productId: params.id });
     return rows.map(presentEvidence);
   });
-  register(contract.lookAgain, async ({ user, params }) => {
-    const { pages, evidence } = await lookAgain(deps.generation, { userId: user.id, productId: params.id });
+  register(contract.lookAgain, async ({ user, params, inTurn }) => {
+    const looking = { userId: user.id, productId: params.id, inTurn };
+    const { pages, evidence } = await lookAgain(deps.generation, looking);
     return { pages, evidence: evidence.map(presentEvidence) };
   });
 };

@@ -3,6 +3,7 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getOffer } from '#server/features/products/offer.service.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
+import type { InTurn } from '#server/http/register-routes.ts';
 import type { BriefSource } from '#server/models/content/brief-source.ts';
 import { ProductEvidence } from '#server/models/content/product-evidence.ts';
 import type { ProductFields } from '#shared/contracts/product-history.ts';
@@ -75,7 +76,7 @@ export interface LookedAtPage {
  */
 export async function lookAgain(
   ctx: GenerationContext,
-  options: ProductOfUser,
+  options: ProductOfUser & { inTurn: InTurn },
 ): Promise<{ pages: LookedAtPage[]; evidence: CurrentEvidence[] }> {
   const known = await currentEvidence(ctx, options);
   if (!ctx.readsPages) throw new AppError('page_reading_off');
@@ -89,7 +90,7 @@ export async function lookAgain(
       const reading = await readPageFor(ctx, reader, new URL(address));
       if (reading.state !== 'read') return { address, state: reading.state, isChanged: false };
       const { text, textHash } = reading.page;
-      await noteLook(ctx, evidence, comparableText(text));
+      await options.inTurn(() => noteLook(ctx, evidence, comparableText(text)));
       return { address, state: 'read', isChanged: evidence.some((known) => known.textHash !== textHash) };
     }),
   );

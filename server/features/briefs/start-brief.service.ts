@@ -9,7 +9,7 @@ import {
 } from '#server/features/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
-import type { UploadedFile } from '#server/http/register-routes.ts';
+import type { InTurn, UploadedFile } from '#server/http/register-routes.ts';
 import type { DocumentText } from '#server/integrations/documents/document-text.ts';
 import { documentKindOf, readDocument } from '#server/integrations/documents/read-document.ts';
 import { BriefSource } from '#server/models/content/brief-source.ts';
@@ -42,6 +42,8 @@ type Options = {
   productId: number | undefined;
   idempotencyKey: string | undefined;
   order: BriefOrder;
+  /** For the booking: reading a file takes long. */
+  inTurn: InTurn;
 };
 type NewSource = Pick<BriefSource, 'kind' | 'state'> & Partial<BriefSource>;
 
@@ -76,8 +78,8 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
   // Again below: this one saves the time for reading a file.
   await refuseTooMany(ctx, userId);
   const sources = await readGiven(ctx, options);
-  try {
-    return await withTransaction(ctx, async (trx) => {
+  const book = () =>
+    withTransaction(ctx, async (trx) => {
       // Concurrent calls for one user wait for the end of the transaction.
       await trx.db.raw('select 1 from users where id = ? for no key update', [userId]);
       await refuseTooMany(trx, userId);
@@ -102,6 +104,8 @@ async function bookBrief(ctx: GenerationContext, options: Options): Promise<Brie
       await ctx.jobs.enqueue(trx.db, 'product-brief', { briefId: row.id });
       return withSources(trx, row);
     });
+  try {
+    return await options.inTurn(book);
   } catch (error) {
     if (!isUncovered(error)) throw error;
     throw insufficientCredits(credits, await availableCredits(ctx, options));

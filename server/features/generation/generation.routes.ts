@@ -14,12 +14,11 @@ export const registerGenerationRoutes: RegisterRoutes<{
   service: ServiceContext;
   generation: GenerationContext;
 }> = (register, deps, { attempts }) => {
-  register(contract.generateContent, async ({ user, body, ctx }) => {
-    const generation = await startGeneration(deps.generation, {
-      userId: user.id,
-      body,
-      idempotencyKey: readIdempotencyKey(ctx.get('Idempotency-Key')),
-    });
+  register(contract.generateContent, async ({ user, body, ctx, inTurn }) => {
+    const idempotencyKey = readIdempotencyKey(ctx.get('Idempotency-Key'));
+    const generation = await inTurn(() =>
+      startGeneration(deps.generation, { userId: user.id, body, idempotencyKey }),
+    );
     if (wantsEvents(ctx)) {
       return new EventStream(followGeneration(deps.generation, { generation, viewer: user }));
     }

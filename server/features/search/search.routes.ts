@@ -1,21 +1,27 @@
+import { AppError } from '#server/context/errors.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { clientGone } from '#server/http/requests/client-gone.ts';
+import { createTurns } from '#server/http/requests/turns.ts';
 import { search as endpoint } from '#shared/contracts/search.ts';
 import { presentSearchResults } from './search.presenter.ts';
 import { search } from './search.service.ts';
-import { createSearchTurns } from './search-turns.ts';
+
+/** Of one user. */
+const SEARCHES = { atOnce: 1, most: 8 };
 
 export const registerSearchRoutes: RegisterRoutes = (register, deps) => {
-  const takeTurn = createSearchTurns();
+  const takeTurn = createTurns({ ...SEARCHES, refusal: () => new AppError('search_busy') });
   register(endpoint, async ({ user, query, ctx }) => {
-    const found = await takeTurn(user.id, clientGone(ctx), () =>
-      search(deps.service, {
+    const gone = clientGone(ctx);
+    const found = await takeTurn(user.id, async () => {
+      if (gone.aborted) throw new AppError('search_abandoned');
+      return search(deps.service, {
         userId: user.id,
         query: query.q,
         group: query.group,
         productId: query.productId,
-      }),
-    );
+      });
+    });
     return presentSearchResults(found);
   });
 };

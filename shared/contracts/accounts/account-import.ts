@@ -60,6 +60,7 @@ export const startAccountImport = account.post('/api/import', {
     'Import the products, texts and settings of an export into this account; the body is the ZIP file. Credits are not imported, and nothing is imported twice',
   status: 202,
   limit: 'import',
+  waits: true,
   files: {
     types: ['application/zip', 'application/x-zip-compressed'],
     limit: IMPORT_LIMITS.file,

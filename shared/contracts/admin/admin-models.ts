@@ -136,6 +136,7 @@ export type ModelTest = z.infer<typeof modelTestSchema>;
 export const testAiModel = admin.post('/api/admin/ai-models/test', {
   summary: 'Ask a model for one sentence; nobody is charged credits',
   body: z.object({ provider, modelName, temperature: temperature.default(String(DEFAULT_TEMPERATURE)) }),
+  waits: true,
   response: modelTestSchema,
   errors: ['provider_without_key', ...aiFailures],
 });

@@ -77,6 +77,7 @@ export type GenerateContentBody = z.infer<typeof generateContentBody>;
 export const generateContent = generation.post('/api/generate/ai-content', {
   summary: 'Write one piece of content for one product; charged when its text is stored',
   limit: 'generation',
+  waits: true,
   body: generateContentBody,
   // Large enough for all variables at their maximum length, in any script.
   bodyLimit: 1_300_000,
