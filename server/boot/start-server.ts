@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { limitUnanswered } from '#server/http/requests/unanswered-requests.ts';
 import type { Contexts } from './create-contexts.ts';
 import { readEnv } from './env.ts';
-import { KEEP_ALIVE_MS } from './keep-alive.ts';
+import { createHttpServer } from './http-server.ts';
 import { createLogger } from './logger.ts';
 import { type CloseConnections, StopSequence } from './stop-sequence.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -64,8 +64,7 @@ async function run(
     log.warn(`${name} is no setting. The nearest one is ${nearest}.`);
   stopOnSignals(stop, log);
   await requireFreePort(env);
-  const server = createServer();
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const server = createHttpServer();
 
   const opening = openDatabase(env, {
     log,

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
 import type Router from '@koa/router';
 import pino from 'pino';
 import { createApp } from '#server/boot/api/app.ts';
 import type { AppDependencies } from '#server/boot/api/app-dependencies.ts';
 import { createContexts, startBackgroundWork } from '#server/boot/create-contexts.ts';
 import { readEnv } from '#server/boot/env.ts';
-import { KEEP_ALIVE_MS } from '#server/boot/keep-alive.ts';
+import { createHttpServer } from '#server/boot/http-server.ts';
 import { LOG_SERIALIZERS } from '#server/boot/logger.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
@@ -113,10 +112,8 @@ export async function startTestApp(
   const work = await startBackgroundWork(contexts, { isOnlyServer: false });
   const deps: AppDependencies = { ...contexts, buildRoot: undefined, isReady: async () => true };
   const { app, router } = createApp(deps);
-  const server = await new Promise<Server>((resolve) => {
-    const listening = app.listen(port, '127.0.0.1', () => resolve(listening));
-    listening.keepAliveTimeout = KEEP_ALIVE_MS;
-  });
+  const server = createHttpServer().on('request', app.callback());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const newClient = () => createCookieClient(env.publicUrl);
   let accounts = 0;
   return {

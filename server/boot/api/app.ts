@@ -79,6 +79,7 @@ import { refuseCrossSite } from '#server/http/middleware/same-site.ts';
 import { requireSecureSignIn } from '#server/http/middleware/secure-sign-in.ts';
 import { securityHeaders } from '#server/http/middleware/security-headers.ts';
 import { dropStalledReaders } from '#server/http/middleware/stalled-readers.ts';
+import { closeUnread } from '#server/http/middleware/unread-bodies.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { RequestState } from '#server/http/request-context.ts';
 import { HeldFiles, releaseFiles } from '#server/http/requests/held-files.ts';
@@ -162,6 +163,7 @@ export function createApp(deps: AppDependencies): { app: Koa; router: Router<Req
     log[level]({ err: error }, 'koa error');
   });
 
+  app.use(closeUnread);
   app.use(refuseUnreadableAddress);
   app.use(dropStalledReaders({ timeoutMs: env.sendTimeoutMs }));
   app.use(requestLog({ log, metrics: deps.metrics }));

@@ -38,9 +38,8 @@ export function errorHandler(options: {
       const { status } = failure;
       ctx.status = status;
       ctx.state.errorCode = failure.code;
-      // Waits for no rest of a body that has stopped coming, and reads none of one that may have any number of chunks.
-      const isUnread = ctx.get('Transfer-Encoding') !== '' && !ctx.req.complete;
-      if (failure.code === 'body_incomplete' || isUnread) ctx.set('Connection', 'close');
+      // Waits for no rest of a body that has stopped coming.
+      if (failure.code === 'body_incomplete') ctx.set('Connection', 'close');
       if (status === 429 || status === 503)
         ctx.set('Retry-After', String(failure.details?.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
       if (ctx.state.isNavigation && ctx.accepts('json', 'html') === 'html') {

@@ -5,9 +5,6 @@ const FIRST_BYTES = 4_096;
 /** A body that brings fewer bytes in this time is given up, so that nobody holds memory and connections for nothing. */
 const LEAST_BYTES = 10_000;
 const LONGEST_PAUSE_MS = 10_000;
-/** Each chunk takes Node some microseconds, whatever its size, and nothing else runs meanwhile. */
-const MOST_CHUNKS = 1_000;
-const LEAST_BYTES_OF_CHUNK = 16;
 
 /**
  * Reads the bytes of a request into one buffer, because a list of small chunks can take a hundred times their
@@ -28,10 +25,7 @@ export async function readRawBody(
   const brokenOff = (cause?: unknown) => reading.reject(new AppError('body_incomplete', {}, { cause }));
   const pause = setTimeout(brokenOff, LONGEST_PAUSE_MS);
   let lengthBefore = 0;
-  let chunks = 0;
   const take = (chunk: Buffer) => {
-    chunks += 1;
-    if (areCrumbs(chunks, length)) return req.destroy();
     if (length + chunk.length > limit) return reading.reject(tooLarge(limit));
     try {
       onBytes?.(chunk.length);
@@ -77,10 +71,9 @@ export async function* streamRawBody(
   try {
     // The connection stays open for the answer when the reader stops.
     const iterator = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
-    for (let chunks = 1; ; chunks += 1) {
+    for (;;) {
       const { done, value: chunk } = await inTime(iterator.next());
       if (done) break;
-      if (areCrumbs(chunks, length)) req.destroy();
       length += chunk.length;
       if (length > limit) throw tooLarge(limit);
       yield chunk;
@@ -90,10 +83,6 @@ export async function* streamRawBody(
     throw new AppError('body_incomplete', {}, { cause: error });
   }
   if (!req.complete) throw new AppError('body_incomplete');
-}
-
-function areCrumbs(chunks: number, bytes: number): boolean {
-  return chunks > MOST_CHUNKS && bytes < chunks * LEAST_BYTES_OF_CHUNK;
 }
 
 /** @throws AppError `body_incomplete` */

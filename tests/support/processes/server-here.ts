@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import pino from 'pino';
 import { readEnv } from '#server/boot/env.ts';
-import { KEEP_ALIVE_MS } from '#server/boot/keep-alive.ts';
+import { createHttpServer } from '#server/boot/http-server.ts';
 import { openApplication } from '#server/boot/open-application.ts';
 import { StopSequence } from '#server/boot/stop-sequence.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -33,7 +32,7 @@ export async function startServerHere(options: {
   const stop = new StopSequence();
   const database = await openDatabase(env, { log, onLockLost: () => {} });
   stop.add('database', () => database.close());
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createHttpServer();
   const closeConnections = async () => {
     if (!server.listening) return;
     await new Promise<void>((resolve) => {

@@ -36,22 +36,53 @@ test('a body in small chunks takes up little more than its size', async () => {
   expect(taken / BYTES).toBeLessThan(20);
 });
 
+/** Sends chunks for ever. */
+async function untilClosed(call: string, options: { type: string; cookies: string; chunk: string }) {
+  const { host, hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  const head = [
+    ...[`${call} HTTP/1.1`, `Host: ${host}`, `Origin: ${app.url}`, `Content-Type: ${options.type}`],
+    ...[`Cookie: ${options.cookies}`, 'Transfer-Encoding: chunked'],
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const chunks = `${options.chunk.length.toString(16)}\r\n${options.chunk}\r\n`.repeat(1_000);
+  const send = () => socket.write(chunks, () => socket.destroyed || setImmediate(send));
+  send();
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  return socket.bytesWritten;
+}
+
 test.each([
   ['POST /api/products', 'application/json', 'user'],
   ['POST /api/product-briefs', 'text/plain', 'user'],
   ['POST /api/import', 'application/zip', 'user'],
   ['POST /api/products', 'application/json', 'visitor'],
+  ['POST /api/generations/1/cancel', 'application/json', 'user'],
+  ['DELETE /api/user/avatar', 'text/plain', 'user'],
+  ['GET /api/products', 'text/plain', 'user'],
+  ['GET /api/pricing', 'text/plain', 'visitor'],
+  ['GET /healthz', 'text/plain', 'visitor'],
+  ['HEAD /healthz', 'text/plain', 'visitor'],
+  ['GET /', 'text/plain', 'visitor'],
+  ['POST /nowhere', 'text/plain', 'visitor'],
+  ['POST /idp/token', 'application/x-www-form-urlencoded', 'visitor'],
+  ['POST /idp/token', 'application/json', 'visitor'],
+  ['POST /signin/forgot', 'application/json', 'visitor'],
+  ['POST /signin/forgot', 'application/x-www-form-urlencoded', 'visitor'],
+  ['POST /api/webhooks/lemonsqueezy', 'application/json', 'visitor'],
 ])('%s with %s in chunks of one byte ends the connection of a %s', async (call, type, who) => {
   const client = who === 'user' ? await app.signUp() : app.newClient();
-  const { host, hostname, port } = new URL(app.url);
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  const head = [
-    ...[`${call} HTTP/1.1`, `Host: ${host}`, `Origin: ${app.url}`, `Content-Type: ${type}`],
-    ...[`Cookie: ${client.cookieHeader()}`, 'Transfer-Encoding: chunked'],
-  ];
-  socket.resume().write(`${head.join('\r\n')}\r\n\r\n${'1\r\n \r\n'.repeat(300_000)}`);
-  await new Promise((resolve) => socket.once('close', resolve));
+  await untilClosed(call, { type, cookies: client.cookieHeader(), chunk: ' ' });
 });
+
+test.each(['GET /healthz', 'GET /api/pricing', 'GET /', 'POST /nowhere', 'POST /idp/nowhere'])(
+  'the connection is closed after the answer to %s, whose body nobody reads',
+  async (call) => {
+    const options = { type: 'text/plain', cookies: '', chunk: ' '.repeat(100) };
+    expect(await untilClosed(call, options)).toBeLessThan(10_000_000);
+  },
+);
 
 test('a body comes as it was sent, and no longer than the limit', async () => {
   const send = async (chunks: string[], limit: number, length?: number) => {

@@ -1,0 +1,13 @@
+import { createServer, type Server } from 'node:http';
+import { CountedRequest } from '#server/http/requests/counted-request.ts';
+
+/** Longer than the idle timeout of load balancers, so that this server never closes a connection in use. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** A server without a handler yet, the same for production and tests. */
+export function createHttpServer(): Server {
+  return createServer({
+    IncomingMessage: CountedRequest,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+}
