@@ -58,7 +58,7 @@ export async function readRawBody(
 }
 
 /**
- * The bytes of a request as they arrive, with backpressure.
+ * The bytes of a request as they arrive, with backpressure. The reader's own time does not count as a pause.
  * @param limit maximum bytes
  * @throws AppError `payload_too_large` or `body_incomplete`
  */
@@ -71,11 +71,16 @@ export async function* streamRawBody(
   try {
     // The connection stays open for the answer when the reader stops.
     const iterator = req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    let lengthBefore = 0;
+    let waitedMs = 0;
     for (;;) {
-      const { done, value: chunk } = await inTime(iterator.next());
+      const since = performance.now();
+      const { done, value: chunk } = await within(LONGEST_PAUSE_MS - waitedMs, iterator.next());
       if (done) break;
       length += chunk.length;
       if (length > limit) throw tooLarge(limit);
+      waitedMs += performance.now() - since;
+      if (length - lengthBefore >= LEAST_BYTES) [lengthBefore, waitedMs] = [length, 0];
       yield chunk;
     }
   } catch (error) {
@@ -86,9 +91,9 @@ export async function* streamRawBody(
 }
 
 /** @throws AppError `body_incomplete` */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new AppError('body_incomplete')), LONGEST_PAUSE_MS);
+  const timer = setTimeout(() => late.reject(new AppError('body_incomplete')), ms);
   try {
     return await Promise.race([work, late.promise]);
   } finally {
