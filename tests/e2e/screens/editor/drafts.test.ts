@@ -62,6 +62,31 @@ describe('the editor as a page', () => {
     expect(await editor(page).innerText()).not.toContain('More.');
   });
 
+  test('keeps the words of each tab when another one saves', async () => {
+    const { page, context } = ada;
+    const other = await context.newPage();
+    other.on('dialog', (dialog) => void dialog.accept());
+    await typeOnPage(other, ' Bees.');
+    await typeOnPage(page, ' Ants.');
+    await expect.poll(() => drafts(page)).toMatch(/Bees.*Ants|Ants.*Bees/u);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('article').getByText('Ants.').waitFor();
+    const stored = await drafts(page);
+    expect(stored).toContain('Bees.');
+    expect(stored).not.toContain('Ants.');
+    // Other tabs don't offer what is open there.
+    expect(await page.getByRole('button', { name: 'unsaved' }).count()).toBe(0);
+    await other.reload();
+    await other.getByText('Your unsaved changes are back').waitFor();
+    await editor(other).getByText('Bees.').waitFor();
+    await other.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'unsaved' }).click();
+    await editor(page).getByText('Bees.').waitFor();
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    expect(await drafts(page)).toBe('[]');
+  });
+
   test('fills the screen of a phone', async () => {
     const phone = await app.openTab(ada.account, { viewport: { width: 390, height: 740 } });
     await phone.open(`/content/${content.id}/edit`);

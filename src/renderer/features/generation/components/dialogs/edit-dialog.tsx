@@ -18,6 +18,7 @@ import { editorPath, withText } from '#renderer/features/generation/content-view
 import type { AiEditing } from '#renderer/features/generation/editor/ai/ai-editing.ts';
 import { PageIcon } from '#renderer/features/generation/editor/bars/editor-icons.tsx';
 import { DraftNotice } from '#renderer/features/generation/editor/drafts/draft-notice.tsx';
+import { useHeldDrafts } from '#renderer/features/generation/editor/drafts/draft-tabs.ts';
 import { useEditorModeStore } from '#renderer/features/generation/editor/editor-mode-store.ts';
 import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
 import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
@@ -62,7 +63,12 @@ interface EditDialogProps
  * Edits text and citations, and restores earlier versions. Saving an empty text deletes the content; a failed save
  * keeps all changes.
  */
-export function EditDialog({
+export function EditDialog(props: EditDialogProps) {
+  const heldDrafts = useHeldDrafts();
+  return heldDrafts && <LoadedEditDialog {...props} heldDrafts={heldDrafts} />;
+}
+
+function LoadedEditDialog({
   content,
   product,
   initialView,
@@ -72,8 +78,9 @@ export function EditDialog({
   isPage = false,
   onRegenerate,
   onCorrect,
+  heldDrafts,
   ...generation
-}: EditDialogProps) {
+}: EditDialogProps & { heldDrafts: readonly string[] }) {
   const isWriting = generation.pending !== undefined;
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -84,6 +91,7 @@ export function EditDialog({
     content,
     product,
     open,
+    heldDrafts,
     onSaved: onClose,
     onMerge: () => setView((current) => (current === 'emails' ? current : 'text')),
   });

@@ -29,6 +29,8 @@ interface ContentEditOptions {
   content: GeneratedContent;
   product: Product;
   open: boolean;
+  /** See `useHeldDrafts`. */
+  heldDrafts: readonly string[];
   /** Called after saving. */
   onSaved: () => void;
   /** Called when two versions have to be merged. */
@@ -39,8 +41,8 @@ interface ContentEditOptions {
  * The text, messages and citations of a piece of content while they are edited: what is unsaved, saving,
  * merging with a newer version, and the draft that this browser keeps.
  */
-export function useContentEdit({ content, product, open, onSaved, onMerge }: ContentEditOptions) {
-  const draftOf = useKeptDraft(content);
+export function useContentEdit({ content, product, open, heldDrafts, onSaved, onMerge }: ContentEditOptions) {
+  const draftOf = useKeptDraft(content, heldDrafts);
   const { kept } = draftOf;
   const [loaded, setLoaded] = useState(kept?.seen ?? content);
   const { control, setValue, getValues, register } = useForm<EditedText>({

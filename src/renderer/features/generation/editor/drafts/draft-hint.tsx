@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HintButton } from '#renderer/features/generation/components/hint-button.tsx';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { useHeldDrafts } from './draft-tabs.ts';
 import { hasDraft } from './text-drafts.ts';
 import { useDraftOwner } from './use-text-draft.ts';
 
@@ -13,6 +14,7 @@ interface DraftHintProps {
 export function DraftHint({ content, onOpen }: DraftHintProps) {
   const { t } = useTranslation();
   const owner = useDraftOwner();
-  if (!hasDraft(owner, content.id)) return null;
+  const held = useHeldDrafts();
+  if (!held || !hasDraft(owner, content.id, held)) return null;
   return <HintButton onClick={onOpen}>{t('editor.draft.offer')}</HintButton>;
 }

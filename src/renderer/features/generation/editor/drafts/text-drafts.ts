@@ -1,7 +1,8 @@
 import type { ContentValues } from '#renderer/features/generation/api/change-content.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { TAB } from './draft-tabs.ts';
 
-/** Unsaved changes of a piece of content, kept in this browser. */
+/** Unsaved changes of a piece of content, kept in this browser, one draft per tab. */
 export interface TextDraft {
   /** The state that was edited. */
   seen: GeneratedContent;
@@ -15,7 +16,7 @@ const PREFIX = 'text-draft:';
 const MOST_DRAFTS = 20;
 
 /** @param owner id of the account, because several may use this browser */
-export const draftKey = (owner: number, contentId: number) => `${PREFIX}${owner}:${contentId}`;
+export const draftKey = (owner: number, contentId: number) => `${PREFIX}${owner}:${contentId}:${TAB}`;
 
 function allKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -30,21 +31,60 @@ function parse(stored: string | null): TextDraft | undefined {
   }
 }
 
-export function readDraft(owner: number, contentId: number): TextDraft | undefined {
-  return parse(localStorage.getItem(draftKey(owner, contentId)));
+/**
+ * Keys of the drafts that this tab may offer: its own, then those of closed tabs, the newest first.
+ *
+ * @param held see `useHeldDrafts`
+ */
+function offeredKeys(owner: number, contentId: number, held: readonly string[]): string[] {
+  const own = draftKey(owner, contentId);
+  // Without a tab: kept by an earlier version.
+  const any = `${PREFIX}${owner}:${contentId}`;
+  const others = allKeys().filter(
+    (key) => key !== own && !held.includes(key) && (key === any || key.startsWith(`${any}:`)),
+  );
+  return [...(localStorage.getItem(own) === null ? [] : [own]), ...newestFirst(others)];
 }
 
-export function hasDraft(owner: number, contentId: number): boolean {
-  return localStorage.getItem(draftKey(owner, contentId)) !== null;
+function newestFirst(keys: readonly string[]): string[] {
+  return keys
+    .map((key) => ({ key, keptAt: parse(localStorage.getItem(key))?.keptAt ?? 0 }))
+    .sort((a, b) => b.keptAt - a.keptAt)
+    .map(({ key }) => key);
+}
+
+export function hasDraft(owner: number, contentId: number, held: readonly string[]): boolean {
+  return offeredKeys(owner, contentId, held).length > 0;
+}
+
+interface DraftChoice {
+  owner: number;
+  contentId: number;
+  held: readonly string[];
+  /** Whether the server has these values already. */
+  isSaved: (values: ContentValues) => boolean;
+}
+
+/** The draft to go on with, which is of this tab from now on. Drops those that have been saved meanwhile. */
+export function takeDraft({ owner, contentId, held, isSaved }: DraftChoice): TextDraft | undefined {
+  for (const key of offeredKeys(owner, contentId, held)) {
+    const draft = parse(localStorage.getItem(key));
+    localStorage.removeItem(key);
+    if (!draft || isSaved(draft.values)) continue;
+    store(draftKey(owner, contentId), draft);
+    return draft;
+  }
+  return undefined;
 }
 
 export function keepDraft(owner: number, draft: TextDraft): void {
   const key = draftKey(owner, draft.seen.id);
-  const older = allKeys()
-    .filter((other) => other !== key)
-    .map((other) => ({ other, keptAt: parse(localStorage.getItem(other))?.keptAt ?? 0 }))
-    .sort((a, b) => b.keptAt - a.keptAt);
-  for (const { other } of older.slice(MOST_DRAFTS - 1)) localStorage.removeItem(other);
+  const older = newestFirst(allKeys().filter((other) => other !== key));
+  for (const other of older.slice(MOST_DRAFTS - 1)) localStorage.removeItem(other);
+  store(key, draft);
+}
+
+function store(key: string, draft: TextDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -52,6 +92,7 @@ export function keepDraft(owner: number, draft: TextDraft): void {
   }
 }
 
+/** Forgets the draft of this tab. */
 export function dropDraft(owner: number, contentId: number): void {
   localStorage.removeItem(draftKey(owner, contentId));
 }

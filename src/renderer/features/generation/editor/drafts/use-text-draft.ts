@@ -5,7 +5,8 @@ import { textOf } from '#renderer/features/generation/content-view.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import { draftKey, dropDraft, keepDraft, readDraft } from './text-drafts.ts';
+import { holdDraft } from './draft-tabs.ts';
+import { draftKey, dropDraft, keepDraft, takeDraft } from './text-drafts.ts';
 
 /** Milliseconds after a change until it is kept. */
 const SETTLE_MS = 300;
@@ -15,15 +16,16 @@ export function useDraftOwner(): number {
   return useQuery(apiQuery(getCurrentUser, {})).data?.id ?? 0;
 }
 
-/** Unsaved changes of a piece of content that were kept before, for example when the browser crashed. */
-export function useKeptDraft(content: GeneratedContent) {
+/**
+ * Unsaved changes of a piece of content that were kept before, for example when the browser crashed.
+ *
+ * @param held see `useHeldDrafts`
+ */
+export function useKeptDraft(content: GeneratedContent, held: readonly string[]) {
   const owner = useDraftOwner();
   const [kept, setKept] = useState(() => {
-    const draft = readDraft(owner, content.id);
-    if (!draft || draft.values.written.emails || draft.values.written.text !== textOf(content)) return draft;
-    // Saved in another tab meanwhile.
-    dropDraft(owner, content.id);
-    return undefined;
+    const isSaved = ({ written }: ContentValues) => !written.emails && written.text === textOf(content);
+    return takeDraft({ owner, contentId: content.id, held, isSaved });
   });
   const drop = () => {
     dropDraft(owner, content.id);
@@ -52,16 +54,18 @@ export function useKeepDraft(state: DraftState): () => void {
   const { seen, dirty, isEditing } = state;
   const content = JSON.stringify(state.values);
   const wasDirty = useRef(false);
-  /** Whether another tab has removed the draft: by signing out, by discarding or by saving it. */
+  /** Whether another tab has removed the draft, by signing out. */
   const isRemoved = useRef(false);
   const keep = () => {
     const { seen: base, values, dirty: isDirty } = latest.current;
     if (isDirty && !isRemoved.current) keepDraft(owner, { seen: base, values, keptAt: Date.now() });
   };
+  useEffect(() => {
+    if (isEditing) return holdDraft(draftKey(owner, seen.id));
+  }, [owner, seen.id, isEditing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` reads the latest state
   useEffect(() => {
     if (!dirty || !isEditing) {
-      // Only what this editor kept; changes of another tab stay.
       if (wasDirty.current) dropDraft(owner, seen.id);
       wasDirty.current = false;
       return;
