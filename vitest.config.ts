@@ -11,6 +11,8 @@ const common = {
   // Waits take longer on a busy machine.
   expect: { poll: { timeout: 15_000 } },
   setupFiles: ['tests/support/seed-properties.ts'],
+  // The patterns of the checks are compiled once, not first for the interpreter.
+  execArgv: ['--no-regexp-tier-up'],
 };
 
 const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
