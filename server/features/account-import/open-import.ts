@@ -34,7 +34,7 @@ export async function openImport(source: ZipSource, mostBytes: number): Promise<
   }
   if (importedKinds.some((kind) => importedFile(kind).isRequired && !files.has(kind)))
     throw new AppError('import_file_unreadable');
-  if (files.values().some(isPadded)) throw new AppError('import_file_unreadable');
+  if ([...files.values()].some(isPadded)) throw new AppError('import_file_unreadable');
   const bytes = [...files.values()].reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > mostBytes) throw new AppError('import_too_large', { limit: Math.round(mostBytes / MEGABYTE) });
   const manifest = entries.get(`${folder}${MANIFEST}`);
