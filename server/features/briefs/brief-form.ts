@@ -38,7 +38,7 @@ export const briefForm: AnswerForm = {
   schema: OUTPUT_SCHEMA,
   render: () => '',
   async read(result, provider) {
-    const value = parsed(result.text) ?? (await readCutOff(result.text))?.value;
+    const value = parsed(result.text) ?? readCutOff(result.text)?.value;
     const fields = (value as { fields?: unknown } | undefined)?.fields;
     if (!Array.isArray(fields)) {
       throw new MalformedAnswerError({

@@ -42,7 +42,7 @@ export function emailForm({ type, leastEmails, before }: EmailFormOptions): Answ
     render: (growing) => renderGrowingSequence(growing, { after }),
     async read(result, provider) {
       const isCutOff = isUnfinished(result);
-      const candidate = isCutOff ? await wholeEmails(result.text) : parseAnswer(result.text);
+      const candidate = isCutOff ? wholeEmails(result.text) : parseAnswer(result.text);
       const fail = (problems: string[], isRepairable = !isCutOff) =>
         new MalformedAnswerError({ provider, result, problems, isRepairable });
       if ('problem' in candidate) throw fail([candidate.problem]);
@@ -79,9 +79,9 @@ function parseAnswer(text: string): Candidate {
 }
 
 /** The complete messages of a response that ended at its length limit. */
-async function wholeEmails(text: string): Promise<Candidate> {
+function wholeEmails(text: string): Candidate {
   const none = { problem: 'The answer stopped at its length limit before its first message was complete.' };
-  const root = await readCutOff(text);
+  const root = readCutOff(text);
   const facts = root && propertyOf(root, 'sequence');
   const emails = root && propertyOf(root, 'emails');
   if (!facts?.isWhole || !emails) return none;

@@ -37,7 +37,7 @@ export async function generateAnswer(
     const result = await provider.generateText(request, { ...options, onText: growing.push });
     return await form.read(result, provider.name);
   } finally {
-    await growing.end();
+    growing.end();
   }
 }
 

@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { parse } from 'jsonriver';
+import { JSONParser } from '@streamparser/json';
 import { createTextCleaner } from '#server/integrations/ai/call/clean-text.ts';
 import type { GrowingValue } from '#shared/rules/emails/growing-json.ts';
 
@@ -9,8 +8,7 @@ const START = '{';
 /** Reads a JSON response piece by piece. */
 export interface GrowingText {
   push(delta: string): void;
-  /** Resolves when everything pushed has been read. */
-  end(): Promise<void>;
+  end(): void;
 }
 
 /**
@@ -22,32 +20,25 @@ export function createGrowingText(
   render: (growing: GrowingValue) => string,
   onText: (delta: string) => void,
 ): GrowingText {
-  const source = new PassThrough({ encoding: 'utf8', decodeStrings: false });
+  const json = growingJson();
+  const clean = createTextCleaner();
   let hasStarted = false;
-
-  const reading = (async () => {
-    let shown = '';
-    const clean = createTextCleaner();
-    // The parser returns the same object each time and only changes its last parts.
-    for await (const value of parse(source)) {
-      const text = render({ value, isWhole: false });
-      if (text.length <= shown.length || !text.startsWith(shown)) continue;
-      const more = clean(text.slice(shown.length));
-      if (more !== '') onText(more);
-      shown = text;
-    }
-  })().catch(() => undefined);
-
+  let hasEnded = false;
+  let shown = '';
   return {
     push(delta) {
       const start = hasStarted ? 0 : delta.indexOf(START);
-      if (start === -1) return;
+      if (start === -1 || hasEnded) return;
       hasStarted = true;
-      source.write(delta.slice(start));
+      hasEnded = !json.read(delta.slice(start));
+      const text = render({ value: json.root(), isWhole: false });
+      if (text.length <= shown.length || !text.startsWith(shown)) return;
+      const more = clean(text.slice(shown.length));
+      if (more !== '') onText(more);
+      shown = text;
     },
-    async end() {
-      source.end();
-      await reading;
+    end() {
+      hasEnded = true;
     },
   };
 }
@@ -56,16 +47,39 @@ export function createGrowingText(
  * Reads JSON that may be cut off.
  * @returns undefined when the text contains no JSON
  */
-export async function readCutOff(text: string): Promise<GrowingValue | undefined> {
+export function readCutOff(text: string): GrowingValue | undefined {
   const start = text.indexOf(START);
   if (start === -1) return undefined;
-  let last: unknown;
-  let isWhole = false;
-  try {
-    for await (const value of parse(Readable.from([text.slice(start)]))) last = value;
-    isWhole = true;
-  } catch {
-    // The JSON is cut off: `last` holds the part before.
-  }
-  return last === undefined ? undefined : { value: last, isWhole };
+  const json = growingJson();
+  const isWhole = json.read(text.slice(start)) && json.isComplete();
+  return { value: json.root(), isWhole };
+}
+
+function growingJson() {
+  const parser = new JSONParser({ emitPartialTokens: true, emitPartialValues: true });
+  let root: unknown = {};
+  let isComplete = false;
+  parser.onValue = ({ value, key, parent, stack, partial }) => {
+    isComplete = !partial && stack.length === 0;
+    root = stack[1]?.value ?? parent ?? value ?? root;
+    if (key === undefined || !parent || value === undefined) return;
+    if (partial && typeof value !== 'string' && typeof value !== 'number') return;
+    // The parser adds only finished values.
+    if (Array.isArray(parent)) parent.splice(Number(key), Infinity, value);
+    else if (partial)
+      Object.defineProperty(parent, key, { value, enumerable: true, writable: true, configurable: true });
+  };
+  return {
+    /** @returns false when the JSON is invalid or followed by something else */
+    read(piece: string): boolean {
+      try {
+        parser.write(piece);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    root: () => root,
+    isComplete: () => isComplete,
+  };
 }

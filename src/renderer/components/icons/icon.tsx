@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 
 export interface IconProps {
   /** Edge length in px. */
@@ -6,23 +6,9 @@ export interface IconProps {
   className?: string;
 }
 
-/** A decorative line icon on a 24 px grid; the control around it has the accessible name. */
+/** A decorative line icon; the control around it has the accessible name. */
 export const icon =
-  (shapes: ReactNode) =>
+  (Drawing: LucideIcon) =>
   ({ size = 20, className }: IconProps) => (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {shapes}
-    </svg>
+    <Drawing aria-hidden="true" focusable="false" className={className} size={size} strokeWidth={1.75} />
   );

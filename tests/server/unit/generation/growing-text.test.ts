@@ -24,7 +24,7 @@ async function shownOf(parts: readonly string[]): Promise<string[]> {
     growing.push(part);
     await nextTurn();
   }
-  await growing.end();
+  growing.end();
   return deltas;
 }
 
@@ -104,7 +104,7 @@ describe('a sequence that is shown while its JSON comes', () => {
     const deltas: string[] = [];
     const growing = createGrowingText(renderGrowingSequence, (delta) => deltas.push(delta));
     growing.push(JSON.stringify(exampleSequence()).slice(0, 400));
-    await growing.end();
+    growing.end();
     const before = deltas.length;
     growing.push(JSON.stringify(exampleSequence()).slice(400));
     await nextTurn();
@@ -119,7 +119,7 @@ describe('a sequence that is shown while its JSON comes', () => {
       (delta) => deltas.push(delta),
     );
     growing.push(JSON.stringify({ ...whole, emails: whole.emails.slice(2) }));
-    await growing.end();
+    growing.end();
     const before = renderSequence({ ...whole, emails: whole.emails.slice(0, 2) });
     expect(`${before}${deltas.join('')}\n`).toBe(renderSequence(whole));
   });
@@ -129,11 +129,11 @@ test('of a JSON text that was cut off anywhere, what counts as whole is as it wa
   await fc.assert(
     fc.asyncProperty(anySequence, fc.double({ min: 0, max: 1, noNaN: true }), async (sequence, share) => {
       const json = JSON.stringify(sequence);
-      const root = await readCutOff(json.slice(0, Math.floor(json.length * share)));
+      const root = readCutOff(json.slice(0, Math.floor(json.length * share)));
       const emails = root && propertyOf(root, 'emails');
       const whole = emails ? itemsOf(emails).filter(({ isWhole }) => isWhole) : [];
       expect(whole.map(({ value }) => value)).toEqual(sequence.emails.slice(0, whole.length));
-      expect((await readCutOff(json))?.isWhole).toBe(true);
+      expect(readCutOff(json)?.isWhole).toBe(true);
     }),
     { numRuns: 200 },
   );
