@@ -1,18 +1,11 @@
 import type { Keychain } from '#main/auth/token-vault.ts';
 import type { SettingsAccess } from '#main/settings/settings.ts';
-import { type AiKeyName, aiKeyNames, type ComputerSettings } from '#shared/desktop-bridge.ts';
+import { aiKeyNames, type ComputerSettings } from '#shared/desktop-bridge.ts';
 
 /** Long enough for 2,000 words at 5 words per second: see docs/LOCAL-MODELS.md. */
 const SLOW_MODEL_SECONDS = '900';
 
 const SERVICE = 'Funnelsmith AI keys';
-
-const VARIABLES: Record<AiKeyName, string> = {
-  openai: 'OPENAI_API_KEY',
-  anthropic: 'ANTHROPIC_API_KEY',
-  gemini: 'GEMINI_API_KEY',
-  perplexity: 'PERPLEXITY_API_KEY',
-};
 
 export type AiAccess = ReturnType<typeof createAiAccess>;
 
@@ -28,7 +21,7 @@ export function createAiAccess(settings: SettingsAccess, keychain: Keychain) {
           : { LOCAL_AI_BASE_URL: modelUrl, GENERATION_DEADLINE_SECONDS: SLOW_MODEL_SECONDS };
       for (const name of settings.get('aiKeys')) {
         const key = await keychain.getPassword(SERVICE, name).catch(() => null);
-        if (key) found[VARIABLES[name]] = key;
+        if (key) found[`${name.toUpperCase()}_API_KEY`] = key;
       }
       return found;
     },

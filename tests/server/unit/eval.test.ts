@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EvalReport } from '#server/cli/eval/eval-report.ts';
+import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { COMPILE_CACHE } from '#tests/support/processes/compile-cache.ts';
@@ -16,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const KEYS = ['OPENAI', 'ANTHROPIC', 'GEMINI', 'PERPLEXITY'].flatMap((name) => [
-  `${name}_API_KEY`,
-  `${name}_BASE_URL`,
-]);
+const KEYS = Object.values(aiProviderDefinitions).flatMap(({ env }) => Object.values(env));
 
 async function run(args: string[], env: Record<string, string> = {}) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !KEYS.includes(name)));
