@@ -67,7 +67,7 @@ export function registerEndpoint<E extends Endpoint>(
     if (endpoint.response === 'events' || (endpoint.events && wantsEvents(request))) {
       options.unread.holdStream(callerOf(request), request.res);
     }
-    const inTurn = turnsOf(request, endpoint, options.takeTurn);
+    const inTurn = turnsOf(request, endpoint, options);
     const { limit } = endpoint;
     if (limit) await inTurn(() => options.takeLimit(limit, ...counterOf(request)));
     if (endpoint.needsFreshSignIn) await options.requireFreshSignIn(freshCallerOf(request));
@@ -117,8 +117,8 @@ async function readFile(
 }
 
 /**
- * For bodies that were incomplete when their request was accepted: they may outlive the session, the role or the account
- * of their sender, and the fresh sign-in.
+ * For bodies that were incomplete when their request was accepted, and changes that waited for their turn: they may
+ * outlive the session, the role or the account of their sender, and the fresh sign-in.
  * @throws AppError `unauthorized` or `fresh_sign_in_required`
  */
 async function requireSameCaller(
@@ -131,8 +131,14 @@ async function requireSameCaller(
   if (endpoint.needsFreshSignIn) await requireFreshSignIn(freshCallerOf(request));
 }
 
-function turnsOf({ state: { user } }: RequestContext, { method }: Endpoint, takeTurn: TakeTurn): InTurn {
-  return (work) => (user && method !== 'get' ? takeTurn(user.id, work) : work());
+function turnsOf(request: RequestContext, endpoint: Endpoint, options: RegistrationOptions): InTurn {
+  const { user } = request.state;
+  if (!user || endpoint.method === 'get') return (work) => work();
+  return (work) =>
+    options.takeTurn(user.id, async (hasWaited) => {
+      if (hasWaited) await requireSameCaller(request, endpoint, options);
+      return work();
+    });
 }
 
 function noted(run: WhileSignedIn): { run: WhileSignedIn; hasRun: () => boolean } {

@@ -1,7 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { AppError } from '#server/context/errors.ts';
 
-export type TakeTurn = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+/** `work` learns whether it had to wait for its turn. */
+export type TakeTurn = <Result>(
+  userId: number,
+  work: (hasWaited: boolean) => Promise<Result>,
+) => Promise<Result>;
 
 /**
  * Limits what one user does at the same time, at this server.
@@ -17,8 +21,9 @@ export function createTurns(options: { atOnce: number; most: number; refusal: ()
     const limit = limits.get(userId) ?? pLimit(options.atOnce);
     if (limit.activeCount + limit.pendingCount >= options.most) throw options.refusal();
     limits.set(userId, limit);
+    const hasWaited = limit.activeCount + limit.pendingCount >= options.atOnce;
     try {
-      return await limit(work);
+      return await limit(() => work(hasWaited));
     } finally {
       if (limit.activeCount + limit.pendingCount === 0) limits.delete(userId);
     }

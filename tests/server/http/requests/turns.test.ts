@@ -105,6 +105,20 @@ test('the endpoints that take their turns by themselves are these, each tried ab
   ]);
 });
 
+test('what still waits for its turn when its session ends is not done', async () => {
+  await lockEverything();
+  const saves = Array.from({ length: 20 }, (_, index) =>
+    client.patch(`/api/generated-content/${content.id}`, { json: { content: `Text ${index}` } }),
+  );
+  await waitUntilLocked(app.db);
+  await sleep(500);
+  await app.db('sessions').where({ userId }).delete();
+  await locker.query('rollback');
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(17);
+});
+
 test('the fifty first saves of sixty are stored, and the others are told to wait', async () => {
   await lockEverything();
   const saves = Array.from({ length: 60 }, (_, index) =>
