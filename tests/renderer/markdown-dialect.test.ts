@@ -13,6 +13,7 @@ import {
   type MarkdownProps,
 } from '#renderer/components/markdown/markdown-article.tsx';
 import { MailBody } from '#renderer/features/generation/sequence/preview/mail-body.tsx';
+import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { mailArchive } from '#renderer/lib/export/email/mail-archive.ts';
 import { markdownCopy, plainCopy, richCopy } from '#renderer/lib/export/files/copied-document.ts';
 import { documentData } from '#renderer/lib/export/files/document-file.ts';
@@ -35,21 +36,23 @@ const TEXT = `Takes ~5 to ~7 kg, was ~~9~~ kg, first<BR/>second.
 
 A <b>bold</b> claim.
 `;
-const source = exampleDocument(TEXT, { title: 'Plan', sources: [] });
+const documentOf = (text: string) => exampleDocument(text, { title: 'Plan', sources: [] });
+const source = documentOf(TEXT);
 const draw = (element: ReactElement) =>
   renderToStaticMarkup(createElement(ThemeProvider, { theme }, element));
-const drawn = {
-  'the reader': () => draw(createElement(MarkdownArticle, {} as MarkdownProps, TEXT)),
-  'a growing text': () => draw(createElement(GrowingMarkdownArticle, {} as never, TEXT)),
-  'the preview of a message': () => draw(createElement(MailBody, { mayLink: () => false } as never, TEXT)),
-  "the desktop's PDF": () => printPage({ title: 'Plan', language: 'en', markdown: TEXT }, 'n'),
-  'an HTML file': async () => String(await documentData('html', source)),
-  'a formatted copy': () => richCopy(source).html ?? '',
+const readers: Record<string, (text: string) => string | Promise<string>> = {
+  'the reader': (text) => draw(createElement(MarkdownArticle, {} as MarkdownProps, text)),
+  'a growing text': (text) => draw(createElement(GrowingMarkdownArticle, {} as never, text)),
+  'the preview of a message': (text) =>
+    draw(createElement(MailBody, { mayLink: () => false } as never, text)),
+  "the desktop's PDF": (text) => printPage({ title: 'Plan', language: 'en', markdown: text }, 'n'),
+  'an HTML file': async (text) => String(await documentData('html', documentOf(text))),
+  'a formatted copy': (text) => richCopy(documentOf(text)).html ?? '',
   ...Object.fromEntries(
     mailPlatforms.map((platform) => [
       `a message for ${platform}`,
-      () => {
-        const sequence = exampleSequence([exampleEmail(1, { bodyMarkdown: TEXT })]);
+      (text: string) => {
+        const sequence = exampleSequence([exampleEmail(1, { bodyMarkdown: text })]);
         const files = mailArchive(sequence, platform, {
           senderAddress: '',
           productName: 'Plan',
@@ -62,8 +65,8 @@ const drawn = {
 };
 
 describe('line breaks and tildes', () => {
-  test.each(Object.entries(drawn))('in %s', async (_where, html) => {
-    const text = await html();
+  test.each(Object.entries(readers))('in %s', async (_where, read) => {
+    const text = await read(TEXT);
     expect(text).toMatch(/one seat<br\/?>\s*two<br\/?>\s*boards/u);
     expect(text).toMatch(/first<br\/?>\s*second/u);
     expect(text).not.toMatch(/&lt;\/?br/iu);
@@ -111,6 +114,36 @@ test.each([
   expect(isBreakTag(html)).toBe(expected);
 });
 
+describe('a table that a few lines make huge', () => {
+  const columns = 150;
+  const huge = `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|last|\n'.repeat(300)}`;
+  const usual = '| Plan | Holds |\n| --- | --- |\n| Solo | one |\n';
+
+  test.each(Object.entries(readers))('is its Markdown in %s', async (_where, read) => {
+    const text = await read(`${huge}\n${usual}`);
+    expect(text).toContain('|last|');
+    expect(text.match(/<t[dh][ >]/gu)?.length).toBeLessThan(10);
+  });
+
+  test('many that are huge together are, too', async () => {
+    const large = `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|last|\n'.repeat(100)}\nNext\n\n`;
+    const text = await readers['the reader']?.(large.repeat(10));
+    expect(text?.match(/<t[dh][ >]/gu)?.length).toBe(100 * 101);
+  });
+
+  test('is its Markdown in the editor, which keeps every byte', () => {
+    const text = `Before\n\n> ${huge.replaceAll('\n', '\n> ')}\n\n${huge}\nAfter\n`;
+    const session = new EditorSession(text, []);
+    let nodes = 0;
+    session.state.doc.descendants(() => {
+      nodes += 1;
+    });
+    expect(nodes).toBeLessThan(20);
+    session.update(({ tr }) => tr.insertText('Words ', 1));
+    expect(session.text).toBe(`Words ${text}`);
+  });
+});
+
 test('every reader of Markdown reads the same dialect', () => {
   const uses = globSync('{src,server,shared}/**/*.{ts,tsx}')
     .map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -120,5 +153,7 @@ test('every reader of Markdown reads the same dialect', () => {
     const all = code.match(/remarkGfm/gu)?.length ?? 0;
     const right = code.match(/remarkGfm, GFM_OPTIONS/gu)?.length ?? 0;
     expect([file, all]).toEqual([file, right + 1]);
+    if (code.includes("from 'react-markdown'"))
+      expect([file, code.match(/GFM_OPTIONS\], readHugeTables/gu)?.length]).toEqual([file, right]);
   }
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { externalUrlOf } from '#main/window/navigation-guard.ts';
-import { GFM_OPTIONS, readBreakTags } from '#shared/rules/markdown-dialect.ts';
+import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdown-dialect.ts';
 
 export interface PrintRequest {
   title: string;
@@ -44,7 +44,7 @@ export function printPage({ title, language, markdown }: PrintRequest, nonce: st
   const text = createElement(
     ReactMarkdown,
     {
-      remarkPlugins: [[remarkGfm, GFM_OPTIONS], readBreakTags],
+      remarkPlugins: [[remarkGfm, GFM_OPTIONS], readHugeTables, readBreakTags],
       skipHtml: true,
       urlTransform: (url) => externalUrlOf(url) ?? null,
       components: { img: ({ alt }) => alt },

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import type { PluggableList } from 'unified';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
-import { GFM_OPTIONS, readBreakTags } from '#shared/rules/markdown-dialect.ts';
+import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdown-dialect.ts';
 import { withoutPageMarks } from '#shared/rules/sources/cite-pages.ts';
 import { anchorSections } from './anchor-sections.ts';
 import { Article, type ArticleLook, GrowingArticle } from './article.tsx';
@@ -50,7 +50,7 @@ const components: Record<keyof typeof tags, Components> = {
   page: { ...headings('page'), ...others },
 };
 
-const plugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readBreakTags];
+const plugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readHugeTables, readBreakTags];
 const noLinks: LinkRule = () => false;
 
 /** Adds allowed links, and reference marks that link to their source. */

@@ -1,6 +1,7 @@
 import type { BlockContent, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import type { Mark, Node } from 'prosemirror-model';
 import { parseMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
+import { replaceHugeTables } from '#shared/rules/markdown-dialect.ts';
 import { textParts } from './inline-objects.ts';
 import { markTypes, schema, nodeTypes as types } from './schema.ts';
 
@@ -16,6 +17,7 @@ export interface ReadBlock {
 /** Parses a text into its blocks. A blank text has none. */
 export function readBlocks(source: string): ReadBlock[] {
   const { root } = parseMarkdown(source);
+  replaceHugeTables(root, source, 'html');
   return root.children.map((block) => {
     const { start, end } = placeOf(block);
     const node = blockOf(block, source);

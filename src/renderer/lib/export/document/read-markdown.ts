@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
-import { GFM_OPTIONS, isBreakTag } from '#shared/rules/markdown-dialect.ts';
+import { GFM_OPTIONS, isBreakTag, replaceHugeTables } from '#shared/rules/markdown-dialect.ts';
 import { type Alignment, type Block, type Run, runsText } from './export-document.ts';
 
 type Look = Omit<Run, 'text'>;
@@ -30,6 +30,7 @@ const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS);
  */
 export function readMarkdown(markdown: string, mayLink: LinkRule): Block[] {
   const { root, definitions } = parseMarkdown(markdown);
+  replaceHugeTables(root, markdown, 'code');
   return blocksOf(root.children, { definitions, mayLink });
 }
 

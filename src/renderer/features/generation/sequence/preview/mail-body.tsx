@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { PluggableList } from 'unified';
 import { ScrollingTable } from '#renderer/components/lists/scrolling-table.tsx';
 import type { LinkRule } from '#shared/rules/links/link-rule.ts';
-import { GFM_OPTIONS, readBreakTags } from '#shared/rules/markdown-dialect.ts';
+import { GFM_OPTIONS, readBreakTags, readHugeTables } from '#shared/rules/markdown-dialect.ts';
 import { hideTags, markTags } from './mark-tags.ts';
 import { TagChip } from './tagged-text.tsx';
 
@@ -47,7 +47,7 @@ const components: Components = {
   ),
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
 };
-const remarkPlugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readBreakTags];
+const remarkPlugins: PluggableList = [[remarkGfm, GFM_OPTIONS], readHugeTables, readBreakTags];
 const rehypePlugins = [markTags];
 
 /** The body of a message as an email client shows it. HTML in it stays plain text. */
