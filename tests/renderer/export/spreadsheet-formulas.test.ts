@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { sheetCsv } from '#renderer/lib/export/email/sequence-sheet.ts';
+import { csvText } from '#renderer/lib/export/files/csv-text.ts';
 import { escapeCell } from '#shared/rules/emails/export/escape-copy.ts';
 
 /* In countries with a decimal comma, spreadsheets split CSV at semicolons. */
@@ -27,6 +28,19 @@ test.each([
   const unquoted = csv.split(/[;\t\r\n]/u);
   expect(unquoted.filter((cell) => FORMULA.test(cell))).toEqual([]);
 });
+
+test.each(['Ada,=1+1,x', 'Ada,"=1+1",x', 'Ada,@SUM(1)', 'Ada,+1+1,', 'Ada,-1'])(
+  'no name in a list with semicolons is a formula where lines are parted at commas: %j',
+  (name) => {
+    const format = { separator: ';', decimal: ',' } as const;
+    const csv = csvText(['Id', name], [['a', name, 90]], format).slice(1);
+    for (const delimiter of [',', ';', '\t']) {
+      const { data } = Papa.parse<string[]>(csv, { delimiter });
+      expect([delimiter, data.flat().filter((cell) => FORMULA.test(cell))]).toEqual([delimiter, []]);
+    }
+    expect(csv.split(/[,;\t\r\n]/u).filter((cell) => FORMULA.test(cell))).toEqual([]);
+  },
+);
 
 test.each([
   'Tea; coffee; 1 + 1 = 2',

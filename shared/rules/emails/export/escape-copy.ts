@@ -51,9 +51,15 @@ export function safeFallback(fallback: string | null): string {
  */
 const FORMULA_BEHIND_SEPARATOR =
   /([;\t\r\n]"*)(?=[=@＝＠]|[+\-＋－](?! (?:[^;\t\r\n(|!（｜！]|(?<=\])\(|!(?![\p{L}$]))*(?:[;\t\r\n]|$)))/gu;
+const FORMULA_BEHIND_COMMA = /(,"*)(?=[=+\-@＝＋－＠])/gu;
 
-/** Prefixes possible spreadsheet formulas with an apostrophe. */
-export function escapeCell(cell: string): string {
+/**
+ * Prefixes possible spreadsheet formulas with an apostrophe.
+ *
+ * @param separator between the cells of the file; with semicolons, a program may still part lines at commas
+ */
+export function escapeCell(cell: string, separator: ',' | ';' = ','): string {
   const whole = /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
-  return whole.replace(FORMULA_BEHIND_SEPARATOR, "$1'");
+  const escaped = whole.replace(FORMULA_BEHIND_SEPARATOR, "$1'");
+  return separator === ';' ? escaped.replace(FORMULA_BEHIND_COMMA, "$1'") : escaped;
 }

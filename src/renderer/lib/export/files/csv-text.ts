@@ -40,8 +40,9 @@ export function csvText(
 ): string {
   const data = cells.map((row) =>
     row.map((cell) =>
-      typeof cell === 'number' ? String(cell).replace('.', decimal) : escapeCell(cell ?? ''),
+      typeof cell === 'number' ? String(cell).replace('.', decimal) : escapeCell(cell ?? '', separator),
     ),
   );
-  return `\ufeff${Papa.unparse({ fields: fields.map(escapeCell), data }, { newline: '\r\n', delimiter: separator })}\r\n`;
+  const header = fields.map((field) => escapeCell(field, separator));
+  return `\ufeff${Papa.unparse({ fields: header, data }, { newline: '\r\n', delimiter: separator })}\r\n`;
 }
