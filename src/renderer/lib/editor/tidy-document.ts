@@ -44,7 +44,7 @@ function tidyRange(tr: Transaction, { from, to }: Range): void {
   const edits: ((tr: Transaction) => void)[] = [];
   // One position more on each side reaches the adjacent blocks.
   doc.nodesBetween(Math.max(0, from - 1), Math.min(size, to + 1), (node, pos, parent, index) => {
-    if (node.isText && parent) edits.push(...objectEdits(node, pos), ...lineEdits(node, pos, parent));
+    if (node.isText && parent) edits.push(...textEdits(node, pos, parent));
     if (parent?.type === nodeTypes.table_row) edits.push(...headerEdits(doc, node, pos));
     const next = parent?.maybeChild(index + 1);
     if (next && isSameList(node, next)) {
@@ -64,32 +64,48 @@ function isSameList(one: Node, other: Node): boolean {
   );
 }
 
-function objectEdits(node: Node, pos: number): ((tr: Transaction) => void)[] {
-  if (node.marks.some(({ type }) => type === markTypes.link || type === markTypes.code)) return [];
-  let at = pos;
-  return textParts(node.text ?? '').flatMap(({ kind, value }) => {
+/** A part of a text node and what takes its place. */
+interface Change {
+  start: number;
+  end: number;
+  nodes: readonly Node[];
+}
+
+/** All changes of a text node as one step: with a step for each, a paste of thousands of marks takes minutes. */
+function textEdits(node: Node, pos: number, parent: Node): ((tr: Transaction) => void)[] {
+  const { text = '', marks } = node;
+  const changes = [...objectChanges(node), ...lineChanges(node, parent)].sort((a, b) => a.start - b.start);
+  const [first] = changes;
+  const last = changes.at(-1);
+  if (!first || !last) return [];
+  let at = first.start;
+  const nodes = changes.flatMap((change) => {
+    const between = text.slice(at, change.start);
+    at = change.end;
+    return between === '' ? change.nodes : [node.type.schema.text(between, marks), ...change.nodes];
+  });
+  const [start, end] = [pos + first.start, pos + last.end];
+  return [(tr) => void tr.replaceWith(tr.mapping.map(start), tr.mapping.map(end), nodes)];
+}
+
+function objectChanges({ text = '', marks }: Node): Change[] {
+  if (marks.some(({ type }) => type === markTypes.link || type === markTypes.code)) return [];
+  let at = 0;
+  return textParts(text).flatMap(({ kind, value }) => {
     const start = at;
     at += value.length;
-    if (kind === 'text') return [];
-    const end = at;
-    return [
-      (tr) => void tr.replaceWith(tr.mapping.map(start), tr.mapping.map(end), objectNodes(value, node.marks)),
-    ];
+    return kind === 'text' ? [] : [{ start, end: at, nodes: objectNodes(value, marks) }];
   });
 }
 
 /** Line breaks of code that is part of a paragraph or heading now. */
-function lineEdits(node: Node, pos: number, parent: Node): ((tr: Transaction) => void)[] {
-  const { text = '', marks } = node;
+function lineChanges({ type, text = '', marks }: Node, parent: Node): Change[] {
   const canBreak =
     parent.type.contentMatch.matchType(nodeTypes.hard_break) &&
-    !marks.some(({ type }) => type === markTypes.code);
+    !marks.some((mark) => mark.type === markTypes.code);
   return [...text.matchAll(/(?:(?<![ \t])[ \t]+)?\n\s*/gu)].map(({ 0: { length }, index }) => {
-    const start = pos + index;
-    const between = canBreak
-      ? nodeTypes.hard_break.create(null, null, marks)
-      : node.type.schema.text(' ', marks);
-    return (tr) => void tr.replaceWith(tr.mapping.map(start), tr.mapping.map(start + length), between);
+    const between = canBreak ? nodeTypes.hard_break.create(null, null, marks) : type.schema.text(' ', marks);
+    return { start: index, end: index + length, nodes: [between] };
   });
 }
 
