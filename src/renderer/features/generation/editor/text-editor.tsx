@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleLook } from '#renderer/components/markdown/article.tsx';
 import { isHardText } from '#renderer/lib/editor/hard-text.ts';
@@ -35,19 +35,32 @@ interface TextEditorProps {
 export function TextEditor({ isMarkdownOnly, sources, memory, ai, look, onSave, ...field }: TextEditorProps) {
   const { t } = useTranslation();
   const { isMarkdown, setMarkdown } = useEditorModeStore();
-  const [isHard] = useState(() => isHardText(field.value));
-  if (isMarkdownOnly || isHard) return <MarkdownField {...field} />;
+  const isHard = useMemo(() => isHardText(field.value), [field.value]);
+  // Stays until the switch is used, so that the field isn't replaced while somebody repairs the text.
+  const [wasHard, setWasHard] = useState(isHard);
+  if (isHard && !wasHard) setWasHard(true);
+  const isField = isMarkdownOnly || isMarkdown || isHard || wasHard;
   return (
     <div>
-      <FormControlLabel
-        control={
-          <Switch size="small" checked={isMarkdown} onChange={(_event, checked) => setMarkdown(checked)} />
-        }
-        label={t('editor.markdown')}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ display: 'flex', width: 'fit-content', ml: 'auto', mr: 0, mb: 1 }}
-      />
-      {isMarkdown ? (
+      {!isMarkdownOnly && (
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={isField}
+              disabled={isHard}
+              onChange={(_event, checked) => {
+                setWasHard(false);
+                setMarkdown(checked);
+              }}
+            />
+          }
+          label={t('editor.markdown')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ display: 'flex', width: 'fit-content', ml: 'auto', mr: 0, mb: 1 }}
+        />
+      )}
+      {isField ? (
         <MarkdownField {...field} />
       ) : (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>

@@ -1,6 +1,7 @@
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { EditedSource } from '#renderer/lib/editor/edited-source.ts';
+import { isHardText } from '#renderer/lib/editor/hard-text.ts';
 import { readBlocks } from '#renderer/lib/editor/markdown-to-nodes.ts';
 import { nodeTypes, schema } from '#renderer/lib/editor/schema.ts';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
@@ -135,11 +136,19 @@ const { nodes, marks } = DOMSerializer.fromSchema(schema);
 /** Whether a plain text was meant as Markdown. */
 const MARKDOWN = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |\|.*\||```)|\*\*\S|\[[^[\]\n]+\]\(/mu;
 
-function linesOf(text: string): Node[] {
-  return text
-    .split(/(?:\r?\n){1,}/u)
-    .filter((line) => line.trim() !== '')
-    .map((line) => nodeTypes.paragraph.create(null, schema.text(line)));
+/** Quotes and lists inside each other at the start of one line, deeper than in pasted HTML. */
+const NESTED = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){9}/mu;
+
+/** The same limits as for HTML, because the same tab draws it. */
+function blocksOf(text: string, isPlain: boolean): Node[] {
+  const lines = text.split(/(?:\r?\n){1,}/u).filter((line) => line.trim() !== '');
+  if (lines.length > MOST_BLOCKS) return [paragraphOf(text.trim().replace(/\s+/gu, ' '))];
+  const isMarkdown = !isPlain && MARKDOWN.test(text) && !NESTED.test(text) && !isHardText(text);
+  return isMarkdown ? readBlocks(text).map(({ node }) => node) : lines.map(paragraphOf);
+}
+
+function paragraphOf(words: string): Node {
+  return nodeTypes.paragraph.create(null, schema.text(words));
 }
 
 /** Pasting through the schema, and copying as Markdown. */
@@ -153,10 +162,9 @@ export function pastedText(): Plugin {
       clipboardSerializer: new MarkingSerializer(nodes, marks),
       clipboardTextParser: (given, $context, isPlain) => {
         const text = withoutByteOrderMark(given);
-        const blocks =
-          isPlain || !MARKDOWN.test(text) ? linesOf(text) : readBlocks(text).map(({ node }) => node);
         const isCode = $context.parent.type === nodeTypes.code_block;
         if (isCode) return new Slice(Fragment.from(text === '' ? [] : schema.text(text)), 0, 0);
+        const blocks = blocksOf(text, isPlain);
         return new Slice(
           Fragment.from(blocks),
           blocks[0]?.isTextblock ? 1 : 0,
