@@ -248,9 +248,6 @@ test('two who buy under one address each get to their own purchase alone', async
   const [ofPack, ofPro] = [await open(starterPack.variantId), await open(pro.variantId)];
   await expect.poll(ofPro).toContain('/portal/subscription/');
   expect(await ofPack()).toContain('/receipt/');
-  const page = await (await fetch(await ofPro())).text();
-  expect(page).toContain('aria-label="Pro"');
-  expect(page).not.toContain('Order #');
 });
 
 test('a variant that is not on sale has no checkout, and nobody has a portal before a purchase', async () => {
