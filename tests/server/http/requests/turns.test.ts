@@ -119,7 +119,7 @@ test('what still waits for its turn when its session ends is not done', async ()
   expect(statuses.filter((status) => status === 401)).toHaveLength(17);
 });
 
-test('the fifty first saves of sixty are stored, and the others are told to wait', async () => {
+test('the first 150 saves of 160 are stored, and the others are told to wait', async () => {
   await lockEverything();
   const saves = Array.from({ length: 160 }, (_, index) =>
     client.patch(`/api/generated-content/${content.id}`, { json: { content: `Text ${index}` } }),
