@@ -141,7 +141,7 @@ const features: RegisterRoutes<AppDependencies>[] = [
 const WITH_SESSION = ['/api/', CONNECT_PATH, `${PRACTICE_PATH}/`];
 
 /** Of one server. Three leave most of the pool to others; those that wait hold their bodies in memory. */
-const CHANGES_OF_A_USER = { atOnce: 3, most: 150 };
+const CHANGES_OF_A_USER = { atOnce: 3, most: 250 };
 const RETRY_AFTER_SECONDS = 5;
 
 const CLIENT_GONE = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];

@@ -72,3 +72,41 @@ describe('a list in Word', () => {
     });
   });
 });
+
+describe('what is deeper or wider than a page', () => {
+  it('loses no word of quotes and lists in a PDF', async () => {
+    const levels = Array.from({ length: 38 }, (_, index) => index + 1);
+    const quotes = levels.map((level) => `${'> '.repeat(level)}Quotation${level}`).join('\n>\n');
+    const lists = levels.map((level) => `${'   '.repeat(level - 1)}1. Numbered${level}`).join('\n');
+    const lines = await linesOf(`${quotes}\n\n${lists}`);
+    for (const level of levels)
+      for (const word of [`Quotation${level}`, `Numbered${level}`])
+        expect(
+          lines.some((line) => line.includes(word)),
+          word,
+        ).toBe(true);
+  });
+
+  it('is no table in Word, but has every cell', async () => {
+    const cells = Array.from({ length: 30 }, (_, index) => `cell${index}.`);
+    const row = `| ${cells.join(' | ')} |`;
+    const files = unzipSync(
+      await docxDocument(
+        makeDocument(exampleDocument(`${row}\n|${'-|'.repeat(30)}\n${row}`, { sources: [] })),
+      ),
+    );
+    const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    expect(xml).not.toContain('<w:tbl>');
+    for (const cell of cells) expect(xml.split(cell)).toHaveLength(3);
+  });
+
+  it('has one level of numbers for each list in Word, not nine', async () => {
+    const lists = Array.from({ length: 200 }, (_, index) => `1. First\n   1. Second\n\nText ${index}`);
+    const files = unzipSync(
+      await docxDocument(makeDocument(exampleDocument(lists.join('\n\n'), { sources: [] }))),
+    );
+    const xml = strFromU8(files['word/numbering.xml'] ?? new Uint8Array());
+    expect(xml.match(/w:lvlText w:val="%1\."/gu)).toHaveLength(200);
+    expect(xml.match(/w:lvlText w:val="%2\."/gu)).toHaveLength(200);
+  });
+});

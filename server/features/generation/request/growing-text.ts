@@ -25,20 +25,29 @@ export function createGrowingText(
   let hasStarted = false;
   let hasEnded = false;
   let shown = '';
+  let showing: NodeJS.Immediate | undefined;
+  const show = () => {
+    showing = undefined;
+    const text = render({ value: json.root(), isWhole: false });
+    if (text.length <= shown.length || !text.startsWith(shown)) return;
+    const more = clean(text.slice(shown.length));
+    if (more !== '') onText(more);
+    shown = text;
+  };
   return {
     push(delta) {
       const start = hasStarted ? 0 : delta.indexOf(START);
       if (start === -1 || hasEnded) return;
       hasStarted = true;
       hasEnded = !json.read(delta.slice(start));
-      const text = render({ value: json.root(), isWhole: false });
-      if (text.length <= shown.length || !text.startsWith(shown)) return;
-      const more = clean(text.slice(shown.length));
-      if (more !== '') onText(more);
-      shown = text;
+      // Once for all pieces that have arrived, because each time the whole text is written.
+      showing ??= setImmediate(show);
     },
     end() {
       hasEnded = true;
+      if (!showing) return;
+      clearImmediate(showing);
+      show();
     },
   };
 }

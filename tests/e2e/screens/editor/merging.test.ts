@@ -3,7 +3,7 @@ import type { GeneratedContent } from '#shared/contracts/generation/generated-co
 import type { Product } from '#shared/contracts/products.ts';
 import { openWithText } from '#tests/e2e/screens/content/open-with-text.ts';
 import { axeProblems, OPEN_DIALOG } from '#tests/support/browser/axe-problems.ts';
-import { page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
+import { app, page, prepareTab, tab } from '#tests/support/browser/prepared-tab.ts';
 import { box, dialog, openEditor, save, selectWords, storedText } from './on-editor.ts';
 
 /* Saving a text over a newer version: both side by side, with a choice per changed block. */
@@ -117,14 +117,24 @@ describe('two versions of a text', () => {
   });
 
   test('lose nothing that was typed when the browser crashes during the merge', async () => {
-    await meetBoth();
-    await panel().getByRole('button', { name: 'Use what was saved elsewhere for all' }).click();
-    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Last line of mine');
-    const other = await tab.context.newPage();
-    await other.goto(new URL(`/content/${content.id}/edit`, page.url()).href);
-    await other.getByText('Your unsaved changes are back').waitFor();
-    await other.getByText('Last line of mine.').waitFor();
-    await other.close({ runBeforeUnload: false });
+    // Own browser context, because pages of one context may share the process that crashes.
+    const { context, page: second } = await app.openTab(tab.account);
+    const address = `${app.url}/content/${content.id}/edit`;
+    await second.goto(address);
+    await second.getByRole('textbox', { name: 'Content', exact: true }).press('Control+End');
+    await second.keyboard.type(' Mine at the end.');
+    await saveElsewhere(THEIRS);
+    await second.getByRole('button', { name: 'Save Changes' }).click();
+    const met = second.getByRole('region', { name: 'Another version was saved meanwhile' });
+    await met.getByRole('button', { name: 'Use what was saved elsewhere for all' }).click();
+    await expect.poll(() => second.evaluate('JSON.stringify(localStorage)')).toContain('Mine at the end.');
+    const crash = await context.newCDPSession(second);
+    await Promise.race([crash.send('Page.crash').catch(() => undefined), second.waitForEvent('crash')]);
+    const again = await context.newPage();
+    await again.goto(address);
+    await again.getByText('Your unsaved changes are back').waitFor();
+    await again.getByText('Mine at the end.').waitFor();
+    await context.close();
   });
 });
 

@@ -23,13 +23,15 @@ interface Place {
 
 /** Every ordered list needs its own numbering. */
 export interface Numberings {
-  /** @returns the reference of a new numbering */
-  next(start: number): string;
+  /** @returns the reference of a new numbering, for one level of lists */
+  next(numbering: { start: number; level: number }): string;
 }
 
 /** Word supports nine levels of lists. */
 const DEEPEST_LEVEL = 8;
 const INDENT_TWIPS = 360;
+/** A page is not wide enough for more: programs drop what goes beyond it. */
+const MOST_COLUMNS = 20;
 const LINE = documentColours.line.slice(1);
 
 export function docxBlocks(
@@ -61,7 +63,9 @@ function docxBlock(block: Block, numberings: Numberings, place: Place): (Paragra
       return [new Paragraph({ children: textRuns({ text: block.text, code: true }), ...placed(place) })];
     case 'table':
       // Without a paragraph between them, Word joins neighbouring tables.
-      return [docxTable(block), new Paragraph({ spacing: { after: 0 }, children: [] })];
+      return block.header.length > MOST_COLUMNS
+        ? docxRows(block)
+        : [docxTable(block), new Paragraph({ spacing: { after: 0 }, children: [] })];
     case 'rule':
       return [
         new Paragraph({
@@ -89,8 +93,8 @@ function quoteMark(quoteLevel: number): IParagraphOptions {
 }
 
 function docxList(list: BlockOf<'list'>, numberings: Numberings, place: Place): (Paragraph | Table)[] {
-  const reference = list.start === undefined ? undefined : numberings.next(list.start);
   const level = Math.min(place.listLevel, DEEPEST_LEVEL);
+  const reference = list.start === undefined ? undefined : numberings.next({ start: list.start, level });
   const mark: IParagraphOptions = {
     ...(reference ? { numbering: { reference, level } } : { bullet: { level } }),
     // Bullets and numbers have different indents by themselves.
@@ -153,6 +157,16 @@ function docxTable({ header, rows, alignments }: BlockOf<'table'>): Table {
       ),
     ],
   });
+}
+
+/** The rows of a table that is too wide, each as a paragraph. */
+function docxRows({ header, rows }: BlockOf<'table'>): Paragraph[] {
+  return [header.map((runs) => runs.map((run) => ({ ...run, bold: true }))), ...rows].map(
+    (row) =>
+      new Paragraph({
+        children: docxRuns(row.flatMap((runs, index) => (index > 0 ? [{ text: ' | ' }, ...runs] : runs))),
+      }),
+  );
 }
 
 function docxRuns(runs: readonly Run[]): ParagraphChild[] {

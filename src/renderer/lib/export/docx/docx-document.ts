@@ -1,4 +1,14 @@
-import { AlignmentType, Document, Footer, LevelFormat, Packer, PageNumber, Paragraph, TextRun } from 'docx';
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  type INumberingOptions,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+} from 'docx';
 import type { ExportDocument } from '#renderer/lib/export/document/export-document.ts';
 import { sourceBlocks } from '#renderer/lib/export/document/make-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
@@ -34,7 +44,7 @@ export async function docxDocument(source: ExportDocument): Promise<Uint8Array<A
         hyperlink: { run: { color: documentColours.link.slice(1), underline: {} } },
       },
     },
-    numbering: { config: config() },
+    numbering: { config },
     sections: [
       {
         properties: {
@@ -49,25 +59,26 @@ export async function docxDocument(source: ExportDocument): Promise<Uint8Array<A
 }
 
 function countNumberings() {
-  const starts: number[] = [];
+  const config: INumberingOptions['config'][number][] = [];
   const numberings: Numberings = {
-    next: (start) => {
-      starts.push(start);
-      return `list-${starts.length}`;
+    next: ({ start, level }) => {
+      const reference = `list-${config.length + 1}`;
+      config.push({
+        reference,
+        levels: [
+          {
+            level,
+            start,
+            format: LevelFormat.DECIMAL,
+            text: `%${level + 1}.`,
+            alignment: AlignmentType.START,
+            style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
+          },
+        ],
+      });
+      return reference;
     },
   };
-  const config = () =>
-    starts.map((start, index) => ({
-      reference: `list-${index + 1}`,
-      levels: Array.from({ length: 9 }, (_, level) => ({
-        level,
-        start,
-        format: LevelFormat.DECIMAL,
-        text: `%${level + 1}.`,
-        alignment: AlignmentType.START,
-        style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
-      })),
-    }));
   return { numberings, config };
 }
 

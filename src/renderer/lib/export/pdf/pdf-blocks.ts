@@ -16,6 +16,8 @@ const HEADINGS: readonly LineLook[] = [
 ];
 const GAP = 2.8;
 const INDENT = 6.5;
+/** A text that would be narrower begins at the left edge of the page again. */
+const NARROWEST = 40;
 
 /** The column of a block, in mm. */
 interface Column {
@@ -102,17 +104,18 @@ function drawList(pen: Pen, { start, items }: BlockOf<'list'>, fonts: PdfFonts, 
     // A nested table or list begins below the list mark.
     if (!['paragraph', 'heading', 'code', 'quote'].includes(blocks[0]?.kind ?? ''))
       drawLine(pen, { signs: [], width: 0, isRtl: false }, column.left, TEXT);
-    drawBlocks(pen, blocks, fonts, {
-      left: column.left + indent,
-      width: column.width - indent,
-      isTight: true,
-    });
+    drawBlocks(pen, blocks, fonts, indented(column, indent));
   });
 }
 
 function drawQuote(pen: Pen, { blocks }: BlockOf<'quote'>, fonts: PdfFonts, column: Column): void {
   const outer = pen.quoteMarks;
   pen.quoteMarks = [...outer, column.left + 0.5];
-  drawBlocks(pen, blocks, fonts, { left: column.left + INDENT, width: column.width - INDENT, isTight: true });
+  drawBlocks(pen, blocks, fonts, indented(column, INDENT));
   pen.quoteMarks = outer;
+}
+
+function indented(outer: Column, indent: number): Column {
+  const { left, width } = outer.width - indent < NARROWEST ? WHOLE_PAGE : outer;
+  return { left: left + indent, width: width - indent, isTight: true };
 }
