@@ -116,6 +116,12 @@ export default {
       { path: '^(server|shared|src)/', pathNot: [...entries, '\\.d\\.ts$'], reachable: false },
     ),
     never(
+      'no-page-in-a-page',
+      'It is a whole page with its main landmark: parts of a screen show `Loading`.',
+      { path: '^src/renderer/', pathNot: '^src/renderer/app/' },
+      { path: '^src/renderer/components/feedback/loading-screen\\.tsx$' },
+    ),
+    never(
       'not-outside-shared',
       'shared/ is zod and plain TypeScript.',
       { path: '^shared/' },

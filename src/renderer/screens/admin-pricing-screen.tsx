@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { adminPlansQuery } from '#renderer/features/sales/api/plans.ts';
@@ -29,7 +29,7 @@ export function AdminPricingScreen() {
   const stats = useQuery({ ...salesFiguresQuery, enabled: plans.isSuccess });
   const sync = useMutation(syncPlansMutation);
   if (plans.error instanceof ApiError && plans.error.status === 403) return <AdminAccessRequired />;
-  if (plans.isPending) return <LoadingScreen />;
+  if (plans.isPending) return <Loading />;
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
@@ -58,7 +58,7 @@ export function AdminScreen() {
         onChange={(tab) => setSearchParams({ tab }, { replace: true })}
       />
       <Box {...tabPanelProps(id, shown)} sx={{ mt: 3 }}>
-        <Suspense fallback={<LoadingScreen />}>
+        <Suspense fallback={<Loading />}>
           <Tab />
         </Suspense>
       </Box>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody, ResponsiveDialog } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import type { Mail } from '#shared/contracts/admin/mails.ts';
 import { mailQuery } from './mail-queries.ts';
 
@@ -25,7 +25,7 @@ export function MailDialog({ mail, ...dialog }: DialogState & { mail: Mail }) {
             </>
           )}
         </Typography>
-        {written.isPending && <LoadingScreen />}
+        {written.isPending && <Loading />}
         {written.isError && <LoadFailure error={written.error} onRetry={() => void written.refetch()} />}
         {written.data && (
           <Box

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { CreditsIcon, PersonIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { Figures } from '#renderer/components/lists/figures.tsx';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
@@ -20,7 +20,7 @@ const MarginView = lazy(async () => ({ default: (await import('./margin/margin-v
 export function OverviewTab() {
   const [params] = useSearchParams();
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<Loading />}>
       {params.get('view') === 'margin' ? <MarginView /> : <Overview />}
     </Suspense>
   );
@@ -34,7 +34,7 @@ function Overview() {
       <AllTime />
       <RangeBar range={range} />
       {report.isError && <LoadFailure error={report.error} onRetry={() => void report.refetch()} />}
-      {report.isPending && <LoadingScreen />}
+      {report.isPending && <Loading />}
       {report.data && (
         <Box aria-busy={report.isPlaceholderData}>
           <ReportPanels report={report.data} />

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { EditIcon, PlusIcon, SparkIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
@@ -36,7 +36,7 @@ export function PromptsTab() {
   const inLab = prompts.data?.find(({ id }) => String(id) === searchParams.get('lab'));
   if (!inLab) return <PromptList onLab={({ id }) => setSearchParams({ tab: 'prompts', lab: String(id) })} />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<Loading />}>
       <PromptLab key={inLab.id} prompt={inLab} onClose={() => setSearchParams({ tab: 'prompts' })} />
     </Suspense>
   );

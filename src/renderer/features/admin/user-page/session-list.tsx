@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { revokeUserSessionMutation } from '#renderer/features/admin/users/user-queries.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
@@ -22,7 +22,7 @@ export function SessionList({ userId }: { userId: number }) {
   });
   const revoke = useMutation(revokeUserSessionMutation);
   const nameOf = ({ name }: Session) => name ?? t('settings.devices.unknown');
-  if (sessions.isPending) return <LoadingScreen />;
+  if (sessions.isPending) return <Loading />;
   if (sessions.isError) return <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />;
   if (sessions.data.length === 0)
     return (

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { ChevronLeftIcon } from '#renderer/components/icons/icons.tsx';
 import { LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
@@ -47,7 +47,7 @@ interface UserPageProps {
 export function UserPage({ id, RoleBadge }: UserPageProps) {
   const { t } = useTranslation();
   const detail = useQuery(apiQuery(getUserDetail, { params: { id } }));
-  if (detail.isPending) return <LoadingScreen />;
+  if (detail.isPending) return <Loading />;
   if (detail.error instanceof ApiError && detail.error.status === 404) {
     return (
       <EmptyState

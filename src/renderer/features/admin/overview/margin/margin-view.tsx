@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ChoiceRow } from '#renderer/components/charts/choice-row.tsx';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
-import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
+import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { ChevronLeftIcon } from '#renderer/components/icons/icons.tsx';
 import { RangeBar } from '#renderer/features/admin/overview/range-bar.tsx';
 import { marginsQuery } from '#renderer/features/admin/overview/report-queries.ts';
@@ -42,7 +42,7 @@ export function MarginView() {
       </div>
       <RangeBar range={range} />
       {margins.isError && <LoadFailure error={margins.error} onRetry={() => void margins.refetch()} />}
-      {margins.isPending && <LoadingScreen />}
+      {margins.isPending && <Loading />}
       {margins.data && (
         <div>
           <MarginCause groups={groups} by={view.by} previous={margins.data.previous} />
