@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { z } from 'zod';
 import { AppError, invalidRequest, presentIssue } from '#server/context/errors.ts';
 import type { Database } from '#server/database/knex.ts';
-import { isCurrent, type SessionCaller } from '#server/features/auth/sessions/is-current.ts';
+import { requireCurrent, type SessionCaller } from '#server/features/auth/sessions/require-current.ts';
 import type { WatchedSession, WatchSession } from '#server/features/auth/sessions/session-watch.ts';
 import { whileSignedIn } from '#server/features/auth/sessions/while-signed-in.ts';
 import type { Caller } from '#server/features/users/fresh-sign-in.ts';
@@ -119,7 +119,7 @@ async function readFile(
 /**
  * For bodies that were incomplete when their request was accepted, and changes that waited for their turn: they may
  * outlive the session, the role or the account of their sender, and the fresh sign-in.
- * @throws AppError `unauthorized` or `fresh_sign_in_required`
+ * @throws AppError `unauthorized`, `account_leaving` or `fresh_sign_in_required`
  */
 async function requireSameCaller(
   request: RequestContext,
@@ -127,7 +127,7 @@ async function requireSameCaller(
   { db, requireFreshSignIn }: RegistrationOptions,
 ): Promise<void> {
   const caller = sessionCallerOf(request);
-  if (caller && !(await isCurrent(db, caller))) throw new AppError('unauthorized');
+  if (caller) await requireCurrent(db, caller, endpoint);
   if (endpoint.needsFreshSignIn) await requireFreshSignIn(freshCallerOf(request));
 }
 

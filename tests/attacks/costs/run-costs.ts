@@ -51,9 +51,10 @@ const MEGABYTE = 1_000_000;
 const MOST_CPU_MS = proofSize(75, 50);
 /**
  * On a machine with slow memory: as often as the longest text may be turned into JSON and back. Saving one does that
- * six times: its request, its two forms to and from the database, its response.
+ * six times: its request, its two forms to and from the database, its response. It is also checked, and copied for the
+ * thread that reads its words, which takes about as long as four more.
  */
-const MOST_JSON_TRIPS = 8;
+const MOST_JSON_TRIPS = 12;
 /** Maximum memory in MB per megabyte sent. A smaller request counts as one megabyte. */
 const MOST_MEMORY_MB = 20;
 /** The first attempts compile code that later requests share. */

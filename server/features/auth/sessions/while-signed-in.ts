@@ -2,7 +2,7 @@ import { AppError } from '#server/context/errors.ts';
 import { withRepeatedTransaction } from '#server/database/with-repeated-transaction.ts';
 import { lockAdministrators, lockSignIns } from '#server/features/identity/end-all-sessions.ts';
 import type { WhileSignedIn } from '#server/http/register-routes.ts';
-import { isCurrent, type SessionCaller } from './is-current.ts';
+import { requireCurrent, type SessionCaller } from './require-current.ts';
 
 /** @param caller undefined: nobody is signed in */
 export function whileSignedIn(caller: SessionCaller | undefined): WhileSignedIn {
@@ -13,7 +13,7 @@ export function whileSignedIn(caller: SessionCaller | undefined): WhileSignedIn 
       if (caller.user.role === 'admin') await lockAdministrators(trx);
       await lockSignIns(trx, { userId: caller.user.id });
       // A separate statement, so that it sees what was committed while it waited for the lock.
-      if (!(await isCurrent(trx.db, caller))) throw new AppError('unauthorized');
+      await requireCurrent(trx.db, caller);
       return work(trx);
     });
 }

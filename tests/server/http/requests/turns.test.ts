@@ -1,7 +1,7 @@
 /* What one account changes many times at once holds up nobody else. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allEndpoints } from '#shared/contracts/api.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';
@@ -119,16 +119,40 @@ test('what still waits for its turn when its session ends is not done', async ()
   expect(statuses.filter((status) => status === 401)).toHaveLength(17);
 });
 
-test('the first 250 saves of 260 are stored, and the others are told to wait', async () => {
+test('what still waits for its turn when the deletion of its account is started is refused, a second deletion is not', async () => {
   await lockEverything();
-  const saves = Array.from({ length: 260 }, (_, index) =>
+  const saves = Array.from({ length: 3 }, (_, index) =>
     client.patch(`/api/generated-content/${content.id}`, { json: { content: `Text ${index}` } }),
   );
   await waitUntilLocked(app.db);
   await sleep(500);
+  const late = client.patch(`/api/generated-content/${content.id}`, { json: { content: 'Late' } });
+  const deletion = client.post('/api/user/deletion', { json: { word: 'delete' } });
+  await sleep(500);
+  await locker.query(
+    'update users set deletion_started_at = now(), deletion_due_at = now() + $2 where id = $1',
+    [userId, '7 days'],
+  );
+  await locker.query('commit');
+  await Promise.all(saves);
+  expect(await late).toMatchObject({ status: 403, body: { code: 'account_leaving' } });
+  expect((await deletion).status).toBe(200);
+});
+
+test('the first 250 saves of 260 are stored, and the others are told to wait', async () => {
+  await lockEverything();
+  const refused: { status: number }[] = [];
+  const saves = Array.from({ length: 260 }, async (_, index) => {
+    const answer = await client.patch(`/api/generated-content/${content.id}`, {
+      json: { content: `Text ${index}` },
+    });
+    if (answer.status === 429) refused.push(answer);
+    return answer;
+  });
+  // Nothing else is answered while the account is locked.
+  await vi.waitFor(() => expect(refused).toHaveLength(10), { timeout: 20_000 });
   await locker.query('rollback');
   const answers = await Promise.all(saves);
-  const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' } });
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(250);
