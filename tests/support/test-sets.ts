@@ -73,6 +73,12 @@ export const fastFiles = {
       'tests/server/http/generation/repair/fix-findings.test.ts',
       'tests/server/http/source-checks.test.ts',
       'tests/server/http/mail/account-mails.test.ts',
+      'tests/server/http/requests/turns.test.ts',
+      'tests/server/http/requests/slow-bodies.test.ts',
+      'tests/server/http/generation/repair/fix-limits.test.ts',
+      'tests/server/http/accounts/import-claims.test.ts',
+      'tests/server/http/oidc/squatted-account.test.ts',
+      'tests/server/http/generation/charges/unfinished-texts.test.ts',
     ],
   },
   database: {
@@ -80,6 +86,7 @@ export const fastFiles = {
       'tests/server/http/accounts/password-work.test.ts',
       'tests/server/database/embedded-users.test.ts',
       'tests/server/http/accounts/password-races.test.ts',
+      'tests/server/database/server-lock.test.ts',
     ],
     slow: [
       'tests/server/database/embedded-postgres.test.ts',
