@@ -28,6 +28,25 @@ const NONCE = 'assert00';
 const FENCE = new RegExp(`<data-${NONCE} name="([a-z_]+)">([^<\\n]*)</data-${NONCE}>`, 'gu');
 const EARLIER_RESULT = 'An earlier result.';
 
+const MARK = /\{\{|\}\}|\{%|%\}/gu;
+/** Characters around a mark that a failure names, as far as no white space stands between. */
+const NAMED_AROUND = 60;
+const MOST_NAMED = 20;
+
+function unresolvedWords(text: string): string[] {
+  const words = [];
+  for (const { index } of text.matchAll(MARK)) {
+    const before = text
+      .slice(Math.max(0, index - NAMED_AROUND), index)
+      .split(/\s/u)
+      .at(-1);
+    const after = text.slice(index, index + NAMED_AROUND).split(/\s/u)[0];
+    words.push(`${before}${after}`);
+    if (words.length === MOST_NAMED) break;
+  }
+  return words;
+}
+
 /** Numbers at the beginning of lines. These are the sections or messages of a template. */
 export function sectionNumbers(prompt: string): number[] {
   return Array.from(prompt.matchAll(/^(\d{1,3})\. /gmu), (match) => Number(match[1]));
@@ -123,7 +142,7 @@ function filledFailures(
         nonce: NONCE,
       });
       const outside = user.replace(FENCE, '');
-      found.unresolved.push(...(outside.match(/\S{0,60}(?:\{\{|\}\}|\{%|%\})\S{0,60}/gu) ?? []));
+      found.unresolved.push(...unresolvedWords(outside));
       found.fence.push(...(outside.match(/<\/?data\b[^\s>]{0,30}>?/gu) ?? []));
       const blocks = [...user.matchAll(FENCE)].filter((match) => match[1] === 'product');
       const data = blocks.length === 1 ? (JSON.parse(blocks[0]?.[2] ?? '{}') as Record<string, string>) : {};
