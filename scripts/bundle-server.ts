@@ -17,10 +17,10 @@ const migrations = readdirSync('server/database/migrations').map(
   (name) => `server/database/migrations/${name}`,
 );
 const workers = [
-  'server/features/account-import/import-worker.ts',
+  'server/features/account-data/import/import-worker.ts',
   'server/features/briefs/check-proposals.ts',
   'server/features/content/text-worker.ts',
-  'server/features/identity/key-worker.ts',
+  'server/features/accounts/password/key-worker.ts',
   'server/integrations/documents/document-text.ts',
   'server/integrations/processes/process-worker.ts',
   'server/integrations/processes/watch-memory.ts',

@@ -11,7 +11,7 @@ const PUBLISHED = /LEMONSQUEEZY_\w*|\/api\/[\w/-]*lemonsqueezy[\w-]*/g;
 const adapters = [
   'server/integrations/payments/lemonsqueezy/',
   'server/integrations/payments/practice/practice-scripts.ts',
-  'src/renderer/features/pricing/lemonsqueezy-overlay.ts',
+  'src/renderer/features/billing/pricing/lemonsqueezy-overlay.ts',
   'shared/rules/plans/checkout-address.ts',
 ];
 /** Lines that choose or import an adapter. */

@@ -8,10 +8,7 @@ interface ModuleGraph {
 /** The start of the landing page, which every visitor loads. */
 const LANDING_START = 'landing-page/landing-entry.ts';
 /** Loaded when a visitor starts to use the landing page. */
-const LANDING_IN_USE = [
-  'landing-page/hydrate-landing.tsx',
-  'features/pricing/components/pricing-section.tsx',
-];
+const LANDING_IN_USE = ['landing-page/hydrate-landing.tsx', 'features/billing/pricing/pricing-section.tsx'];
 /** The frame around all screens. */
 const MAIN = 'main.tsx';
 const SHELL = [MAIN, 'app/signed-in.tsx'];

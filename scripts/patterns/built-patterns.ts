@@ -47,8 +47,8 @@ async function callBuilders(): Promise<void> {
   readPrompt('');
   const { backsValue } = await import('#shared/rules/briefs/quote-check.ts');
   backsValue('name', 'Acme', 'Acme');
-  await import('#shared/rules/preflight/run-preflight.ts');
-  const { writtenWordsPattern } = await import('#shared/rules/preflight/words/phrases.ts');
+  await import('#shared/rules/quality/run-preflight.ts');
+  const { writtenWordsPattern } = await import('#shared/rules/quality/words/phrases.ts');
   for (const language of ['en', 'es', 'pt'] as const) writtenWordsPattern(['cheap', 'cheap shot'], language);
   const { findMatches } = await import('#shared/rules/text-match.ts');
   findMatches('', 'aa');

@@ -3,21 +3,21 @@ import type { AppDependencies } from '#server/boot/api/app-dependencies.ts';
 import type { Env } from '#server/context/configuration.ts';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
+import { advanceDeletions } from '#server/features/account-data/deletion/erase-accounts.service.ts';
+import { unverifyEmails } from '#server/features/accounts/email/unverify-emails.ts';
+import type { PaymentContext, SaleContext } from '#server/features/billing/payment-context.ts';
+import { createPracticeBooks } from '#server/features/billing/practice/practice-shop.service.ts';
+import { claimPurchases } from '#server/features/billing/purchases/claim-purchases.service.ts';
 import { startGenerationEngine } from '#server/features/generation/engine/start-engine.ts';
 import { cancelGenerationsOf } from '#server/features/generation/generations.service.ts';
+import { cancelKitsOf } from '#server/features/generation/kits/kits.service.ts';
 import { createPageReader } from '#server/features/generation/pages/page-reader.ts';
 import {
   createGenerationEngine,
   type GenerationContext,
 } from '#server/features/generation/state/generation-context.ts';
-import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
-import { cancelKitsOf } from '#server/features/kits/kits.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { RETRY_AFTER_SECONDS, SEND_TIMEOUT_MS } from '#server/features/mail/send-mails.service.ts';
-import type { PaymentContext, SaleContext } from '#server/features/payments/payment-context.ts';
-import { createPracticeBooks } from '#server/features/payments/practice/practice-shop.service.ts';
-import { claimPurchases } from '#server/features/payments/sales/claim-purchases.service.ts';
 import { createSourceChecker } from '#server/features/sources/source-checker.ts';
 import { createHttpMetrics } from '#server/http/http-metrics.ts';
 import { createAiProviders, createSampleProviders } from '#server/integrations/ai/create-ai-providers.ts';

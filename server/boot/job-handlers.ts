@@ -1,36 +1,36 @@
-import type { DeletionContext } from '#server/features/account-deletion/deletion-context.ts';
+import type { DeletionContext } from '#server/features/account-data/deletion/deletion-context.ts';
 import {
   advanceDeletion,
   advanceDeletions,
-} from '#server/features/account-deletion/erase-accounts.service.ts';
+} from '#server/features/account-data/deletion/erase-accounts.service.ts';
 import {
   removeOldExports,
   resumeForgottenExports,
-} from '#server/features/account-export/account-exports.service.ts';
-import { writeExport } from '#server/features/account-export/write-export.ts';
-import { resumeForgottenImports } from '#server/features/account-import/account-imports.service.ts';
-import { writeImport } from '#server/features/account-import/write-import.ts';
-import { purgeDeletedProducts } from '#server/features/account-records/empty-products.ts';
-import { resumeForgottenBatches, writeBatch } from '#server/features/admin/prompts/lab/write-batch.ts';
+} from '#server/features/account-data/export/account-exports.service.ts';
+import { writeExport } from '#server/features/account-data/export/write-export.ts';
+import { resumeForgottenImports } from '#server/features/account-data/import/account-imports.service.ts';
+import { writeImport } from '#server/features/account-data/import/write-import.ts';
+import { purgeDeletedProducts } from '#server/features/account-data/records/empty-products.ts';
+import { sendAccountMail } from '#server/features/accounts/email/account-mails.service.ts';
+import { sendEmailChangeMail } from '#server/features/accounts/email/email-change.service.ts';
 import { forgetTextsOfEdits, resumeForgottenEdits } from '#server/features/ai-edits/keep-edits.ts';
 import { runEdit } from '#server/features/ai-edits/run-edit.ts';
+import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import { renewPracticeSubscriptions } from '#server/features/billing/practice/practice-shop.service.ts';
+import { applyEvents, applyForgottenEvents } from '#server/features/billing/provider/apply-event.service.ts';
+import { reconcilePayments } from '#server/features/billing/provider/reconcile.service.ts';
+import { findStoreSettings } from '#server/features/billing/provider/store-settings.service.ts';
+import { endCancelledSubscriptions } from '#server/features/billing/purchases/subscriptions.service.ts';
 import { removeOldBriefs, resumeForgottenBriefs } from '#server/features/briefs/keep-briefs.ts';
 import { runBrief } from '#server/features/briefs/run-brief.ts';
 import { purgeDeletedContents, purgeOldRequests } from '#server/features/content/purge-contents.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
-import { sendAccountMail } from '#server/features/identity/email/account-mails.service.ts';
-import { sendEmailChangeMail } from '#server/features/identity/email-change/email-change.service.ts';
 import type { MailContext } from '#server/features/mail/mail-context.ts';
 import { removeOldMails, sendForgottenMails, sendMail } from '#server/features/mail/send-mails.service.ts';
 import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
-import { applyEvents, applyForgottenEvents } from '#server/features/payments/events/apply-event.service.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { renewPracticeSubscriptions } from '#server/features/payments/practice/practice-shop.service.ts';
-import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
-import { findStoreSettings } from '#server/features/payments/provider/store-settings.service.ts';
-import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
 import { checkSources } from '#server/features/sources/check-sources.service.ts';
 import type { SourceContext } from '#server/features/sources/source-context.ts';
+import { resumeForgottenBatches, writeBatch } from '#server/features/trial/write-batch.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { JobHandlers } from '#server/jobs/job-queue.ts';
 

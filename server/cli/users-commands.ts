@@ -4,16 +4,19 @@ import { loadInstallationSecrets } from '#server/boot/installation-secrets.ts';
 import type { Env } from '#server/context/configuration.ts';
 import { StartupError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { changeRole } from '#server/features/admin/users/change-user.service.ts';
-import { createAccount, newAccountSchema } from '#server/features/identity/accounts.service.ts';
-import { endAllSessions } from '#server/features/identity/end-all-sessions.ts';
-import { removeSecondFactorOf } from '#server/features/identity/factors/second-factor.service.ts';
-import { issueResetCode } from '#server/features/identity/password/password.service.ts';
-import { type SignInTextKey, signInTexts } from '#server/features/identity/sign-in-texts.ts';
-import { unverifyEmails } from '#server/features/identity/unverify-emails.ts';
-import { verifyEmail } from '#server/features/payments/sales/claim-purchases.service.ts';
-import { USER_JSON } from '#server/features/users/user.presenter.ts';
-import { requireAccount } from '#server/features/users/users-by-email.ts';
+import { unverifyEmails } from '#server/features/accounts/email/unverify-emails.ts';
+import { removeSecondFactorOf } from '#server/features/accounts/factors/second-factor.service.ts';
+import {
+  createAccount,
+  newAccountSchema,
+} from '#server/features/accounts/identity-provider/accounts.service.ts';
+import { type SignInTextKey, signInTexts } from '#server/features/accounts/pages/sign-in-texts.ts';
+import { issueResetCode } from '#server/features/accounts/password/password.service.ts';
+import { endAllSessions } from '#server/features/accounts/sessions/end-all-sessions.ts';
+import { changeRole } from '#server/features/accounts/users/change-user.service.ts';
+import { USER_JSON } from '#server/features/accounts/users/user.presenter.ts';
+import { requireAccount } from '#server/features/accounts/users/users-by-email.ts';
+import { verifyEmail } from '#server/features/billing/purchases/claim-purchases.service.ts';
 import type { User } from '#server/models/accounts/user.ts';
 import { EMBEDDED_ISSUER, UserIdentity } from '#server/models/accounts/user-identity.ts';
 import type { Role, User as ShownUser } from '#shared/contracts/accounts/users.ts';

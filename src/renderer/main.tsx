@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
-import { currentUserQuery } from './features/account/api/current-user.ts';
+import { currentUserQuery } from './features/accounts/api/current-user.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionExpired } from './lib/api/session-expired.ts';
 import { mayBeSignedIn } from './lib/api/sign-in.ts';

@@ -1,7 +1,7 @@
 import { type DataTag, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
-import { closeGuideMutation } from '#renderer/features/account/api/guide.ts';
+import { currentUserQuery } from '#renderer/features/accounts/api/current-user.ts';
+import { closeGuideMutation } from '#renderer/features/accounts/api/guide.ts';
 import { runMutation } from '#renderer/lib/api/api-mutation.ts';
 import { createQueryClient, refresh, refreshAll, storeData } from '#renderer/lib/api/query-client.ts';
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { spendableCredits } from '#renderer/features/account/api/current-user.ts';
-import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import { spendableCredits } from '#renderer/features/accounts/api/current-user.ts';
+import { creditsShare } from '#renderer/features/accounts/components/credits-share.ts';
 import { hasBlankRequiredField, productFormValues } from '#renderer/features/products/product-form-values.ts';
 import { hasSignedInCookie, loginUrl } from '#renderer/lib/api/sign-in.ts';
 import { formatElapsed, formatNumber } from '#renderer/lib/language/format.ts';

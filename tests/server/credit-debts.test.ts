@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
-import { bookSale, takenBackFor } from '#server/features/payments/sales/sale-credits.ts';
+import { isUncovered } from '#server/features/billing/credits/credits.service.ts';
+import { bookSale, takenBackFor } from '#server/features/billing/purchases/sale-credits.ts';
+import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
 import { ctx, db, newUser, prepareLedger } from './ledger-bench.ts';
 
 prepareLedger();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { readEnv } from '#server/boot/env.ts';
 import { createKnex, type Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { createUser } from '#server/features/users/create-user.ts';
+import { createUser } from '#server/features/accounts/users/create-user.ts';
 import { createTestDatabase } from '#tests/support/database/create-test-database.ts';
 
 export let db: Database;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookTransaction, isUncovered } from '#server/features/credits/credits.service.ts';
+import { isUncovered } from '#server/features/billing/credits/credits.service.ts';
+import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
 import {
   ctx,
   db,

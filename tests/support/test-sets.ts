@@ -15,10 +15,10 @@ type FastFiles = ({ only: readonly string[] } | { without: readonly string[] }) 
 export const fastFiles = {
   unit: {
     without: [
-      'tests/shared/rules/preflight/any-text.test.ts',
-      'tests/shared/rules/rubric/any-text.test.ts',
+      'tests/shared/rules/quality/any-text.test.ts',
+      'tests/shared/rules/quality/rubric/any-text.test.ts',
       'tests/renderer/editor/edited-source.test.ts',
-      'tests/shared/rules/preflight/preflight-figures.test.ts',
+      'tests/shared/rules/quality/preflight-figures.test.ts',
       'tests/server/unit/eval.test.ts',
       'tests/server/integrations/ai-fault-cases.test.ts',
       'tests/server/integrations/ai-oversized-answers.test.ts',

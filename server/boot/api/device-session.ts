@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import { batchedQuery } from '#server/database/batched-query.ts';
 import type { Database } from '#server/database/knex.ts';
-import { noteSessionUse, unseenColumn } from '#server/features/auth/sessions/note-session-use.ts';
-import { USER_JSON } from '#server/features/users/user.presenter.ts';
+import { noteSessionUse, unseenColumn } from '#server/features/accounts/sessions/note-session-use.ts';
+import { USER_JSON } from '#server/features/accounts/users/user.presenter.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';

@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import type { Database } from '#server/database/knex.ts';
-import { createSessionStore } from '#server/features/auth/sessions/session-store.ts';
+import { createSessionStore } from '#server/features/accounts/sessions/session-store.ts';
 import { hostCookie } from '#server/http/cookies/cookie-names.ts';
 import { newSecret } from '#server/models/accounts/session-secret.ts';
 

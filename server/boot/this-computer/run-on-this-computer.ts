@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contexts } from '#server/boot/create-contexts.ts';
 import { startServer } from '#server/boot/start-server.ts';
 import { freePort } from '#server/database/embedded/free-port.ts';
-import { issueOwnerCode, ownerOf } from '#server/features/auth/desktop/computer-owner.service.ts';
-import { keepCreditsUp } from '#server/features/credits/keep-credits-up.service.ts';
+import { issueOwnerCode, ownerOf } from '#server/features/accounts/desktop/computer-owner.service.ts';
+import { keepCreditsUp } from '#server/features/billing/credits/keep-credits-up.service.ts';
 import { SECRET_HEADER, type ToLocalServer, toLocalServer } from '#shared/local-server.ts';
 import type { ParentChannel } from './parent-channel.ts';
 

@@ -1,7 +1,7 @@
-import type { TrialResult } from '#server/features/generation/trial/write-trial.ts';
+import type { TrialResult } from '#server/features/trial/write-trial.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
-import { isRequired, passesRubric, REQUIRED_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { isRequired, passesRubric, REQUIRED_CHECKS } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { agreementOf, type Judgement } from './judge-model.ts';
 
 export interface EvaluatedText {

@@ -1,4 +1,4 @@
-import { buildTrialRequest } from '#server/features/generation/trial/trial-request.ts';
+import { buildTrialRequest } from '#server/features/trial/trial-request.ts';
 import { readShowcase } from '#server/showcases/read-showcase.ts';
 import {
   earlierSectionsForPrompt,

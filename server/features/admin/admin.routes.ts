@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { countSales } from '#server/features/sales/sales-figures.service.ts';
+import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import { countSales } from '#server/features/billing/reports/sales-figures.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { getAdminStats } from '#shared/contracts/admin/admin.ts';
 import { countAll } from './admin-stats.service.ts';

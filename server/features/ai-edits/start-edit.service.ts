@@ -3,13 +3,13 @@ import { AppError } from '#server/context/errors.ts';
 import { StaleEditError } from '#server/context/stale-edit.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { getContent } from '#server/features/content/content.service.ts';
 import {
   availableCredits,
   insufficientCredits,
   isUncovered,
-} from '#server/features/credits/credits.service.ts';
-import { loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
+} from '#server/features/billing/credits/credits.service.ts';
+import { getContent } from '#server/features/content/content.service.ts';
+import { loadFixBasis } from '#server/features/generation/quality/fix-basis.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProductForPrompt } from '#server/features/products/product-for-prompt.ts';
 import { getPromptByType } from '#server/features/prompts/prompts.service.ts';

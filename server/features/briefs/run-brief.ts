@@ -1,6 +1,6 @@
 import { AppError } from '#server/context/errors.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
-import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
+import { tellLowCredits } from '#server/features/billing/credits/credit-notices.ts';
 import { attemptsSoFar, settledAttempts } from '#server/features/generation/calls/call-in-job.ts';
 import { OutOfTimeError } from '#server/features/generation/calls/call-with-failover.ts';
 import { toUserError } from '#server/features/generation/calls/provider-error.ts';

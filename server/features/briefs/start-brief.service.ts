@@ -6,7 +6,7 @@ import {
   availableCredits,
   insufficientCredits,
   isUncovered,
-} from '#server/features/credits/credits.service.ts';
+} from '#server/features/billing/credits/credits.service.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { getProduct } from '#server/features/products/products.service.ts';
 import type { InTurn, UploadedFile } from '#server/http/register-routes.ts';

@@ -6,7 +6,11 @@ import { tidySequence } from '#shared/rules/emails/tidy-sequence.ts';
 import { type SequenceIssue, validateSequence } from '#shared/rules/emails/validate-sequence.ts';
 import { earlierTextsForPrompt } from '#shared/rules/prompts/earlier-texts.ts';
 import type { HandedOnText } from '#shared/rules/prompts/hand-on-sections.ts';
-import { checkText as check, type JudgedText, type TextCheck } from '#shared/rules/rubric/judge-text.ts';
+import {
+  checkText as check,
+  type JudgedText,
+  type TextCheck,
+} from '#shared/rules/quality/rubric/judge-text.ts';
 
 // Synchronous and slow for hostile texts, so all of this runs in a worker thread: see `text-workers.ts`.
 

@@ -5,7 +5,7 @@ import {
   availableCredits,
   insufficientCredits,
   isUncovered,
-} from '#server/features/credits/credits.service.ts';
+} from '#server/features/billing/credits/credits.service.ts';
 import { requireRoomForContent } from '#server/features/quotas/quotas.service.ts';
 import { Generation } from '#server/models/content/generation.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';

@@ -9,7 +9,7 @@ import { cancelUnattended } from './engine/settle-cancelled.ts';
 import { type PresentedGeneration, presentedGenerations } from './feed/presented-generations.ts';
 import { isUnfinishedEnd } from './feed/unfinished-end.ts';
 import { findGeneration } from './follow-generation.ts';
-import { endUnstarted, withKitOf } from './kits/advance-kit.ts';
+import { endUnstarted, withKitOf } from './kits/steps/advance-kit.ts';
 import type { GenerationContext } from './state/generation-context.ts';
 import { LEASE_SECONDS } from './state/generation-leases.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { decodeEntities } from '#shared/rules/preflight/reading/html-entities.ts';
 import { cleanUntrustedText, limitCharacters } from '#shared/rules/prompts/untrusted-text.ts';
+import { decodeEntities } from '#shared/rules/quality/reading/html-entities.ts';
 import { contentTypeOf, decodeHtml, unpackedBody } from './page-body.ts';
 
 /** Limit for the compressed and for the decompressed body. */

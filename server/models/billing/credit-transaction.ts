@@ -1,3 +1,4 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
 import { BaseModel } from '#server/models/base-model.ts';
 import type { TransactionType } from '#shared/contracts/billing/credits.ts';
 
@@ -12,4 +13,23 @@ export class CreditTransaction extends BaseModel {
   declare uniqueKey: string;
   declare balanceAfter: number;
   declare createdAt: Date;
+}
+
+/**
+ * Adds one ledger row; the database updates the balance.
+ *
+ * @param row.amount signed whole credits
+ * @returns false when a row with the same key exists already
+ */
+export async function bookTransaction(
+  ctx: ServiceContext,
+  row: { userId: number; type: TransactionType; amount: number; description: string; uniqueKey: string },
+): Promise<boolean> {
+  const inserted = await ctx
+    .db('credit_transactions')
+    .insert(row)
+    .onConflict('uniqueKey')
+    .ignore()
+    .returning('id');
+  return inserted.length > 0;
 }

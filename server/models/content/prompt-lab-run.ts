@@ -3,7 +3,7 @@ import { BaseModel } from '#server/models/base-model.ts';
 import type { SentenceParams } from '#shared/contracts/error-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';
 import type { GenerationState } from '#shared/contracts/generation/generations.ts';
-import type { RubricResult } from '#shared/rules/rubric/rubric-check.ts';
+import type { RubricResult } from '#shared/rules/quality/rubric/rubric-check.ts';
 
 /** A run of the prompt lab: one version, product and model. */
 export class PromptLabRun extends BaseModel {

@@ -6,7 +6,7 @@ import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { aiProviders } from '#shared/rules/ai-providers.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
-import { RUBRIC_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { RUBRIC_CHECKS } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { sourceSchema } from '#shared/rules/sources/source.ts';
 
 const admin = endpoints('Admin', 'admin');

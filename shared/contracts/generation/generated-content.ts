@@ -12,15 +12,15 @@ import {
   version,
   within,
 } from '#shared/contracts/fields.ts';
-import { editedSequenceSchema } from '#shared/contracts/generation/edited-sequence.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { categories } from '#shared/contracts/prompts.ts';
 import { CONTENT_TEXT_KEYS } from '#shared/rules/content/content-text.ts';
 import { withoutStructure } from '#shared/rules/content/structure-keys.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
-import { OPEN_CHECKS } from '#shared/rules/rubric/rubric-check.ts';
+import { OPEN_CHECKS } from '#shared/rules/quality/rubric/rubric-check.ts';
 import { MAX_CITATIONS, sourceSchema } from '#shared/rules/sources/source.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
+import { editedSequenceSchema } from './edited-sequence.ts';
 
 const content = endpoints('Content', 'user');
 

@@ -1,5 +1,5 @@
-import { CHATTER } from '#shared/rules/preflight/words/chatter.ts';
-import { phrasePatterns } from '#shared/rules/preflight/words/phrases.ts';
+import { CHATTER } from '#shared/rules/quality/words/chatter.ts';
+import { phrasePatterns } from '#shared/rules/quality/words/phrases.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 import { isTaskRemark } from './task-remark.ts';
 

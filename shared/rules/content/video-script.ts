@@ -1,4 +1,4 @@
-import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { countWords, sectionTexts } from './document-sections.ts';
 import { mayHaveStructure } from './line-limit.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import type { EmailDelayUnit, EmailTriggerKind } from '#shared/rules/emails/email-sequence.ts';
-import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
+import type { EmailDelayUnit, EmailTriggerKind } from './email-sequence.ts';
 
 /** Labels in the Markdown of a sequence, in the language of the text. */
 export interface SequenceLabels {

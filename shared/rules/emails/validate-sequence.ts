@@ -1,13 +1,8 @@
 import { isBlankText } from '#shared/rules/blank-text.ts';
-import type {
-  EmailAction,
-  EmailDelay,
-  EmailSequence,
-  SequenceEmail,
-} from '#shared/rules/emails/email-sequence.ts';
-import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
+import { shownLength } from '#shared/rules/quality/email/shown-length.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
 import type { IssueToDescribe } from './describe-issue.ts';
+import type { EmailAction, EmailDelay, EmailSequence, SequenceEmail } from './email-sequence.ts';
 import { isKnownTag, linkKeysIn, mergeTagsIn, tagsWithoutFallback } from './merge-tags.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Span } from '#shared/rules/preflight/finding.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 
 const MARKDOWN_LINK =
   /\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,200}\)){1,2000})(?:\s"[^"\n]{0,200}")?\)/gu;

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } 
 import { useLocation } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { LoadingScreen } from '#renderer/components/feedback/loading-screen.tsx';
-import { currentUserQuery } from '#renderer/features/account/api/current-user.ts';
+import { currentUserQuery } from '#renderer/features/accounts/api/current-user.ts';
 import { DashboardSkeleton } from '#renderer/features/dashboard/components/dashboard-skeleton.tsx';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { changeLanguage } from '#renderer/lib/language/i18n.ts';

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCache } from '#renderer/app/style-cache.ts';
 import { Toaster } from '#renderer/components/feedback/toaster.tsx';
-import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
+import { pricingQuery } from '#renderer/features/billing/api/get-pricing.ts';
 import { createQueryClient } from '#renderer/lib/api/query-client.ts';
 import { startI18n } from '#renderer/lib/language/i18n.ts';
 import { isLanguage } from '#renderer/lib/language/language.ts';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { prerender } from 'react-dom/static';
 import { collectStyles, createStyleCache } from '#renderer/app/style-cache.ts';
-import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
+import { pricingQuery } from '#renderer/features/billing/api/get-pricing.ts';
 import { createQueryClient } from '#renderer/lib/api/query-client.ts';
 import { startI18n } from '#renderer/lib/language/i18n.ts';
 import { dataElement, escapeHtml } from './html.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
+import { planTexts } from '#renderer/features/billing/pricing/plan-texts.ts';
 import { faqTopics } from '#renderer/features/landing/faq-topics.ts';
-import { planTexts } from '#renderer/features/pricing/plan-texts.ts';
 import { interfaceLanguages } from '#renderer/lib/language/language.ts';
 import type { Language } from '#shared/rules/languages.ts';
 import { landingPath } from '#shared/rules/web-routes.ts';

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
-import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
+import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
+import { RoleBadge } from '#renderer/features/accounts/components/role-badge.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { OverviewTab } from '#renderer/features/admin/overview/overview-tab.tsx';
 
@@ -24,7 +24,7 @@ const tabs = {
     default: (await import('#renderer/features/admin/prompts/prompts-tab.tsx')).PromptsTab,
   })),
   plans: lazy(async () => ({
-    default: (await import('#renderer/features/sales/components/plans/plans-tab.tsx')).PlansTab,
+    default: (await import('#renderer/features/billing/plans/plans-tab.tsx')).PlansTab,
   })),
   mails: lazy(async () => ({
     default: (await import('#renderer/features/admin/mails/mails-tab.tsx')).MailsTab,

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
-import { RoleBadge } from '#renderer/features/account/components/role-badge.tsx';
+import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
+import { RoleBadge } from '#renderer/features/accounts/components/role-badge.tsx';
 import { AdminAccessRequired } from '#renderer/features/admin/components/admin-access-required.tsx';
 import { UserPage } from '#renderer/features/admin/user-page/user-page.tsx';
 

@@ -6,23 +6,23 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { FactList } from '#renderer/components/lists/fact-list.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
-import { creditsShare } from '#renderer/features/account/credits-share.ts';
+import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
+import { creditsShare } from '#renderer/features/accounts/components/credits-share.ts';
+import { pricingQuery } from '#renderer/features/billing/api/get-pricing.ts';
 import {
   checkoutProofsQuery,
   openPortalMutation,
   subscriptionQuery,
 } from '#renderer/features/billing/api/subscription.ts';
-import { BillingInformation } from '#renderer/features/billing/components/billing-information.tsx';
-import { EarlierPurchase } from '#renderer/features/billing/components/earlier-purchase.tsx';
-import { NextBillingDate } from '#renderer/features/billing/components/next-billing-date.tsx';
-import { TransactionHistory } from '#renderer/features/credits/components/transaction-history.tsx';
-import { UsageChart } from '#renderer/features/credits/components/usage-chart.tsx';
-import { pricingQuery } from '#renderer/features/pricing/api/get-pricing.ts';
-import { AvailablePlans } from '#renderer/features/pricing/components/available-plans.tsx';
-import { CreditPacks } from '#renderer/features/pricing/components/credit-packs.tsx';
-import { CurrentPlan } from '#renderer/features/pricing/components/current-plan.tsx';
-import { useLookForPurchase } from '#renderer/features/pricing/use-checkout-overlay.ts';
+import { TransactionHistory } from '#renderer/features/billing/credits/transaction-history.tsx';
+import { UsageChart } from '#renderer/features/billing/credits/usage-chart.tsx';
+import { AvailablePlans } from '#renderer/features/billing/pricing/available-plans.tsx';
+import { CreditPacks } from '#renderer/features/billing/pricing/credit-packs.tsx';
+import { CurrentPlan } from '#renderer/features/billing/pricing/current-plan.tsx';
+import { useLookForPurchase } from '#renderer/features/billing/pricing/use-checkout-overlay.ts';
+import { BillingInformation } from '#renderer/features/billing/subscription/billing-information.tsx';
+import { EarlierPurchase } from '#renderer/features/billing/subscription/earlier-purchase.tsx';
+import { NextBillingDate } from '#renderer/features/billing/subscription/next-billing-date.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { billingPlans } from '#shared/rules/plans/plans.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useMatch, useParams } from 'react-router-dom';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { preloadMarkdown } from '#renderer/components/markdown/markdown-text.tsx';
-import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import {
   contentQuery,
   productContentQuery,

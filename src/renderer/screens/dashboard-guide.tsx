@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { closeGuideMutation } from '#renderer/features/account/api/guide.ts';
+import { closeGuideMutation } from '#renderer/features/accounts/api/guide.ts';
 import { Guide, type GuideStep } from '#renderer/features/dashboard/components/guide.tsx';
 import { NextContentButton } from '#renderer/features/generation/next/next-content-button.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';

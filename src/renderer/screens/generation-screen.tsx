@@ -13,7 +13,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BoxDrawing, PageDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
-import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { GenerationCard } from '#renderer/features/generation/components/card/generation-card.tsx';
 import {

@@ -9,6 +9,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
 import { ArrowRightIcon } from '#renderer/components/icons/icons.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
+import { pricingSpace } from '#renderer/features/billing/pricing/pricing-space.ts';
 import { DataPromises } from '#renderer/features/landing/components/data-promises.tsx';
 import { ExampleSet } from '#renderer/features/landing/components/example-set.tsx';
 import { FeatureCards } from '#renderer/features/landing/components/feature-cards.tsx';
@@ -16,7 +17,6 @@ import { HowItWorks } from '#renderer/features/landing/components/how-it-works.t
 import { ProductPicture } from '#renderer/features/landing/components/product-picture.tsx';
 import { Questions } from '#renderer/features/landing/components/questions.tsx';
 import { Specimen } from '#renderer/features/landing/components/specimen.tsx';
-import { pricingSpace } from '#renderer/features/pricing/pricing-space.ts';
 import { loginUrl, SIGN_UP_URL } from '#renderer/lib/api/sign-in.ts';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';
@@ -28,7 +28,7 @@ function PricingFailure() {
 
 // Loaded separately, so that the first view does not wait for it or fail with it.
 const PricingSection = lazy(() =>
-  import('#renderer/features/pricing/components/pricing-section.tsx').then(
+  import('#renderer/features/billing/pricing/pricing-section.tsx').then(
     ({ PricingSection }) => ({ default: PricingSection }),
     () => ({ default: PricingFailure }),
   ),

@@ -10,7 +10,7 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { BoxDrawing, LostDrawing } from '#renderer/components/icons/line-drawings.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { useKit } from '#renderer/features/generation/kits/api/follow-kit.ts';
 import { kitsQuery, stalenessQuery } from '#renderer/features/generation/kits/api/kit-queries.ts';

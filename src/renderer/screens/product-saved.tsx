@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon } from '#renderer/components/icons/icons.tsx';
-import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { NextStep } from '#renderer/features/generation/next/next-step.tsx';
 import type { Product } from '#shared/contracts/products.ts';

@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
-import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productActivityQuery } from '#renderer/features/activity/api/list-activity.ts';
 import { RecentActivity } from '#renderer/features/activity/components/recent-activity.tsx';
 import { productContentQuery, promptsQuery } from '#renderer/features/generation/api/content-queries.ts';

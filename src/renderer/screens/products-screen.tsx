@@ -9,7 +9,7 @@ import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { LinkIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { PageHeader } from '#renderer/components/page-header.tsx';
-import { QuotaNotice } from '#renderer/features/account/components/quota-notice.tsx';
+import { QuotaNotice } from '#renderer/features/accounts/components/quota-notice.tsx';
 import { productsQuery } from '#renderer/features/products/api/products.ts';
 import { DeleteProductDialog } from '#renderer/features/products/components/delete-product-dialog.tsx';
 import { ExampleButton } from '#renderer/features/products/components/example-button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { updateCurrentProductMutation } from '#renderer/features/account/api/current-user.ts';
+import { updateCurrentProductMutation } from '#renderer/features/accounts/api/current-user.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateFinding, withFix } from '#renderer/features/generation/preflight/locate-finding.ts';
+import { locateFinding, withFix } from '#renderer/features/generation/quality/locate-finding.ts';
 
 describe('where a finding is', () => {
   const finding = { span: { start: 4, end: 7 }, quote: 'cat' };

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_RECORDS, ACCOUNT_TABLES, ownedBy } from '#server/features/account-records/account-tables.ts';
+import {
+  ACCOUNT_RECORDS,
+  ACCOUNT_TABLES,
+  ownedBy,
+} from '#server/features/account-data/records/account-tables.ts';
 import { importedKinds } from '#shared/contracts/accounts/imported-records.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
 

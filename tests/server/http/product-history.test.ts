@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { purgeDeletedProducts } from '#server/features/account-records/empty-products.ts';
+import { purgeDeletedProducts } from '#server/features/account-data/records/empty-products.ts';
 import type { ActivityLog } from '#shared/contracts/activity.ts';
 import type { DeletedContent } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { buildTrialRequest } from '#server/features/generation/trial/trial-request.ts';
 import { exampleProducts } from '#server/features/prompts/example-products.ts';
+import { buildTrialRequest } from '#server/features/trial/trial-request.ts';
 import type { ProviderName, TextRequest } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts';
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';

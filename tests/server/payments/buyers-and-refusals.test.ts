@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleVariant } from '#server/features/payments/sales/settle-waiting.ts';
+import { settleVariant } from '#server/features/billing/purchases/settle-waiting.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDifferences } from '#server/features/payments/provider/reconciliation-differences.ts';
+import { listDifferences } from '#server/features/billing/provider/reconciliation-differences.ts';
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import {
   invoiceEvent,

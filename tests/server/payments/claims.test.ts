@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setRoleCommand, signOutCommand, verifyEmailCommand } from '#server/cli/users-commands.ts';
-import { changeRole } from '#server/features/admin/users/change-user.service.ts';
+import { changeRole } from '#server/features/accounts/users/change-user.service.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { ErrorBody } from '#shared/contracts/errors.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';

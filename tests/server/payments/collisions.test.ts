@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
+import { applyEvents } from '#server/features/billing/provider/apply-event.service.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { customFor } from '#tests/support/payments/checkout-custom.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { openPortal } from '#server/features/payments/checkout.service.ts';
-import { applyEvents } from '#server/features/payments/events/apply-event.service.ts';
-import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
-import { settleParkedPurchasesOf } from '#server/features/payments/sales/settle-waiting.ts';
+import { openPortal } from '#server/features/billing/checkout.service.ts';
+import { applyEvents } from '#server/features/billing/provider/apply-event.service.ts';
+import { signClaim } from '#server/features/billing/purchases/checkout-claim.ts';
+import { settleParkedPurchasesOf } from '#server/features/billing/purchases/settle-waiting.ts';
 import {
   bodyOf,
   invoiceEvent,

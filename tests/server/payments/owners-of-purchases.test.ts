@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openPortal } from '#server/features/payments/checkout.service.ts';
+import { openPortal } from '#server/features/billing/checkout.service.ts';
 import {
   invoiceEvent,
   orderEvent,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endCancelledSubscriptions } from '#server/features/payments/sales/subscriptions.service.ts';
+import { endCancelledSubscriptions } from '#server/features/billing/purchases/subscriptions.service.ts';
 import { invoiceEvent, orderEvent, subscriptionEvent } from '#tests/support/payments/payment-events.ts';
 import { bench, MAX, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEmailClaim } from '#server/features/auth/email-claim.ts';
+import { readEmailClaim } from '#server/features/accounts/sign-in/email-claim.ts';
 
 const verified = (email: string) => readEmailClaim({}, { email, email_verified: true }).email_verified;
 

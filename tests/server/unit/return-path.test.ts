@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeReturnPath } from '#server/features/auth/return-path.ts';
+import { safeReturnPath } from '#server/features/accounts/sign-in/return-path.ts';
 
 test.each([
   ['/products', '/products'],

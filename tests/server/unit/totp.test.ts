@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTotpSecret, stepOfCode, totpAddress } from '#server/features/identity/factors/totp.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from '#server/features/accounts/factors/totp.ts';
 import { codeOfApp } from '#tests/support/authenticator-app.ts';
 
 /** `12345678901234567890` in base32. */

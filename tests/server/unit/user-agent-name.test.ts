@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userAgentName } from '#server/features/sign-ins/user-agent-name.ts';
+import { userAgentName } from '#server/features/accounts/sessions/user-agent-name.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 

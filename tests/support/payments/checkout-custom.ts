@@ -1,4 +1,4 @@
-import { signClaim } from '#server/features/payments/sales/checkout-claim.ts';
+import { signClaim } from '#server/features/billing/purchases/checkout-claim.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 /** Custom data in the events of a checkout that the user opened while signed in. */

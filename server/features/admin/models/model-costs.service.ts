@@ -1,7 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { COST_ASSUMPTIONS, expectedCost } from '#server/features/generation/cost/expected-cost.ts';
-import { PAGE_ASSUMPTIONS } from '#server/features/generation/cost/expected-pages.ts';
-import { expectedTexts, TEXT_ASSUMPTIONS } from '#server/features/generation/cost/expected-text.ts';
 import { PAGE_TOKENS } from '#server/features/generation/pages/present-pages.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
@@ -16,6 +13,9 @@ import type { Category } from '#shared/contracts/prompts.ts';
 import { CONTENT_TYPES, type ContentType, isContentType } from '#shared/rules/content/content-types.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/rules/prompts/estimate-tokens.ts';
+import { COST_ASSUMPTIONS, expectedCost } from './expected-cost.ts';
+import { PAGE_ASSUMPTIONS } from './expected-pages.ts';
+import { expectedTexts, TEXT_ASSUMPTIONS } from './expected-text.ts';
 
 type Context = Pick<GenerationContext, 'db' | 'ai' | 'now'>;
 type Template = Pick<

@@ -1,9 +1,9 @@
 import { AppError } from '#server/context/errors.ts';
+import { explainFailure } from '#server/features/generation/calls/explain-failure.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { ProviderName, TextResult } from '#server/integrations/ai/ai-provider.ts';
 import { estimateCostMicroUsd, findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { ModelTest } from '#shared/contracts/admin/admin-models.ts';
-import { explainFailure } from './explain-failure.ts';
 
 const LONGEST_MS = 20_000;
 /** Includes reasoning tokens. */

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { PaymentContext } from '#server/features/payments/payment-context.ts';
-import { sumUpRevenue } from '#server/features/sales/revenue.service.ts';
+import type { PaymentContext } from '#server/features/billing/payment-context.ts';
+import { sumUpRevenue } from '#server/features/billing/reports/revenue.service.ts';
 import type { AdminOverview, Margins, ModelSpeed } from '#shared/contracts/admin/overview.ts';
 import { readHealth } from './health.service.ts';
 import { sumUpDays, WITHOUT_KNOWN_COST } from './overview-sums.service.ts';

@@ -1,9 +1,14 @@
+import { presentAdminUser } from '#server/features/accounts/users/admin-user.presenter.ts';
+import {
+  assignCredits,
+  changeActive,
+  changeRole,
+  changeTier,
+} from '#server/features/accounts/users/change-user.service.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
-import { presentAdminUser } from './admin-user.presenter.ts';
-import { assignCredits, changeActive, changeRole, changeTier } from './change-user.service.ts';
 import { listUsers } from './list-users.service.ts';
 
 export const registerAdminUserRoutes: RegisterRoutes = (register, { service }) => {

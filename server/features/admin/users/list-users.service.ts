@@ -1,9 +1,9 @@
 import { patternOf } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
+import { type AdminUserRow, adminUserColumns } from '#server/features/accounts/users/admin-user.presenter.ts';
 import { roles, userTiers } from '#shared/contracts/accounts/users.ts';
 import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
-import { type AdminUserRow, adminUserColumns } from './admin-user.presenter.ts';
 
 /** Sorts roles and tiers by rank, not by alphabet. */
 const rank = (column: string, values: readonly string[]) =>

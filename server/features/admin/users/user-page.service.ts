@@ -1,8 +1,9 @@
 import { AppError } from '#server/context/errors.ts';
 import { listPage, type Page, type PageOptions } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import { listPurchases } from '#server/features/sales/user-purchases.service.ts';
-import { requireUserById } from '#server/features/users/users.service.ts';
+import { adminUserColumns } from '#server/features/accounts/users/admin-user.presenter.ts';
+import { requireUserById } from '#server/features/accounts/users/users.service.ts';
+import { listPurchases } from '#server/features/billing/reports/user-purchases.service.ts';
 import type {
   AdminUserDetail,
   transactionSorts,
@@ -12,7 +13,6 @@ import type {
   userPurchaseSorts,
 } from '#shared/contracts/admin/user-page.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
-import { adminUserColumns } from './admin-user.presenter.ts';
 
 type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: Date };
 export type UserDetailRow = Omit<Dated<AdminUserDetail>, 'lastSeenAt' | 'deletionDueAt'> & {

@@ -1,10 +1,10 @@
 import { AppError } from '#server/context/errors.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
 import { usableModels } from '#server/features/generation/calls/usable-models.ts';
-import { type FixBasis, loadFixBasis } from '#server/features/generation/check/fix-basis.ts';
-import { fixRequest } from '#server/features/generation/check/fix-request.ts';
-import { type KitInputs, readKitInputs } from '#server/features/generation/kits/kit-inputs.ts';
+import { type KitInputs, readKitInputs } from '#server/features/generation/kits/steps/kit-inputs.ts';
 import { competitorPages } from '#server/features/generation/pages/competitor-pages.ts';
+import { type FixBasis, loadFixBasis } from '#server/features/generation/quality/fix-basis.ts';
+import { fixRequest } from '#server/features/generation/quality/fix-request.ts';
 import { answerFormOf } from '#server/features/generation/request/email-request.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import {

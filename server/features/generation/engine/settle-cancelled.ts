@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#server/database/is-database-away.ts';
 import { costOf, tokensOf, unfinishedAttempt } from '#server/features/generation/calls/attempt-usage.ts';
 import { removeChunks, storedDelivery } from '#server/features/generation/calls/delivered-text.ts';
-import { withKitOf } from '#server/features/generation/kits/advance-kit.ts';
+import { withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import type { Citation } from '#server/integrations/ai/ai-provider.ts';
 import { Generation } from '#server/models/content/generation.ts';

@@ -1,13 +1,17 @@
 import { AppError } from '#server/context/errors.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { aboutContent, logActivity } from '#server/features/activity/activity.service.ts';
+import { tellLowCredits } from '#server/features/billing/credits/credit-notices.ts';
 import { storeVersion } from '#server/features/content/content.service.ts';
-import { tellLowCredits } from '#server/features/credits/credit-notices.ts';
 import { costOf, tokensOf } from '#server/features/generation/calls/attempt-usage.ts';
 import type { AskedModels } from '#server/features/generation/calls/call-with-failover.ts';
 import { removeChunks } from '#server/features/generation/calls/delivered-text.ts';
-import { type KitContext, withKitOf } from '#server/features/generation/kits/advance-kit.ts';
-import { editedTextToKeep, noteVersion, putBack } from '#server/features/generation/kits/keep-edited.ts';
+import { type KitContext, withKitOf } from '#server/features/generation/kits/steps/advance-kit.ts';
+import {
+  editedTextToKeep,
+  noteVersion,
+  putBack,
+} from '#server/features/generation/kits/steps/keep-edited.ts';
 import { withOpenedPages } from '#server/features/generation/pages/opened-pages.ts';
 import { madeFrom } from '#server/features/generation/staleness/made-from.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';

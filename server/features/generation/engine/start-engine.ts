@@ -1,4 +1,4 @@
-import { repairKits } from '#server/features/generation/kits/advance-kit.ts';
+import { repairKits } from '#server/features/generation/kits/steps/advance-kit.ts';
 import type { GenerationContext } from '#server/features/generation/state/generation-context.ts';
 import { repeating } from '#server/features/generation/state/repeating.ts';
 import { takeUpGenerations } from './take-up-generations.ts';

@@ -1,6 +1,6 @@
-import { backingOf, checkCustomersText } from '#server/features/generation/check/checked-text.ts';
-import { fixRequest } from '#server/features/generation/check/fix-request.ts';
-import { problemSentences } from '#server/features/generation/check/problem-sentences.ts';
+import { backingOf, checkCustomersText } from '#server/features/generation/quality/checked-text.ts';
+import { fixRequest } from '#server/features/generation/quality/fix-request.ts';
+import { problemSentences } from '#server/features/generation/quality/problem-sentences.ts';
 import type { WrittenText } from '#server/features/generation/request/answer-form.ts';
 import type { ModelChoice } from '#server/features/generation/request/generate-answer.ts';
 import { isUnfinished } from '#server/integrations/ai/ai-provider.ts';
@@ -9,8 +9,8 @@ import type { OpenPoint } from '#shared/contracts/generation/generated-content.t
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { EMAILS_KEY } from '#shared/rules/emails/stored-sequence.ts';
 import { userLinksOf, withVouchedLinks } from '#shared/rules/links/user-links.ts';
-import type { TextCheck } from '#shared/rules/rubric/judge-text.ts';
-import { openPoints, toRepair } from '#shared/rules/rubric/text-repair.ts';
+import type { TextCheck } from '#shared/rules/quality/rubric/judge-text.ts';
+import { openPoints, toRepair } from '#shared/rules/quality/rubric/text-repair.ts';
 import type { GenerationInputs } from './generation-inputs.ts';
 import { givenTexts, sourcesOf, wholeText } from './store-text.ts';
 

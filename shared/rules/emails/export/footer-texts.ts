@@ -1,5 +1,5 @@
 import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
-import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 
 /** Texts in the language of the message. */
 export interface FooterTexts {

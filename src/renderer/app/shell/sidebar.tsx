@@ -9,7 +9,7 @@ import { BrandMark } from '#renderer/components/icons/brand-mark.tsx';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { CloseIcon, CollapseIcon, ExpandIcon } from '#renderer/components/icons/icons.tsx';
 import { Tooltip } from '#renderer/components/tooltip.tsx';
-import { CreditsBox } from '#renderer/features/account/components/credits-box.tsx';
+import { CreditsBox } from '#renderer/features/accounts/components/credits-box.tsx';
 import { PartnerLogo } from '#renderer/features/system/components/partner-logo.tsx';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';

@@ -6,7 +6,7 @@ import { type Page, pages } from '#renderer/app/page-meta.ts';
 import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { MenuIcon } from '#renderer/components/icons/icons.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
-import { LanguagePicker } from '#renderer/features/account/components/language-picker.tsx';
+import { LanguagePicker } from '#renderer/features/accounts/components/language-picker.tsx';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { TopBarSearch } from './search/top-bar-search.tsx';

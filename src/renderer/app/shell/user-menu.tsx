@@ -19,9 +19,9 @@ import {
 } from '#renderer/components/icons/icons.tsx';
 import { popupLandmark } from '#renderer/components/popup-landmark.ts';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
-import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
-import { UserAvatar } from '#renderer/features/account/components/user-avatar.tsx';
+import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
+import { useLanguageChoice } from '#renderer/features/accounts/components/language-picker.tsx';
+import { UserAvatar } from '#renderer/features/accounts/components/user-avatar.tsx';
 import { dropAllDrafts } from '#renderer/features/generation/editor/drafts/text-drafts.ts';
 import { LOGOUT_URL } from '#renderer/lib/api/sign-in.ts';
 import { interfaceLanguages, languageNames } from '#renderer/lib/language/language.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-records/account-tables.ts';
+import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-data/records/account-tables.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const CANARY = 'zq-canary-zq';

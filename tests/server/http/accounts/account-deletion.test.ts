@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
+import { advanceDeletions } from '#server/features/account-data/deletion/erase-accounts.service.ts';
 import { notifyUser } from '#server/features/mail/book-mail.ts';
 import type { DeletionStatus } from '#shared/contracts/accounts/account-deletion.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';

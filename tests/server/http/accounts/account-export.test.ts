@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { removeOldExports } from '#server/features/account-export/account-exports.service.ts';
-import { writeExport } from '#server/features/account-export/write-export.ts';
-import { ACCOUNT_RECORDS } from '#server/features/account-records/account-tables.ts';
+import { removeOldExports } from '#server/features/account-data/export/account-exports.service.ts';
+import { writeExport } from '#server/features/account-data/export/write-export.ts';
+import { ACCOUNT_RECORDS } from '#server/features/account-data/records/account-tables.ts';
 import type { ExportStatus } from '#shared/contracts/accounts/account-export.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { Product } from '#shared/contracts/products.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeImport } from '#server/features/account-import/write-import.ts';
+import { writeImport } from '#server/features/account-data/import/write-import.ts';
 import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';

@@ -1,6 +1,6 @@
 /* A deletion beside everything else that an account can do at the same moment. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { advanceDeletions } from '#server/features/account-deletion/erase-accounts.service.ts';
+import { advanceDeletions } from '#server/features/account-data/deletion/erase-accounts.service.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { KitQuote } from '#shared/contracts/kits.ts';
 import { completeProduct } from '#tests/support/example-products.ts';

@@ -1,8 +1,8 @@
 /* What an import may not hold up: other requests of the account, its end, and the memory of the server. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { resumeForgottenImports } from '#server/features/account-import/account-imports.service.ts';
-import { checkRecords } from '#server/features/account-import/read-in-thread.ts';
-import { writeImport } from '#server/features/account-import/write-import.ts';
+import { resumeForgottenImports } from '#server/features/account-data/import/account-imports.service.ts';
+import { checkRecords } from '#server/features/account-data/import/read-in-thread.ts';
+import { writeImport } from '#server/features/account-data/import/write-import.ts';
 import type { ImportStatus } from '#shared/contracts/accounts/account-import.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';

@@ -1,6 +1,6 @@
 /* Passkeys: added in the settings, used at the sign-in page. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { passkeySite } from '#server/features/identity/passkeys/passkey-site.ts';
+import { passkeySite } from '#server/features/accounts/passkeys/passkey-site.ts';
 import type { Passkey, SignInSecurity } from '#shared/contracts/accounts/sign-in-security.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { okCalls } from '#tests/support/http/ok-calls.ts';

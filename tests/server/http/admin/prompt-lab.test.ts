@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { resumeForgottenBatches } from '#server/features/admin/prompts/lab/write-batch.ts';
+import { resumeForgottenBatches } from '#server/features/trial/write-batch.ts';
 import type { JobWorker } from '#server/jobs/job-queue.ts';
 import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
 import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';

@@ -6,8 +6,8 @@ import type { AiEdit } from '#shared/contracts/ai-edits.ts';
 import type { ContentVersionSummary } from '#shared/contracts/generation/content-versions.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
-import type { Finding } from '#shared/rules/preflight/finding.ts';
-import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import type { Finding } from '#shared/rules/quality/finding.ts';
+import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import {
   AFTER,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-records/account-tables.ts';
+import { ACCOUNT_TABLES, ownedBy } from '#server/features/account-data/records/account-tables.ts';
 import { mintSessions, mintUsers } from '#tests/support/fleet/mint-users.ts';
 import { openQuery, type Query } from '#tests/support/fleet/open-query.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { repairKits } from '#server/features/generation/kits/advance-kit.ts';
+import { repairKits } from '#server/features/generation/kits/steps/advance-kit.ts';
 import { createModelBreakers } from '#server/features/generation/state/model-breakers.ts';
 import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';

@@ -1,8 +1,8 @@
 /* What users are told by mail, and how they switch it off. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookTransaction } from '#server/features/credits/credits.service.ts';
 import { bookWeeklySummaries } from '#server/features/mail/weekly-summary.service.ts';
+import { bookTransaction } from '#server/models/billing/credit-transaction.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createJobHandlers } from '#server/boot/job-handlers.ts';
-import { reconcilePayments } from '#server/features/payments/provider/reconcile.service.ts';
-import { syncPlans } from '#server/features/payments/provider/sync-plans.service.ts';
+import { reconcilePayments } from '#server/features/billing/provider/reconcile.service.ts';
+import { syncPlans } from '#server/features/billing/provider/sync-plans.service.ts';
 import type { Pricing } from '#shared/contracts/billing/plans.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#server/context/errors.ts';
-import { allowSignIn, allowSignUp, rememberedAs } from '#server/features/identity/sign-in-guard.ts';
+import {
+  allowSignIn,
+  allowSignUp,
+  rememberedAs,
+} from '#server/features/accounts/identity-provider/sign-in-guard.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import { createRateLimits, type RateLimits } from '#server/rate-limits/rate-limits.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';

@@ -1,6 +1,9 @@
 /* The history of sign-ins: which, how many, for how long, and for whom. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MOST_REFUSED_PER_HOUR, noteRefusedSignIn } from '#server/features/sign-ins/sign-ins.service.ts';
+import {
+  MOST_REFUSED_PER_HOUR,
+  noteRefusedSignIn,
+} from '#server/features/accounts/sessions/sign-ins.service.ts';
 import { removeExpiredRows } from '#server/jobs/housekeeping.ts';
 import type { SignIn } from '#shared/contracts/accounts/sign-ins.ts';
 import { codeOfApp } from '#tests/support/authenticator-app.ts';

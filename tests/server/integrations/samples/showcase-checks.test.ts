@@ -5,7 +5,7 @@ import { contentTypeWriting } from '#shared/content-types/registry.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import examples from '#shared/rules/products/example-products.json' with { type: 'json' };
 import { EMPTY_OFFER, offerTexts } from '#shared/rules/products/offer.ts';
-import { checkText } from '#shared/rules/rubric/judge-text.ts';
+import { checkText } from '#shared/rules/quality/rubric/judge-text.ts';
 
 /** Types whose showcases the example products have had since the first release. */
 const FIRST_TYPES = 21;

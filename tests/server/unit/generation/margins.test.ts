@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aiModelConfigSeeds } from '#server/boot/seeds/ai-model-configs.ts';
 import { allPromptTemplates } from '#server/database/seeds/prompt-templates/all-prompt-templates.ts';
-import { expectedCost } from '#server/features/generation/cost/expected-cost.ts';
-import { expectedTexts } from '#server/features/generation/cost/expected-text.ts';
+import { expectedCost } from '#server/features/admin/models/expected-cost.ts';
+import { expectedTexts } from '#server/features/admin/models/expected-text.ts';
 import { effortOf, headroomTokens } from '#server/features/generation/request/writing-effort.ts';
 import { findCatalogueModel } from '#server/integrations/ai/model-catalogue.ts';
 import type { GenerationTier } from '#shared/contracts/generation/generated-content.ts';

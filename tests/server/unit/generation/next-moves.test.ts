@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMoves, type StepStatus } from '#server/features/generation/kits/next-moves.ts';
+import { nextMoves, type StepStatus } from '#server/features/generation/kits/steps/next-moves.ts';
 
 const kit = { mode: 'fast' as const, state: 'running' as const, cancelRequestedAt: null };
 const step = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deriveStructure } from '#server/features/content/derive-structure.ts';
 import { inTextWorker, orBusy } from '#server/features/content/text-workers.ts';
-import type { JudgedText } from '#shared/rules/rubric/judge-text.ts';
+import type { JudgedText } from '#shared/rules/quality/rubric/judge-text.ts';
 import { exampleSequence } from '#tests/shared/rules/emails/sequences.ts';
 
 const judged = (text: string): JudgedText => ({

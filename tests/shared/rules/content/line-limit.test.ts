@@ -4,9 +4,9 @@ import { documentSections } from '#shared/rules/content/document-sections.ts';
 import { LONGEST_LINE } from '#shared/rules/content/line-limit.ts';
 import { videoScript } from '#shared/rules/content/video-script.ts';
 import { readLabelledLine } from '#shared/rules/emails/labelled-lines.ts';
-import { textBlocks } from '#shared/rules/preflight/text-blocks.ts';
 import { withoutSourceMarks } from '#shared/rules/prompts/source-marks.ts';
-import { tablesOf } from '#shared/rules/rubric/document-entries.ts';
+import { tablesOf } from '#shared/rules/quality/rubric/document-entries.ts';
+import { textBlocks } from '#shared/rules/quality/text-blocks.ts';
 
 /** A line of this beginning and length. */
 const lineOf = (start: string, length: number, end = '') =>

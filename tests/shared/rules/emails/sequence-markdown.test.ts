@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
-import { emailMessages } from '#shared/rules/preflight/email/email-messages.ts';
+import { emailMessages } from '#shared/rules/quality/email/email-messages.ts';
 import { anySequence, exampleEmail, exampleSequence } from './sequences.ts';
 
 describe('an e-mail sequence as Markdown', () => {

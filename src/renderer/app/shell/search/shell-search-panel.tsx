@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { promptsQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { productsQuery } from '#renderer/features/products/api/products.ts';

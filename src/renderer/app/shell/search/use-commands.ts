@@ -11,7 +11,7 @@ import {
   SunIcon,
 } from '#renderer/components/icons/icons.tsx';
 import { useThemeName } from '#renderer/components/theme-toggle.tsx';
-import { useLanguageChoice } from '#renderer/features/account/components/language-picker.tsx';
+import { useLanguageChoice } from '#renderer/features/accounts/components/language-picker.tsx';
 import type { GenerateRequest } from '#renderer/features/generation/components/card/use-generate-request.ts';
 import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import type { Command } from '#renderer/features/search/command.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pages } from '#renderer/app/page-meta.ts';
-import { spendableCredits, useCurrentUser } from '#renderer/features/account/api/current-user.ts';
+import { spendableCredits, useCurrentUser } from '#renderer/features/accounts/api/current-user.ts';
 import { productContentQuery, receiptQuery } from '#renderer/features/generation/api/content-queries.ts';
 import { contentOfType } from '#renderer/features/generation/content-view.ts';
 import { useGenerate } from '#renderer/features/generation/live/generate-content.ts';

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
-import type { Span } from '#shared/rules/preflight/finding.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 import type { TextTarget } from './text-target.ts';
 
 interface MarkdownFieldProps {

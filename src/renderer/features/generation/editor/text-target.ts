@@ -1,4 +1,4 @@
-import type { Span } from '#shared/rules/preflight/finding.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 
 /** The field that shows a text, rich or as Markdown. */
 export interface TextTarget {

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { SequenceIssue } from '#shared/rules/emails/validate-sequence.ts';
-import { shownLength } from '#shared/rules/preflight/email/shown-length.ts';
+import { shownLength } from '#shared/rules/quality/email/shown-length.ts';
 
 /** Describes a problem of a field in the interface language. */
 export function useIssueText(): (issue: SequenceIssue) => string {

@@ -12,7 +12,6 @@ import { ExamplePair } from '#renderer/features/products/components/example-pair
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import type { BrandVoice } from '#shared/contracts/brand-voice.ts';
 import type { Product } from '#shared/contracts/products.ts';
-import { checkedLanguageOf } from '#shared/rules/preflight/content-language.ts';
 import {
   BRAND_VOICE_LIMITS,
   FORMALITIES,
@@ -20,6 +19,7 @@ import {
   isEmptyBrandVoice,
   splitRules,
 } from '#shared/rules/products/brand-voice.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
 import { BannedWordsField } from './banned-words-field.tsx';
 import { type BrandVoiceValues, brandVoiceForm, brandVoiceValues, voiceOf } from './brand-voice-values.ts';
 import { SampleFields } from './sample-fields.tsx';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { EmailSequence } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
-import type { Finding } from '#shared/rules/preflight/finding.ts';
-import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import type { Finding } from '#shared/rules/quality/finding.ts';
+import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import {
   app,
   body,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Piscina } from 'piscina';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
-import type { Finding } from '#shared/rules/preflight/finding.ts';
-import { findingKeys } from '#shared/rules/preflight/finding-key.ts';
+import type { Finding } from '#shared/rules/quality/finding.ts';
+import { findingKeys } from '#shared/rules/quality/finding-key.ts';
 import {
   app,
   body,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, WarningIcon } from '#renderer/components/icons/icons.tsx';
 import type { LabRun } from '#shared/contracts/admin/prompt-lab.ts';
-import { isRequired } from '#shared/rules/rubric/rubric-check.ts';
+import { isRequired } from '#shared/rules/quality/rubric/rubric-check.ts';
 
 type Check = LabRun['checks'][number];
 

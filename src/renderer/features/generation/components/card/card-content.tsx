@@ -13,7 +13,7 @@ import { OfferHint } from '#renderer/features/generation/inputs/offer-hint.tsx';
 import type { ProductTexts } from '#renderer/features/generation/inputs/product-texts.ts';
 import { WillUse } from '#renderer/features/generation/inputs/will-use.tsx';
 import { useContentGeneration } from '#renderer/features/generation/live/use-content-generation.ts';
-import { PreflightSummary } from '#renderer/features/generation/preflight/preflight-summary.tsx';
+import { PreflightSummary } from '#renderer/features/generation/quality/preflight-summary.tsx';
 import { useSequence } from '#renderer/features/generation/sequence/current-sequence.ts';
 import { SequenceTimeline } from '#renderer/features/generation/sequence/sequence-timeline.tsx';
 import { contentTitle } from '#renderer/lib/language/content-title.ts';

@@ -23,9 +23,9 @@ import { useEditorModeStore } from '#renderer/features/generation/editor/editor-
 import type { EditorMemory } from '#renderer/features/generation/editor/rich-editor.tsx';
 import { TextEditor } from '#renderer/features/generation/editor/text-editor.tsx';
 import type { GenerationOutcome } from '#renderer/features/generation/live/track-generation.ts';
-import { FindingsPanel } from '#renderer/features/generation/preflight/findings-panel.tsx';
-import { useEditorChecks } from '#renderer/features/generation/preflight/use-editor-checks.ts';
-import { openCount } from '#renderer/features/generation/preflight/use-findings.ts';
+import { FindingsPanel } from '#renderer/features/generation/quality/findings-panel.tsx';
+import { useEditorChecks } from '#renderer/features/generation/quality/use-editor-checks.ts';
+import { openCount } from '#renderer/features/generation/quality/use-findings.ts';
 import { SequenceEditor } from '#renderer/features/generation/sequence/sequence-editor.tsx';
 import { HistoryPanel, useVersionChoice } from '#renderer/features/generation/versions/history-panel.tsx';
 import { linkRuleOf } from '#renderer/lib/export/content/content-document.ts';

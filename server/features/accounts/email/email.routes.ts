@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import { z } from 'zod';
+import { logSecurityEvent } from '#server/context/security-log.ts';
+import { countByNetwork } from '#server/features/accounts/identity-provider/sign-in-guard.ts';
+import {
+  callOf,
+  formBody,
+  orTooMany,
+  type PageContext,
+  readForm,
+  sendPage,
+} from '#server/features/accounts/pages/page-form.ts';
+import type { IdentityContext } from '#server/features/accounts/password/try-password.ts';
+import type { MailContext } from '#server/features/mail/mail-context.ts';
+import { preferredLanguage } from '#server/http/preferred-language.ts';
+import { findUnsafeText } from '#server/http/requests/json-safety.ts';
+import { clientAddress } from '#server/rate-limits/client-address.ts';
+import type { RateLimits } from '#server/rate-limits/rate-limits.ts';
+import { accountOfCode, accountOfToken, type ConfirmContext, confirmEmail } from './confirm-email.service.ts';
+import {
+  type ForgotPage,
+  renderConfirmPage,
+  renderDeadLinkPage,
+  renderForgotPage,
+  renderMailSentPage,
+  renderVerifiedPage,
+  renderVerifyPage,
+  type VerifyPage,
+} from './email-pages.ts';
+
+const FORGOT = '/signin/forgot';
+const VERIFY = '/signin/verify';
+const typedAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export type EmailPagesContext = IdentityContext & {
+  mail: MailContext;
+  signIn: Pick<ConfirmContext, 'onVerifiedEmail'>;
+};
+
+/**
+ * Pages that ask for a mail or confirm an address, of the embedded provider only. Every answer is the same for
+ * addresses with and without an account: what depends on the account happens in a job.
+ */
+export function createEmailRouter(deps: EmailPagesContext, limits: RateLimits): Router {
+  const router = new Router({ sensitive: true, strict: true });
+  const { service, mail } = deps;
+  const { showsOutbox } = deps.env;
+  const confirming: ConfirmContext = {
+    ...service,
+    mailKey: mail.mailKey,
+    onVerifiedEmail: deps.signIn.onVerifiedEmail,
+  };
+
+  router.get(FORGOT, async (ctx) => {
+    keepPrivate(ctx);
+    const language = preferredLanguage(ctx);
+    sendPage(ctx, renderForgotPage({ language, email: '', errors: {}, showsOutbox }));
+  });
+
+  router.post(FORGOT, formBody, async (ctx) => {
+    keepPrivate(ctx);
+    const language = preferredLanguage(ctx);
+    const form = readForm(ctx, ['email']);
+    const asked = await askForMail(ctx, { purpose: 'reset', email: form.email });
+    if ('email' in asked) {
+      const { email } = asked;
+      sendPage(ctx, renderMailSentPage(language, { email, again: FORGOT, showsOutbox }));
+      return;
+    }
+    sendPage(
+      ctx,
+      renderForgotPage({ language, email: shown(form.email), showsOutbox, ...asked.problem }),
+      asked.status,
+    );
+  });
+
+  router.get(VERIFY, async (ctx) => {
+    keepPrivate(ctx);
+    const language = preferredLanguage(ctx);
+    const { token, email } = ctx.query;
+    if (typeof token === 'string') {
+      // Not looked up: a scanner must not learn more than a person.
+      sendPage(ctx, renderConfirmPage(language, token.slice(0, 100)));
+      return;
+    }
+    const given = typedAddress.safeParse(email).data ?? '';
+    sendPage(ctx, renderVerifyPage({ language, email: given, errors: {}, showsOutbox }));
+  });
+
+  router.post(VERIFY, formBody, async (ctx) => {
+    keepPrivate(ctx);
+    const language = preferredLanguage(ctx);
+    const form = readForm(ctx, ['token', 'email', 'verifyCode']);
+    if (form.token !== '') {
+      const accountId = await accountOfToken(service, form.token);
+      if (accountId === undefined) return sendPage(ctx, renderDeadLinkPage(language, VERIFY), 410);
+      return finish(ctx, accountId);
+    }
+    const refuse = (status: number, problem: Pick<VerifyPage, 'errors' | 'minutes'>) =>
+      sendPage(
+        ctx,
+        renderVerifyPage({ language, email: shown(form.email), showsOutbox, ...problem }),
+        status,
+      );
+    const email = typedAddress.safeParse(form.email).data;
+    if (email === undefined || findUnsafeText(form).length > 0)
+      return refuse(422, { errors: { email: 'emailInvalid' } });
+    const counted = await orTooMany(ctx, countTry(ctx, { limit: 'codeTry', email }));
+    if ('minutes' in counted)
+      return refuse(429, { errors: { form: 'tooManyAttempts' }, minutes: counted.minutes });
+    const code = form.verifyCode.replace(/\s/gu, '');
+    const accountId = await accountOfCode(confirming, { email, code });
+    if (accountId === undefined) return refuse(401, { errors: { code: 'verifyWrong' } });
+    await finish(ctx, accountId);
+  });
+
+  router.post(`${VERIFY}/send`, formBody, async (ctx) => {
+    keepPrivate(ctx);
+    const language = preferredLanguage(ctx);
+    const form = readForm(ctx, ['email']);
+    const asked = await askForMail(ctx, { purpose: 'confirm', email: form.email });
+    if ('email' in asked) {
+      const { email } = asked;
+      sendPage(ctx, renderMailSentPage(language, { email, again: VERIFY, showsOutbox }));
+      return;
+    }
+    sendPage(
+      ctx,
+      renderVerifyPage({ language, email: shown(form.email), showsOutbox, ...asked.problem }),
+      asked.status,
+    );
+  });
+
+  /** @returns the address, or why no mail was asked for */
+  async function askForMail(
+    ctx: PageContext,
+    options: { purpose: 'reset' | 'confirm'; email: string },
+  ): Promise<{ email: string } | { status: number; problem: Pick<ForgotPage, 'errors' | 'minutes'> }> {
+    const email = typedAddress.safeParse(options.email).data;
+    if (email === undefined || findUnsafeText({ email }).length > 0)
+      return { status: 422, problem: { errors: { email: 'emailInvalid' } } };
+    const counted = await orTooMany(ctx, countTry(ctx, { limit: 'mailRequest', email }));
+    if ('minutes' in counted)
+      return { status: 429, problem: { errors: { form: 'tooManyMails' }, minutes: counted.minutes } };
+    const { purpose } = options;
+    await mail.jobs.enqueue(service.db, 'account-mail', { purpose, email, requestId: randomUUID() });
+    return { email };
+  }
+
+  /** Counted by the typed address and by the network, whether or not there is an account. */
+  async function countTry(
+    ctx: PageContext,
+    { limit, email }: { limit: 'mailRequest' | 'codeTry'; email: string },
+  ): Promise<void> {
+    await countByNetwork(limits, { limit: 'mailNetwork', address: clientAddress(ctx), purpose: limit });
+    await limits.attempts.consume(limit, limits.nameOf(`${limit} ${email}`));
+  }
+
+  async function finish(ctx: PageContext, accountId: string): Promise<void> {
+    const language = preferredLanguage(ctx);
+    if (!(await confirmEmail(confirming, { accountId }))) {
+      const page = { language, email: '', errors: { form: 'verifyTaken' } as const, showsOutbox };
+      sendPage(ctx, renderVerifyPage(page), 409);
+      return;
+    }
+    logSecurityEvent(service.log, 'email confirmed', callOf(ctx));
+    sendPage(ctx, renderVerifiedPage(language));
+  }
+
+  return router;
+}
+
+/** Addresses of these pages hold tokens, which no other site, cache or history of a proxy may see. */
+export function keepPrivate(ctx: Pick<PageContext, 'set'>): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Referrer-Policy', 'no-referrer');
+}
+
+/** What was typed, for the form, unless it can't be shown. */
+function shown(text: string): string {
+  return findUnsafeText({ text }).length > 0 ? '' : text;
+}

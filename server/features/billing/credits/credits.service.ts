@@ -1,0 +1,88 @@
+import { DBError } from 'objection';
+import { AppError } from '#server/context/errors.ts';
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { CreditAccount } from '#server/models/billing/credit-account.ts';
+import { CreditTransaction } from '#server/models/billing/credit-transaction.ts';
+import type { CreditUsage } from '#shared/contracts/billing/credits.ts';
+import { calendarDay, lastDays } from '#shared/rules/calendar-days.ts';
+
+/** Credits that can be spent: the balance minus those on hold for running generations. */
+export async function availableCredits(ctx: ServiceContext, options: { userId: number }): Promise<number> {
+  const account = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
+  return account.balance - account.held;
+}
+
+/**
+ * Refunded credits that were already spent or on hold. The database deducts them from the next available
+ * credits.
+ */
+export async function dueCredits(ctx: ServiceContext, options: { userId: number }): Promise<{ due: number }> {
+  const { due } = await CreditAccount.query(ctx.db).findById(options.userId).throwIfNotFound();
+  return { due };
+}
+
+/** Whether the database refused a statement because of too few available credits. Its transaction is then aborted. */
+export function isUncovered(error: unknown): boolean {
+  const cause = error instanceof DBError ? error.nativeError : error;
+  return (cause as { constraint?: string })?.constraint === 'credit_accounts_held_within_balance';
+}
+
+export function insufficientCredits(required: number, available: number): AppError {
+  return new AppError(
+    'insufficient_credits',
+    { count: required, available },
+    { details: { requiredCredits: required, availableCredits: available } },
+  );
+}
+
+/**
+ * The user's ledger, newest first.
+ *
+ * @param options.before id of an entry; only older ones are returned
+ */
+export async function listTransactions(
+  ctx: ServiceContext,
+  options: { userId: number; limit: number; before?: number | undefined },
+): Promise<CreditTransaction[]> {
+  const query = CreditTransaction.query(ctx.db)
+    .where({ userId: options.userId })
+    .orderBy('id', 'desc')
+    .limit(options.limit);
+  return options.before === undefined ? query : query.where('id', '<', options.before);
+}
+
+const DAY_MS = 86_400_000;
+/** Every time zone differs from UTC by whole quarters of an hour. */
+const QUARTER_SECONDS = 900;
+
+/**
+ * Credits used per calendar day, today last. Returned credits count on the day of their return; a refunded purchase
+ * doesn't count. Days are computed here because each PostgreSQL has its own list of time zones.
+ *
+ * @param options.timeZone IANA name
+ */
+export async function creditUsage(
+  ctx: ServiceContext,
+  options: { userId: number; days: number; timeZone: string },
+): Promise<CreditUsage> {
+  const now = ctx.now();
+  const { rows } = await ctx.db.raw<{ rows: { quarter: number; credits: number }[] }>(
+    `select floor(extract(epoch from created_at) / :seconds)::int as quarter, -sum(amount)::int as credits
+     from credit_transactions
+     where user_id = :userId and created_at >= :from and (type = 'usage' or (type = 'refund' and amount > 0))
+     group by 1`,
+    {
+      seconds: QUARTER_SECONDS,
+      userId: options.userId,
+      from: new Date(now.getTime() - (options.days + 1) * DAY_MS),
+    },
+  );
+  const used = new Map(lastDays(now, options.days, options.timeZone).map((day) => [day, 0]));
+  for (const { quarter, credits } of rows) {
+    const day = calendarDay(new Date(quarter * QUARTER_SECONDS * 1000), options.timeZone);
+    const before = used.get(day);
+    if (before !== undefined) used.set(day, before + credits);
+  }
+  const days = [...used].map(([date, credits]) => ({ date, credits }));
+  return { timeZone: options.timeZone, total: days.reduce((sum, { credits }) => sum + credits, 0), days };
+}

@@ -1,0 +1,92 @@
+import type { ServiceContext } from '#server/database/service-context.ts';
+import { availableCredits } from '#server/features/billing/credits/credits.service.ts';
+import type { KitBody, KitMode, KitQuote } from '#shared/contracts/kits.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { estimateKitSeconds } from '#shared/rules/kits/plan-kit.ts';
+import { affordableTypes, type KitPlan, planKitOf } from './kit-plan.ts';
+
+interface QuotingContext extends ServiceContext {
+  sampleMode: boolean;
+  kitPlaces: number;
+}
+
+/** Generations that the median is taken from, the latest ones. */
+const MOST_MEASURED = 2_000;
+/** How fast texts come when none was measured yet, and the time before the first word. */
+const UNMEASURED = { wordsPerSecond: 25, startSeconds: 10 };
+
+/** @throws AppError as `planKitOf` */
+export async function quoteKit(
+  ctx: QuotingContext,
+  options: { userId: number; body: KitBody },
+): Promise<KitQuote> {
+  const { body } = options;
+  const plan = await planKitOf(ctx, options);
+  const available = await availableCredits(ctx, options);
+  const overwritten = new Set(body.overwriteEdited);
+  return {
+    steps: plan.steps.map(({ type, tier, credits, level, reason, reuses }) => {
+      const text = plan.existing.get(type);
+      return {
+        type,
+        tier,
+        credits,
+        level,
+        reason,
+        reuses: reuses.flatMap((input) => {
+          const found = plan.existing.get(input);
+          return found
+            ? [{ type: input, contentId: found.contentId, versionNumber: found.versionNumber }]
+            : [];
+        }),
+        replaces: text
+          ? {
+              contentId: text.contentId,
+              versionNumber: text.versionNumber,
+              isEdited: text.isEdited,
+              isKept: text.isEdited && !overwritten.has(type),
+            }
+          : null,
+      };
+    }),
+    credits: plan.credits,
+    availableCredits: available,
+    affordable: affordableTypes(plan.steps, available),
+    estimatedSeconds: await estimateSeconds(ctx, plan),
+  };
+}
+
+/** How long a kit takes in each mode. */
+export async function estimateSeconds(
+  ctx: QuotingContext,
+  plan: Pick<KitPlan, 'steps' | 'stepsIn'>,
+): Promise<Record<KitMode, number>> {
+  const medians = await medianSeconds(ctx);
+  const seconds = new Map(
+    plan.steps.map(({ type, tier, template }): [ContentType, number] => {
+      const words = template.depth[tier].words[1];
+      const unmeasured = UNMEASURED.startSeconds + words / UNMEASURED.wordsPerSecond;
+      return [type, medians.get(`${type} ${tier}`) ?? unmeasured];
+    }),
+  );
+  const secondsOf = (type: ContentType) => seconds.get(type) ?? 0;
+  const estimate = (mode: KitMode) =>
+    estimateKitSeconds(plan.stepsIn(mode), { mode, places: ctx.kitPlaces, secondsOf });
+  return { fast: estimate('fast'), thorough: estimate('thorough') };
+}
+
+/** From the start of the first attempt to the end, by type and tier. */
+async function medianSeconds(ctx: QuotingContext): Promise<Map<string, number>> {
+  const { rows } = await ctx.db.raw<{ rows: { key: string; seconds: number }[] }>(
+    `select prompt_type || ' ' || tier as key,
+            percentile_cont(0.5) within group (order by
+              extract(epoch from finished_at - (attempts->0->>'startedAt')::timestamptz)::float8) as seconds
+       from (select prompt_type, tier, attempts, finished_at from generations
+              where created_at > now() - interval '30 days' and state = 'succeeded' and is_sample = ?
+                and not is_continuation and jsonb_array_length(attempts) > 0
+              order by created_at desc limit ?) measured
+      group by 1`,
+    [ctx.sampleMode, MOST_MEASURED],
+  );
+  return new Map(rows.map(({ key, seconds }) => [key, seconds]));
+}

@@ -1,0 +1,50 @@
+import { storedError } from '#server/context/errors.ts';
+import type { PromptLabRun } from '#server/models/content/prompt-lab-run.ts';
+import type { LabBatch, LabBatchSummary, LabRun } from '#shared/contracts/admin/prompt-lab.ts';
+import { passesRubric } from '#shared/rules/quality/rubric/rubric-check.ts';
+import type { LabBatchRow } from './prompt-lab.service.ts';
+
+export function presentLabBatchSummary({ runs, startedBy }: LabBatchRow): LabBatchSummary {
+  const [first] = runs;
+  if (!first) throw new Error('a batch without runs');
+  return {
+    id: first.batchId,
+    promptId: first.templateId,
+    versions: [...new Set(runs.map(({ version }) => version))].toSorted((a, b) => a - b),
+    startedBy,
+    createdAt: first.createdAt.toISOString(),
+    texts: runs.length,
+    unfinished: runs.filter(({ state }) => state === 'queued' || state === 'running').length,
+    costMicroUsd: runs.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0),
+  };
+}
+
+export function presentLabBatch(row: LabBatchRow): LabBatch {
+  return { ...presentLabBatchSummary(row), runs: row.runs.map(presentLabRun) };
+}
+
+function presentLabRun(row: PromptLabRun): LabRun {
+  const { inputTokens, outputTokens, reasoningTokens, checks } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    productKey: row.productKey,
+    tier: row.tier,
+    provider: row.provider,
+    model: row.model,
+    state: row.state,
+    isSample: row.isSample,
+    text: row.text,
+    sources: row.sources,
+    firstTextMs: row.firstTextMs,
+    totalMs: row.totalMs,
+    usage:
+      inputTokens === null
+        ? null
+        : { inputTokens, outputTokens: outputTokens ?? 0, reasoningTokens: reasoningTokens ?? 0 },
+    costMicroUsd: row.costMicroUsd,
+    checks: checks ?? [],
+    passes: checks && passesRubric(checks),
+    error: row.errorCode === null ? null : storedError(row).body,
+  };
+}

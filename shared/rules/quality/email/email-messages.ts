@@ -1,0 +1,88 @@
+import { readLabelledLine } from '#shared/rules/emails/labelled-lines.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
+import { LABEL, trimmedSpan } from '#shared/rules/quality/text-blocks.ts';
+
+/** A message of a sequence, or a labelled subject in any other document. */
+export interface EmailMessage extends Span {
+  heading?: Span;
+  subject?: Span;
+  preheader?: Span;
+  alternatives: Span[];
+  /** Spans of everything except headings and labels. */
+  body: Span[];
+  /** The last line that is not empty. */
+  lastLine: Span;
+}
+
+type Field = 'subject' | 'preheader' | 'alternatives';
+
+const FIELD_NAMES: Readonly<Record<Field, RegExp>> = {
+  subject: /^(?:subject(?: line)?|asunto|l[ií]nea de asunto|assunto|linha de assunto)$/iu,
+  preheader:
+    /^(?:pre-?header|preview(?: text)?|preencabezado|pre-encabezado|encabezado previo|texto (?:de )?(?:vista )?previ[oa]|pr[eé]-?cabe[cç]alho|pr[eé]-?header|texto de pr[eé]via)$/iu,
+  alternatives:
+    /^(?:(?:subject )?alternatives?|alternativas?(?: de asunto| de assunto| al asunto)?|asuntos alternativos|assuntos alternativos)$/iu,
+};
+
+const PARTS = /^\s*(?:[-*+]\s+)?\*\*([^*\n]{1,60}?)(?::\*\*|\*\*\s*:)\s*/u;
+
+function fieldOf(name: string): Field | undefined {
+  return (Object.keys(FIELD_NAMES) as Field[]).find((field) => FIELD_NAMES[field].test(name.trim()));
+}
+
+/** Older texts have all alternatives on one line. */
+function splitAlternatives(text: string, value: Span): Span[] {
+  const spans: Span[] = [];
+  let start = value.start;
+  for (const part of text.slice(value.start, value.end).split(/ [/|·] /u)) {
+    spans.push({ start, end: start + part.length });
+    start += part.length + 3;
+  }
+  return spans;
+}
+
+/** Whether a section has the labels of a structured sequence. */
+function isStructured(section: string): boolean {
+  const lines = section.split('\n').map(readLabelledLine);
+  return (
+    lines.some((line) => line?.field === 'subject' && line.isItem) &&
+    lines.some((line) => line?.field === 'cta' && !line.isItem)
+  );
+}
+
+function readMessage(text: string, section: Span & { heading?: Span }): EmailMessage {
+  const message: EmailMessage = { ...section, alternatives: [], body: [], lastLine: section };
+  // In a structured message all labels are known: other bold words before a colon are ordinary text.
+  const isForm = isStructured(text.slice(section.start, section.end));
+  let start = section.heading ? section.heading.end + 1 : section.start;
+  while (start < section.end) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd === -1 || lineEnd > section.end ? section.end : lineEnd;
+    const line = text.slice(start, end);
+    const isLabel = isForm ? readLabelledLine(line) !== undefined : LABEL.test(line);
+    const label = isLabel ? PARTS.exec(line) : null;
+    const field = label ? fieldOf(label[1] ?? '') : undefined;
+    const value = trimmedSpan(text, { start: start + (label?.[0].length ?? 0), end });
+    if (line.trim() !== '') message.lastLine = trimmedSpan(text, { start, end });
+    if (field === 'alternatives') message.alternatives.push(...splitAlternatives(text, value));
+    else if (field && value.end > value.start) message[field] ??= value;
+    else if (!label) message.body.push({ start, end });
+    start = end + 1;
+  }
+  return message;
+}
+
+const SECTION_HEADING = /^##[ \t]+(?:\d{1,3}[.)][ \t]*)?/u;
+
+/** The second-level sections that have a subject. */
+export function emailMessages(text: string): EmailMessage[] {
+  const sections: (Span & { heading?: Span })[] = [{ start: 0, end: text.length }];
+  for (const match of text.matchAll(/^##[ \t][^\n]*/gmu)) {
+    const prefix = SECTION_HEADING.exec(match[0])?.[0].length ?? 0;
+    const heading = trimmedSpan(text, { start: match.index + prefix, end: match.index + match[0].length });
+    const last = sections.at(-1);
+    if (last) last.end = match.index;
+    sections.push({ start: match.index, end: text.length, heading });
+  }
+  return sections.map((section) => readMessage(text, section)).filter(({ subject }) => subject !== undefined);
+}

@@ -1,0 +1,206 @@
+import { awarenessStageIn } from '#shared/content-types/awareness.ts';
+import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
+import type { GenerationTier } from '#shared/content-types/content-type.ts';
+import { contentTypeWriting } from '#shared/content-types/registry.ts';
+import { type ContentType, factsOfContentType } from '#shared/rules/content/content-types.ts';
+import { ownSectionTexts } from '#shared/rules/content/document-sections.ts';
+import {
+  COMPETITOR_FIELDS,
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import { sectionNumbers } from '#shared/rules/prompts/template-assertions.ts';
+import { checkedLanguageOf } from '#shared/rules/quality/content-language.ts';
+import { emailMessages } from '#shared/rules/quality/email/email-messages.ts';
+import type { Finding } from '#shared/rules/quality/finding.ts';
+import { maskMarkup } from '#shared/rules/quality/masked-text.ts';
+import type { PreflightContext } from '#shared/rules/quality/preflight-document.ts';
+import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
+import { wordCount } from '#shared/rules/quality/sentences.ts';
+import { judgePoint, type PointGround } from './judge-point.ts';
+import { marksWithoutSource } from './marks.ts';
+import type { RubricCheck, RubricResult } from './rubric-check.ts';
+
+export interface JudgedText {
+  type: ContentType;
+  tier: GenerationTier;
+  text: string;
+  /** Addresses of the sources. */
+  sources: readonly string[];
+  isTruncated: boolean;
+  /** Text of the template. */
+  prompt: string;
+  words: readonly [minimum: number, maximum: number];
+  product: ProductFieldValues;
+  /** Other texts of the user, such as the offer, whose figures and quotes need no source. */
+  backing: readonly string[];
+  /** Words that are typical of this product's buyers. */
+  distinctiveTerms: readonly string[];
+  /** The current year, which needs no source. */
+  year: number;
+  /** Context of a customer's text for the pre-flight checks; empty by default. */
+  preflight?: Partial<
+    Pick<PreflightContext, 'bannedWords' | 'formality' | 'userLinks' | 'hasExportedFooter'>
+  >;
+}
+
+export interface TextCheck {
+  results: RubricResult[];
+  /** Findings of the pre-flight checks, in the order of the text. */
+  findings: Finding[];
+}
+
+const LONGEST_SHARE = 1.25;
+const LEAST_TERMS = 5;
+const LEAST_NAMES = 2;
+const CLICHES_PER_THOUSAND_WORDS = 3;
+const SHOWN = 3;
+
+/** Points that fail when these pre-flight checks have findings. */
+const FROM_PREFLIGHT: readonly (readonly [RubricCheck, readonly PreflightCheck[]])[] = [
+  ['figures', ['figures']],
+  ['quotes', ['quotes']],
+  ['leftovers', ['leftovers']],
+  ['links', ['links']],
+  ['urgency', ['urgency']],
+  ['subjects', ['subjectLength', 'subjectHonesty']],
+  ['preheaders', ['preheader']],
+  ['promotion', ['promotion', 'spamStacking']],
+  ['emailSize', ['emailSize']],
+];
+
+/** Applies the rubric and the pre-flight checks. Uses no model. */
+export function checkText(judged: JudgedText): TextCheck {
+  const { type, tier, text, product } = judged;
+  const masked = maskMarkup(text);
+  const count = wordCount(masked);
+  const findings = runPreflight(text, {
+    contentType: type,
+    product,
+    citations: judged.sources,
+    userLinks: [],
+    backing: judged.backing,
+    hasExportedFooter: false,
+    bannedWords: [],
+    formality: 'auto',
+    ...judged.preflight,
+    year: judged.year,
+  });
+  const own = sectionNumbers(judged.prompt);
+  const sections = ownSectionTexts(text);
+  const ground: PointGround = {
+    text,
+    sections,
+    messages: emailMessages(text).length,
+    sources: judged.sources,
+    language: productFieldValue(product, 'targetLanguage'),
+    productName: productFieldValue(product, 'name').trim(),
+    productText: PRODUCT_FIELDS.map((field) => productFieldValue(product, field)).join('\n'),
+    competitors: COMPETITOR_FIELDS.filter((field) => productFieldValue(product, field).trim() !== '').length,
+    stage: awarenessStageIn(sections.find(({ number }) => number === 1)?.body ?? ''),
+    own,
+  };
+  const results = [
+    judgeLanguage(judged, findings),
+    judgeSections(judged, own),
+    judgeWords(judged, count),
+    ...FROM_PREFLIGHT.flatMap(([check, names]) => {
+      const isChecked = names.some((name) => factsOfContentType(type).checks.checks.includes(name));
+      return isChecked
+        ? [
+            nothingFound(
+              check,
+              findings.filter((finding) => names.includes(finding.check)),
+            ),
+          ]
+        : [];
+    }),
+    fromList('marks', marksWithoutSource(text, judged.sources.length)),
+    judgeCompleteness(judged, masked),
+    judgeName(judged),
+    judgeTerms(judged, masked),
+    judgeCliches(findings, count),
+    ...contentTypeWriting[type].rubric(tier).map((point) => judgePoint(point, ground)),
+  ];
+  return { results, findings };
+}
+
+const result = (check: RubricCheck, passed: boolean | undefined, detail: string): RubricResult => ({
+  check,
+  outcome: passed === undefined ? 'skipped' : passed ? 'passed' : 'failed',
+  section: null,
+  detail,
+});
+
+function fromList(check: RubricCheck, found: readonly string[]): RubricResult {
+  const more = found.length > SHOWN ? ` (+${found.length - SHOWN})` : '';
+  return result(check, found.length === 0, found.slice(0, SHOWN).join(' · ') + more);
+}
+
+function nothingFound(check: RubricCheck, findings: readonly Finding[]): RubricResult {
+  const serious = findings.filter(({ severity }) => severity !== 'info');
+  return fromList(
+    check,
+    serious.map(({ quote }) => quote.trim().slice(0, 120)),
+  );
+}
+
+function judgeLanguage(judged: JudgedText, findings: readonly Finding[]): RubricResult {
+  const target = productFieldValue(judged.product, 'targetLanguage');
+  if (!checkedLanguageOf(target)) return result('language', undefined, target);
+  const foreign = findings.filter(({ check }) => check === 'outputLanguage');
+  return nothingFound('language', foreign);
+}
+
+function judgeSections({ text }: JudgedText, expected: readonly number[]): RubricResult {
+  if (expected.length === 0) return result('sections', undefined, '');
+  const sections = ownSectionTexts(text);
+  const numbers = sections.map(({ number }) => number);
+  const empty = sections.filter(({ body }) => body.trim() === '').map(({ number }) => number);
+  // Additional sections are allowed.
+  const isInOrder =
+    numbers.every((number, index) => number === index + 1) && numbers.length >= expected.length;
+  const detail = `${numbers.join(', ')} / ${expected.join(', ')}${empty.length > 0 ? ` (∅ ${empty.join(', ')})` : ''}`;
+  return result('sections', isInOrder && empty.length === 0, detail);
+}
+
+function judgeWords({ words }: JudgedText, count: number): RubricResult {
+  const [minimum, maximum] = words;
+  const most = Math.round(maximum * LONGEST_SHARE);
+  const detail = `${count} / ${minimum}–${most}`;
+  return result('words', count >= minimum && count <= most, detail);
+}
+
+/** Complete: not truncated, no open code block, and the last sentence ends. */
+function judgeCompleteness({ text, isTruncated }: JudgedText, masked: string): RubricResult {
+  const fences = text.match(/^[ \t]*(?:```|~~~)/gmu)?.length ?? 0;
+  const last = text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  const isOpenProse =
+    /^[\p{L}]/u.test(last) && wordCount(masked.slice(-last.length)) > 8 && !/[.!?…:»”")\]*_`]$/u.test(last);
+  return result('complete', !isTruncated && fences % 2 === 0 && !isOpenProse, last.slice(-60));
+}
+
+function judgeName({ text, product }: JudgedText): RubricResult {
+  const name = productFieldValue(product, 'name').trim();
+  const count = name === '' ? 0 : text.split(name).length - 1;
+  return result('productName', count >= LEAST_NAMES, `${count} / ${LEAST_NAMES}+`);
+}
+
+/** Compares the first five letters, so that inflected forms count. */
+function judgeTerms({ distinctiveTerms }: JudgedText, masked: string): RubricResult {
+  if (distinctiveTerms.length === 0) return result('terms', undefined, '');
+  const words = masked.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const found = distinctiveTerms.filter((term) => {
+    const stem = term.toLowerCase().slice(0, 5);
+    return words.some((word) => word.startsWith(stem));
+  });
+  return result('terms', found.length >= LEAST_TERMS, `${found.length} / ${LEAST_TERMS}+`);
+}
+
+function judgeCliches(findings: readonly Finding[], words: number): RubricResult {
+  const cliches = findings.filter(({ check }) => check === 'cliches');
+  const most = Math.max(1, (words / 1000) * CLICHES_PER_THOUSAND_WORDS);
+  const quotes = cliches.slice(0, SHOWN).map(({ quote }) => quote);
+  return result('cliches', cliches.length <= most, quotes.join(' · '));
+}

@@ -1,0 +1,93 @@
+import type { CheckedLanguage } from '#shared/content-types/check-settings.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
+import { inflectedFragment } from './inflections.ts';
+
+/** Fragments of a pattern, as a list or by the name of their family. */
+export type Phrases = readonly string[] | Readonly<Record<string, string>>;
+
+/**
+ * White space, including one line break, but not the end of a paragraph. Limited, because a lookbehind reads a run of
+ * spaces again from each of its positions.
+ */
+const SPACE = '\\s[ \\t\\u00a0]{0,40}';
+
+/** Latin letters, for use in a class. V8 takes far longer to compile `\p{L}` in a pattern for any case. */
+const LETTERS = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
+
+/** What a phrase's spaces and `\p{L}` stand for. */
+function expandPhrase(phrase: string): string {
+  return phrase.replace(/\[[^[\]]*\]| \??|\\p\{L\}/gu, (part) => {
+    if (part.startsWith('[')) return part.replaceAll(' ', '\\s').replaceAll('\\p{L}', LETTERS);
+    if (part === '\\p{L}') return `[${LETTERS}]`;
+    return part === ' ' ? SPACE : '\\s{0,3}';
+  });
+}
+
+function phrasePattern(phrases: Phrases): RegExp {
+  const expanded = Object.values(phrases).map(expandPhrase);
+  return new RegExp(`(?<![${LETTERS}\\d])(?:${expanded.join('|')})(?![${LETTERS}\\d])`, 'giu');
+}
+
+/** Patterns for whole words, in any case. */
+export function phrasePatterns(
+  lists: Readonly<Record<CheckedLanguage, Phrases>>,
+): Readonly<Record<CheckedLanguage, RegExp>> {
+  return { en: phrasePattern(lists.en), es: phrasePattern(lists.es), pt: phrasePattern(lists.pt) };
+}
+
+const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}])';
+const WORD_END = '(?![\\p{L}\\p{M}\\p{N}])';
+
+/** For whole words, in any case, with regular endings. An edge that is no letter ("100 %") needs no word border. */
+export function writtenWordsPattern(
+  words: readonly string[],
+  language: CheckedLanguage | undefined,
+): RegExp | undefined {
+  const fragments = words
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    // Sorts the longest first, so that "cheap shot" is found before "cheap".
+    .sort((a, b) => b.length - a.length)
+    .map((word) => {
+      const start = /^[\p{L}\p{N}]/u.test(word) ? WORD_START : '';
+      const end = /[\p{L}\p{M}\p{N}]$/u.test(word) ? WORD_END : '';
+      return start + inflectedFragment(word, language) + end;
+    });
+  return fragments.length > 0 ? new RegExp(fragments.join('|'), 'giu') : undefined;
+}
+
+/**
+ * All matches, like `matchAll`, but without its copy of the pattern: for long patterns the copy takes longer than the
+ * search.
+ *
+ * @param pattern global; its first empty match ends the search
+ */
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  while (match && match[0] !== '') {
+    matches.push(match);
+    match = pattern.exec(text);
+  }
+  return matches;
+}
+
+export function matchSpans(
+  text: string,
+  pattern: RegExp,
+  part: Span = { start: 0, end: text.length },
+): Span[] {
+  return matchesOf(text.slice(part.start, part.end), pattern).map((match) => ({
+    start: part.start + match.index,
+    end: part.start + match.index + match[0].length,
+  }));
+}
+
+const OPENING = /["“«„‘']\s?$/u;
+const CLOSING = /^\s?["”»“’']/u;
+
+/** Whether the phrase is in quotation marks, as in a list of words to avoid. */
+export function isQuoted(text: string, { start, end }: Span): boolean {
+  return OPENING.test(text.slice(Math.max(0, start - 2), start)) && CLOSING.test(text.slice(end, end + 2));
+}

@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import {
+  accountImportQuery,
+  cancelImportMutation,
+  isImportRunning,
+  startImportMutation,
+} from '#renderer/features/accounts/api/account-import.ts';
+import { refreshAll } from '#renderer/lib/api/query-client.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
+import { IMPORT_LIMITS } from '#shared/contracts/accounts/account-import.ts';
+import { ImportReport } from './import-report.tsx';
+import { LabelledProgress, shareOf } from './labelled-progress.tsx';
+
+/** Imports the ZIP file of an export, also that of another installation. */
+export function ImportData() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('settings.import.title')}</Button>
+      <ResponsiveDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('settings.import.title')}
+        phone="sheet"
+        maxWidth="xs"
+      >
+        <ImportBody onClose={() => setOpen(false)} />
+      </ResponsiveDialog>
+    </>
+  );
+}
+
+function ImportBody({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(accountImportQuery);
+  const upload = useUpload();
+  const cancel = useMutation(cancelImportMutation);
+  const latest = data?.latest;
+  const isRunning = isImportRunning(latest);
+  useRefreshAfter(isRunning);
+  return (
+    <>
+      <DialogBody>
+        <Typography variant="body2">{t('settings.import.hint')}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t(desktop ? 'settings.import.moveDesktop' : 'settings.import.move')}
+        </Typography>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        <div aria-live="polite">
+          {upload.share !== undefined && (
+            <LabelledProgress label={t('settings.import.sending')} share={upload.share} />
+          )}
+          {upload.problem && (
+            <Typography variant="body2" color="error" role="alert" sx={{ mt: 1.5 }}>
+              {upload.problem}
+            </Typography>
+          )}
+          {upload.share === undefined && latest && isRunning && (
+            <LabelledProgress
+              label={t(latest.recordsTotal === null ? 'settings.import.checking' : 'settings.import.writing')}
+              share={shareOf(latest)}
+            />
+          )}
+          {upload.share === undefined && !upload.problem && latest && !isRunning && (
+            <ImportReport latest={latest} />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        {isRunning ? (
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('settings.import.stop')}
+          </Button>
+        ) : (
+          <ChooseFile isBusy={upload.share !== undefined} onFile={upload.send} />
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again after an error.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept=".zip,application/zip" hidden onChange={choose} />
+      <Button variant="contained" loading={isBusy} onClick={() => input.current?.click()}>
+        {t('settings.import.choose')}
+      </Button>
+    </>
+  );
+}
+
+/** Sends a file. Closing the dialog ends the sending. */
+function useUpload() {
+  const { t } = useTranslation();
+  const start = useMutation(startImportMutation);
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = async (file: File) => {
+    setProblem(undefined);
+    if (file.size > IMPORT_LIMITS.file) {
+      setProblem(t('settings.import.tooLarge', { limit: IMPORT_LIMITS.file / 1_000_000 }));
+      return;
+    }
+    sending.current = new AbortController();
+    setShare(0);
+    try {
+      await start.mutateAsync({ file, signal: sending.current.signal, onProgress: setShare });
+    } catch (error) {
+      setProblem(userMessageOf(error));
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { share, problem, send: (file: File) => void send(file) };
+}
+
+/** What other screens show may have changed once an import has ended. */
+function useRefreshAfter(isRunning: boolean): void {
+  const client = useQueryClient();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void refreshAll(client);
+    wasRunning.current = isRunning;
+  }, [client, isRunning]);
+}

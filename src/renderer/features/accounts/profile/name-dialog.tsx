@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { updateProfileMutation } from '#renderer/features/accounts/api/profile.ts';
+import { MAX_NAME_LENGTH, type User } from '#shared/contracts/accounts/users.ts';
+
+interface NameDialogProps {
+  open: boolean;
+  user: User;
+  onClose: () => void;
+}
+
+export function NameDialog({ open, user, onClose }: NameDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      title={t('settings.name.title')}
+      phone="screen"
+      maxWidth="xs"
+    >
+      <NameForm user={user} onClose={onClose} />
+    </ResponsiveDialog>
+  );
+}
+
+/** Mounted with the dialog, so that it starts with the saved name. */
+function NameForm({ user, onClose }: Pick<NameDialogProps, 'user' | 'onClose'>) {
+  const { t } = useTranslation();
+  const [names, setNames] = useState({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' });
+  const save = useMutation(updateProfileMutation);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(names, { onSuccess: onClose });
+  };
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogBody sx={{ display: 'grid', gap: 2 }}>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <TextField
+            key={name}
+            id={`profile-${name}`}
+            fullWidth
+            label={t(`settings.name.${name}`)}
+            value={names[name]}
+            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+            slotProps={{
+              htmlInput: {
+                maxLength: MAX_NAME_LENGTH,
+                autoComplete: name === 'firstName' ? 'given-name' : 'family-name',
+              },
+            }}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="contained" type="submit" loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

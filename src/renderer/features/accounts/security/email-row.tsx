@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { RowList } from '#renderer/components/lists/list-rows.tsx';
+import {
+  changeEmailMutation,
+  confirmEmailMutation,
+} from '#renderer/features/accounts/api/sign-in-security.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+
+interface EmailRowProps {
+  email: string;
+  isLocked: boolean;
+}
+
+/** The address, and the dialog that changes it. */
+export function EmailRow({ email, isLocked }: EmailRowProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <RowList>
+      <Box component="li" sx={{ flexWrap: 'wrap' }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle2" component="p">
+            {t('settings.security.email')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {email}
+          </Typography>
+        </Box>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isLocked}
+          onClick={() => setOpen(true)}
+          sx={{ ml: 'auto' }}
+        >
+          {t('settings.security.changeEmail')}
+        </Button>
+      </Box>
+      <ResponsiveDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('settings.security.changeEmail')}
+        phone="sheet"
+        maxWidth="xs"
+      >
+        <ChangeEmail onClose={() => setOpen(false)} />
+      </ResponsiveDialog>
+    </RowList>
+  );
+}
+
+function ChangeEmail({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const ask = useMutation(changeEmailMutation);
+  const confirm = useMutation(confirmEmailMutation);
+  const { error } = ask.isSuccess ? confirm : ask;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isSuccess) confirm.mutate(code, { onSuccess: onClose });
+    else ask.mutate(email);
+  };
+  const field = ask.isSuccess
+    ? { id: 'email-code', label: t('settings.security.emailCode'), value: code, set: setCode }
+    : { id: 'new-email', label: t('settings.security.newEmail'), value: email, set: setEmail };
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogBody>
+        {ask.isSuccess && (
+          <Typography variant="body2" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {t('settings.security.emailSent', { email })}
+          </Typography>
+        )}
+        <TextField
+          key={field.id}
+          id={field.id}
+          fullWidth
+          autoFocus
+          label={field.label}
+          value={field.value}
+          onChange={({ target }) => field.set(target.value)}
+          error={error !== null}
+          helperText={error ? userMessageOf(error) : undefined}
+          slotProps={{
+            htmlInput: ask.isSuccess
+              ? { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 }
+              : { type: 'email', autoComplete: 'email', maxLength: 254 },
+            formHelperText: { role: 'alert' },
+          }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button
+          variant="contained"
+          type="submit"
+          disabled={field.value.trim() === ''}
+          loading={ask.isPending || confirm.isPending}
+        >
+          {t(ask.isSuccess ? 'settings.security.changeEmail' : 'settings.security.sendCode')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import {
+  addPasskeyMutation,
+  renamePasskeyMutation,
+} from '#renderer/features/accounts/api/sign-in-security.ts';
+import { ApiError } from '#renderer/lib/api/api-error.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { PASSKEY_NAME_LENGTH, type Passkey } from '#shared/contracts/accounts/sign-in-security.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  onExited?: () => void;
+}
+
+/** Asks for a name, then lets the browser make the passkey. */
+export function AddPasskeyDialog(props: DialogProps) {
+  const { t } = useTranslation();
+  const add = useMutation(addPasskeyMutation);
+  // The browser's own errors are technical, or mean that the person has cancelled.
+  const problem =
+    add.error && (add.error instanceof ApiError ? userMessageOf(add.error) : t('settings.security.notMade'));
+  return (
+    <NameDialog
+      {...props}
+      title={t('settings.security.addPasskey')}
+      text={t('settings.security.nameHint')}
+      name=""
+      problem={problem ?? undefined}
+      isPending={add.isPending}
+      onSubmit={(name) => add.mutate(name, { onSuccess: props.onClose })}
+    />
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, ...props }: DialogProps & { passkey: Passkey }) {
+  const { t } = useTranslation();
+  const rename = useMutation(renamePasskeyMutation);
+  return (
+    <NameDialog
+      {...props}
+      title={t('settings.security.rename')}
+      name={passkey.name}
+      problem={rename.error ? userMessageOf(rename.error) : undefined}
+      isPending={rename.isPending}
+      onSubmit={(name) => rename.mutate({ id: passkey.id, name }, { onSuccess: props.onClose })}
+    />
+  );
+}
+
+interface NameDialogProps extends DialogProps {
+  title: string;
+  text?: string;
+  name: string;
+  problem: string | undefined;
+  isPending: boolean;
+  onSubmit: (name: string) => void;
+}
+
+function NameDialog({ open, onClose, onExited, title, ...form }: NameDialogProps) {
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onExited={onExited}
+      title={title}
+      phone="sheet"
+      maxWidth="xs"
+    >
+      <NameForm onClose={onClose} {...form} />
+    </ResponsiveDialog>
+  );
+}
+
+function NameForm({
+  onClose,
+  text,
+  name: before,
+  problem,
+  isPending,
+  onSubmit,
+}: Omit<NameDialogProps, 'open' | 'onExited' | 'title'>) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(before);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(name);
+  };
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogBody>
+        {text && (
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {text}
+          </Typography>
+        )}
+        <TextField
+          id="passkey-name"
+          fullWidth
+          autoFocus
+          label={t('settings.security.name')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={problem !== undefined}
+          helperText={problem}
+          slotProps={{ htmlInput: { maxLength: PASSKEY_NAME_LENGTH }, formHelperText: { role: 'alert' } }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="contained" type="submit" disabled={name.trim() === ''} loading={isPending}>
+          {t('settings.security.continue')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

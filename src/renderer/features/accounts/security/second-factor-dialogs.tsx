@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import {
+  confirmFactorMutation,
+  renewCodesMutation,
+  startFactorMutation,
+} from '#renderer/features/accounts/api/sign-in-security.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Shows the QR code for an authenticator app, asks for its first code, and shows the recovery codes. */
+export function SetUpFactorDialog({ open, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      title={t('settings.security.setUpTitle')}
+      phone="screen"
+      maxWidth="xs"
+    >
+      <SetUp onClose={onClose} />
+    </ResponsiveDialog>
+  );
+}
+
+function SetUp({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const { mutate, data: setup, error: startError } = useMutation(startFactorMutation);
+  const confirm = useMutation(confirmFactorMutation);
+  const [code, setCode] = useState('');
+  useEffect(() => mutate(), [mutate]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate(code);
+  };
+  if (confirm.data) return <ShownCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogBody>
+        {startError && <Notice tone="error">{userMessageOf(startError)}</Notice>}
+        {!setup && !startError && <LinearProgress aria-label={t('common.loading')} />}
+        {setup && (
+          <>
+            <Typography variant="body2">{t('settings.security.scan')}</Typography>
+            <QrCode text={setup.address} label={t('settings.security.qrCode')} />
+            <Typography variant="body2" color="textSecondary">
+              {t('settings.security.typeSecret')}
+            </Typography>
+            <Typography
+              component="p"
+              variant="body2"
+              sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all', mb: 2 }}
+            >
+              {setup.secret.replace(/.{4}(?!$)/g, '$& ')}
+            </Typography>
+            <TextField
+              id="second-factor-code"
+              fullWidth
+              label={t('settings.security.firstCode')}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+              error={confirm.isError}
+              helperText={confirm.error ? userMessageOf(confirm.error) : undefined}
+              slotProps={{
+                htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
+                formHelperText: { role: 'alert' },
+              }}
+            />
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button
+          variant="contained"
+          type="submit"
+          disabled={!setup || code.trim() === ''}
+          loading={confirm.isPending}
+        >
+          {t('settings.security.turnOn')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** Replaces the recovery codes and shows the new ones. */
+export function RenewCodesDialog({ open, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      title={t('settings.security.newCodes')}
+      phone="screen"
+      maxWidth="xs"
+    >
+      <Renew onClose={onClose} />
+    </ResponsiveDialog>
+  );
+}
+
+function Renew({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const renew = useMutation(renewCodesMutation);
+  if (renew.data) return <ShownCodes codes={renew.data.recoveryCodes} onClose={onClose} />;
+  return (
+    <>
+      <DialogBody>
+        <Typography variant="body2">{t('settings.security.newCodesHint')}</Typography>
+        {renew.error && <Notice tone="error">{userMessageOf(renew.error)}</Notice>}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="contained" loading={renew.isPending} onClick={() => renew.mutate()}>
+          {t('settings.security.makeCodes')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DialogBody>
+        <RecoveryCodes codes={codes} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="contained" onClick={onClose}>
+          {t('settings.security.saved')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowList, RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { signInsQuery } from '#renderer/features/accounts/api/sign-ins.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { showFailure } from '#renderer/lib/show-failure.ts';
+import { SIGN_IN_HISTORY_DAYS, type SignIn } from '#shared/contracts/accounts/sign-ins.ts';
+
+/** When, how and from where the account was signed in to, refused tries too. */
+export function SignInsCard() {
+  const { t } = useTranslation();
+  const signIns = useInfiniteQuery({ ...signInsQuery, refetchOnMount: 'always' });
+  const entries = signIns.data?.pages.flatMap((page) => page.entries);
+  const loadMore = async () => {
+    const { isFetchNextPageError, error } = await signIns.fetchNextPage();
+    if (isFetchNextPageError) showFailure(t('failure.loadTitle'), error);
+  };
+  return (
+    <Panel title={t('settings.signIns.title')} flush>
+      {signIns.isPending && <RowSkeletons count={2} label={t('common.loading')} />}
+      {signIns.isError && !entries && (
+        <LoadFailure error={signIns.error} onRetry={() => void signIns.refetch()} />
+      )}
+      {entries && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 2 }}>
+          {t(entries.length > 0 ? 'settings.signIns.hint' : 'settings.signIns.none', {
+            count: SIGN_IN_HISTORY_DAYS,
+          })}
+        </Typography>
+      )}
+      {entries && entries.length > 0 && (
+        <RowList>
+          {entries.map((entry) => (
+            <SignInRow key={entry.id} entry={entry} />
+          ))}
+        </RowList>
+      )}
+      {signIns.hasNextPage && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 2 }}>
+          <Button loading={signIns.isFetchingNextPage} onClick={() => void loadMore()}>
+            {t('settings.signIns.more')}
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function SignInRow({ entry }: { entry: SignIn }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="p" dir="auto">
+          {entry.device ?? t('settings.devices.unknown')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t(`settings.signIns.ways.${entry.way}`)}
+          {' · '}
+          <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
+        </Typography>
+      </Box>
+      {entry.isRefused && <Chip label={t('settings.signIns.refused')} />}
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
+import { IconAction } from '#renderer/components/icons/icon-action.tsx';
+import { ArrowRightIcon, EditIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { adminPlansQuery, togglePlanMutation } from '#renderer/features/billing/api/plans.ts';
+import { storeConfigQuery } from '#renderer/features/billing/api/store.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { NO_STORE } from './plan-form-values.ts';
+import { StoreConfigForm } from './store-config-form.tsx';
+
+/** The payment provider's store and the plans on sale. */
+export function PlansTab() {
+  const { t } = useTranslation();
+  const plans = useQuery(adminPlansQuery);
+  const store = useQuery(storeConfigQuery).data ?? NO_STORE;
+  const dialog = useDialog<AdminPlan | undefined>();
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <StoreConfigForm />
+      <Panel
+        title={t('admin.plans.title')}
+        flush
+        aside={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button
+              component={Link}
+              to="/admin/pricing"
+              variant="text"
+              endIcon={<ArrowRightIcon size={16} />}
+            >
+              {t('admin.pricing.link')}
+            </Button>
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<PlusIcon size={16} />}
+              onClick={() => dialog.show(undefined)}
+            >
+              {t('admin.plans.add')}
+            </Button>
+          </Box>
+        }
+      >
+        {plans.isPending && <RowSkeletons count={5} label={t('common.loading')} />}
+        {plans.isError && <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />}
+        {plans.data?.length === 0 && (
+          <EmptyList title={t('admin.plans.empty')} text={t('admin.plans.emptyHint')} />
+        )}
+        {plans.data && plans.data.length > 0 && <PlanTable plans={plans.data} onEdit={dialog.show} />}
+      </Panel>
+      {dialog.shown && <PlanDialog plan={dialog.shown.item} store={store} {...dialog.state} />}
+    </Box>
+  );
+}
+
+interface PlanTableProps {
+  plans: readonly AdminPlan[];
+  onEdit: (plan: AdminPlan) => void;
+}
+
+function PlanTable({ plans, onEdit }: PlanTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const toggle = useMutation(togglePlanMutation);
+  // Shows the new state while it is being saved.
+  const isActive = (plan: AdminPlan) =>
+    toggle.isPending && toggle.variables.planId === plan.id ? toggle.variables.active : plan.active;
+  return (
+    <>
+      {toggle.isError && (
+        <Box sx={{ px: 2.5, pb: 2 }}>
+          <Notice tone="error">{userMessageOf(toggle.error)}</Notice>
+        </Box>
+      )}
+      <ClientList
+        aria-label={t('admin.plans.title')}
+        isInPanel
+        rows={plans}
+        keyOf={({ id }) => id}
+        view={{ sort: 'price', direction: 'asc' }}
+        searchLabel={t('admin.plans.search')}
+        textOf={({ name, variantId, recurrency }) =>
+          [name, variantId ?? '', t(`admin.plans.types.${recurrency}`)].join(' ')
+        }
+        columns={[
+          {
+            id: 'name',
+            label: t('admin.plans.columns.name'),
+            value: ({ name }) => name,
+            cell: ({ name }) => name,
+          },
+          {
+            id: 'type',
+            label: t('admin.plans.columns.type'),
+            value: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
+            cell: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
+          },
+          {
+            id: 'variant',
+            label: t('admin.plans.columns.variantId'),
+            value: ({ variantId }) => variantId,
+            cell: ({ variantId }) => variantId ?? t('admin.plans.none'),
+          },
+          {
+            id: 'price',
+            label: t('admin.plans.columns.price'),
+            align: 'right',
+            isNumeric: true,
+            onPhone: 'column',
+            value: ({ price }) => price,
+            cell: ({ price }) => format.usd(price),
+          },
+          {
+            id: 'credits',
+            label: t('admin.plans.columns.credits'),
+            align: 'right',
+            isNumeric: true,
+            value: ({ credits }) => credits,
+            cell: ({ credits }) => format.number(credits),
+          },
+          {
+            id: 'active',
+            label: t('admin.plans.active'),
+            value: ({ active }) => Number(!active),
+            cell: (plan) => (
+              <Switch
+                checked={isActive(plan)}
+                disabled={toggle.isPending}
+                onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
+                slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
+              />
+            ),
+          },
+        ]}
+        actions={(plan) => (
+          <IconAction label={t('admin.plans.editTitle', { plan: plan.name })} onClick={() => onEdit(plan)}>
+            <EditIcon />
+          </IconAction>
+        )}
+      />
+    </>
+  );
+}

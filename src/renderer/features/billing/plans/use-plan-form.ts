@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { savePlanMutation } from '#renderer/features/billing/api/plans.ts';
+import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
+import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import {
+  type NO_STORE,
+  type PlanFormValues,
+  type PlanScreen,
+  planFormSchema,
+  planFormValues,
+} from './plan-form-values.ts';
+
+export interface PlanFormOptions {
+  /** The plan to edit; undefined: a new plan. */
+  plan: AdminPlan | undefined;
+  /** Store settings, used as defaults of a new plan. */
+  store: typeof NO_STORE;
+  screen: PlanScreen;
+  onSaved: () => void;
+}
+
+export function usePlanForm({ plan, store, screen, onSaved }: PlanFormOptions) {
+  return useEditForm({
+    stored: plan,
+    valuesOf: (seen: AdminPlan | undefined) => planFormValues(seen, store),
+    resolver: zodResolver(planFormSchema as never) as unknown as Resolver<PlanFormValues>,
+    mutation: savePlanMutation(screen),
+    onSaved,
+  });
+}

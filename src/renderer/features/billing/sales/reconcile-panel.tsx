@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#renderer/components/panel.tsx';
+import { reconcileMutation } from '#renderer/features/billing/api/store.ts';
+import { userMessageOf } from '#renderer/lib/api/user-message.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
+import { Report } from './report.tsx';
+
+const COUNTS = ['orders', 'subscriptions', 'invoices', 'bookings', 'due'] as const;
+
+/** Compares every purchase with the payment provider and reports the differences. */
+export function ReconcilePanel() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reconcile = useMutation(reconcileMutation);
+  const { data } = reconcile;
+  const list = (entries: string[]) => (entries.length > 0 ? entries.join('; ') : t('admin.pricing.nothing'));
+  return (
+    <>
+      <Panel
+        title={t('admin.pricing.reconcile.title')}
+        aside={
+          <Button variant="outlined" loading={reconcile.isPending} onClick={() => reconcile.mutate()}>
+            {t('admin.pricing.reconcile.button')}
+          </Button>
+        }
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '72ch' }}>
+          {t('admin.pricing.reconcile.hint')}
+        </Typography>
+      </Panel>
+      {(data || reconcile.isError) && (
+        <Report
+          title={t('admin.pricing.reconcile.report')}
+          problem={reconcile.isError ? userMessageOf(reconcile.error) : data?.error}
+          onDismiss={reconcile.reset}
+          facts={
+            data && [
+              ...COUNTS.map(
+                (name) => [t(`admin.pricing.reconcile.${name}`), format.number(data[name])] as const,
+              ),
+              [t('admin.pricing.reconcile.differences'), list(data.differences)],
+              [t('admin.pricing.reconcile.problems'), list(data.problems)],
+            ]
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { getBrandVoice } from '#shared/contracts/brand-voice.ts';
+import type { OpenPoint } from '#shared/contracts/generation/generated-content.ts';
+import type { Product } from '#shared/contracts/products.ts';
+import { isBlankText } from '#shared/rules/blank-text.ts';
+import { isContentType } from '#shared/rules/content/content-types.ts';
+import { EMPTY_BRAND_VOICE } from '#shared/rules/products/brand-voice.ts';
+import {
+  PRODUCT_FIELDS,
+  type ProductFieldValues,
+  productFieldValue,
+} from '#shared/rules/products/product-fields.ts';
+import type { Finding, Span } from '#shared/rules/quality/finding.ts';
+import { findingKeys } from '#shared/rules/quality/finding-key.ts';
+import { pointKey } from '#shared/rules/quality/rubric/point-key.ts';
+import { checkText } from './check-text.ts';
+import { useBacking } from './use-backing.ts';
+
+/** A finding with the key under which it is dismissed, and the text around it. */
+export interface NamedFinding extends Finding {
+  key: string;
+  before: string;
+  after: string;
+}
+
+/** A point that the finished text still fails. */
+export interface NamedPoint extends OpenPoint {
+  key: string;
+}
+
+export interface Findings {
+  /** Findings that are neither fixed nor dismissed. */
+  open: NamedFinding[];
+  points: NamedPoint[];
+  dismissedPoints: NamedPoint[];
+  /** Placeholders for facts that the user has to add. */
+  toComplete: NamedFinding[];
+  dismissed: NamedFinding[];
+}
+
+export interface FindingsOptions {
+  type: string;
+  text: string;
+  product: Product;
+  generationId: string | null;
+  citations: readonly string[];
+  /** Addresses that the user added to the text. */
+  userLinks: readonly string[];
+  /** Whether the text is an email sequence with separate messages. */
+  hasExportedFooter: boolean;
+  dismissed: readonly string[];
+  points: readonly OpenPoint[];
+}
+
+/** The fields that the checks read; the worker gets no others. */
+function fieldsOf(product: Product): ProductFieldValues {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, productFieldValue(product, field)]));
+}
+
+/** Number of characters shown on each side of a quote. */
+const SURROUNDINGS = 40;
+
+function surroundings(text: string, { start, end }: Span): { before: string; after: string } {
+  const before = text.slice(Math.max(0, start - SURROUNDINGS), start);
+  const after = text.slice(end, end + SURROUNDINGS);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lineEnd = after.indexOf('\n');
+  const isCutBefore = lineStart === 0 && start > SURROUNDINGS;
+  const isCutAfter = lineEnd === -1 && end + SURROUNDINGS < text.length;
+  return {
+    before: (isCutBefore ? '…' : '') + before.slice(lineStart),
+    after: (lineEnd === -1 ? after : after.slice(0, lineEnd)) + (isCutAfter ? '…' : ''),
+  };
+}
+
+function sortOut(text: string, findings: readonly Finding[], dismissed: readonly string[]) {
+  const keys = findingKeys(findings);
+  const sorted = {
+    open: [] as NamedFinding[],
+    toComplete: [] as NamedFinding[],
+    dismissed: [] as NamedFinding[],
+  };
+  for (const [index, finding] of findings.entries()) {
+    const named = { ...finding, ...surroundings(text, finding.span), key: keys[index] ?? '' };
+    if (finding.severity === 'info') sorted.toComplete.push(named);
+    else if (dismissed.includes(named.key)) sorted.dismissed.push(named);
+    else sorted.open.push(named);
+  }
+  return sorted;
+}
+
+const NOTHING = { open: [], toComplete: [], dismissed: [] };
+
+/** Shared, so that it does not change between renders. */
+export const NO_POINTS: readonly OpenPoint[] = [];
+
+export function openCount({ open, points }: Pick<Findings, 'open' | 'points'>): number {
+  return open.length + points.length;
+}
+
+/** The pre-flight checks of a text. While a changed text is checked, the previous findings stay. */
+export function useFindings(options: FindingsOptions) {
+  const { type, text, product, generationId, citations, userLinks, hasExportedFooter, dismissed, points } =
+    options;
+  const isChecked = isContentType(type) && !isBlankText(text);
+  const stored = useQuery({
+    ...apiQuery(getBrandVoice, { params: { id: product.id } }),
+    enabled: isChecked && product.hasBrandVoice,
+  });
+  const voice = product.hasBrandVoice ? stored.data : EMPTY_BRAND_VOICE;
+  const backing = useBacking(product, generationId, isChecked);
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: [
+      'preflight',
+      type,
+      product.id,
+      product.updatedAt,
+      voice?.bannedWords,
+      voice?.formality,
+      backing,
+      citations,
+      userLinks,
+      hasExportedFooter,
+      text,
+    ],
+    queryFn: async () => ({
+      text,
+      findings:
+        voice && backing && isContentType(type)
+          ? await checkText(text, {
+              contentType: type,
+              product: fieldsOf(product),
+              citations,
+              userLinks,
+              hasExportedFooter,
+              backing,
+              bannedWords: voice.bannedWords,
+              formality: voice.formality,
+              year: new Date().getFullYear(),
+            })
+          : [],
+    }),
+    // Without the brand voice some rules would be missing; without the user's other texts there would be too
+    // many findings.
+    enabled: isChecked && voice !== undefined && backing !== undefined,
+    // The checks run in a worker, not on the network.
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    // Short, because every pause in typing caches another long text.
+    gcTime: 60_000,
+  });
+  const findings = useMemo((): Findings => {
+    const found = new Set<string>(isChecked ? data?.findings.map(({ check }) => check) : []);
+    // A finding shows the place of an invented quotation, so the point would list it a second time.
+    const named = points
+      .filter(({ check }) => check !== 'quotes' || !found.has(check))
+      .map((point): NamedPoint => ({ ...point, key: pointKey(point) }));
+    const isDismissed = ({ key }: NamedPoint) => dismissed.includes(key);
+    return {
+      ...(isChecked && data ? sortOut(data.text, data.findings, dismissed) : NOTHING),
+      points: named.filter((point) => !isDismissed(point)),
+      dismissedPoints: named.filter(isDismissed),
+    };
+  }, [isChecked, data, dismissed, points]);
+  const hasNoVoice = voice === undefined && stored.isError;
+  return {
+    findings,
+    isChecking: isChecked && isPending && !hasNoVoice,
+    hasFailed: isError || hasNoVoice,
+    retry: () => void (hasNoVoice ? stored.refetch() : refetch()),
+  };
+}

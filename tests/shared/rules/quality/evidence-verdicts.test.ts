@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import type { PreflightCheck } from '#shared/content-types/check-settings.ts';
+import type { ContentType } from '#shared/rules/content/content-types.ts';
+import { runPreflight } from '#shared/rules/quality/run-preflight.ts';
+import { contextOf } from './labelled-texts.ts';
+
+type Case = [product: 'crewboard' | 'escandallo' | 'cafe', text: string];
+
+interface More {
+  type?: ContentType;
+  backing?: string[];
+}
+
+function found(
+  check: PreflightCheck,
+  [product, text]: Case,
+  { type = 'sales_page', backing = [] }: More = {},
+) {
+  return runPreflight(text, { ...contextOf(type, product), backing })
+    .filter((finding) => finding.check === check)
+    .map(({ severity }) => severity);
+}
+
+describe('figures', () => {
+  test.each<Case>([
+    ['crewboard', 'Half of all clinics plan by hand.'],
+    ['crewboard', 'Nine out of ten managers agree.'],
+    ['crewboard', 'Thousands of managers trust us.'],
+    ['crewboard', 'Seventy per cent of the calls go away.'],
+    ['crewboard', 'You plan twice as fast.'],
+    ['crewboard', 'Trusted by 30 clinics.'],
+    ['escandallo', 'La mitad de los bares cierra antes de un año.'],
+    ['escandallo', 'Ganas el doble con cada plato.'],
+    ['escandallo', 'Cuatrocientos bares ya lo hacen.'],
+    ['cafe', 'Sete em cada dez escritórios compram no mercado.'],
+    ['cafe', 'Milhares de equipes já assinam.'],
+  ])('(%s) “%s” needs a source', (...text) => {
+    expect(found('figures', text)).toEqual(['error']);
+  });
+
+  test.each<Case>([
+    ['crewboard', '$79 a month is $948 a year.'],
+    ['crewboard', 'Ten technicians come to $790 a month.'],
+    ['crewboard', 'It fell from 52 to 14 minutes, 38 minutes less.'],
+    ['crewboard', 'We answer 24/7, by ISO 9001, at 1-800-555-0142 until 9.30 p.m.'],
+    ['crewboard', 'Date of the search: November 17, 2026, inflated since 2021.'],
+    ['crewboard', 'Take two weeks, that is the whole trial.'],
+    ['escandallo', 'Los 290 € son 24,17 € al mes. Dura cuatro semanas, catorce días con devolución.'],
+    ['cafe', 'R$ 389 ÷ 3 = R$ 129,67 por quilo.'],
+    ['cafe', 'Custa trezentos e oitenta e nove reais, com três quilos.'],
+  ])('(%s) “%s” needs none', (...text) => {
+    expect(found('figures', text)).toEqual([]);
+  });
+
+  test('of the offer are backed in another spelling, and not in another currency', () => {
+    const backing = ['Price: 120 pounds until 15 January', '212 clinics'];
+    const study: More = { type: 'benchmark_data', backing };
+    expect(found('figures', ['crewboard', '£120 for 212 clinics.'], study)).toEqual([]);
+    expect(found('figures', ['crewboard', '£120 for 212 clinics.'])).toEqual(['error', 'error']);
+    expect(found('figures', ['crewboard', 'It costs €120.'], study)).toEqual(['warning']);
+  });
+
+  test('of a scoring table are products of three scores, and weights add up to 100', () => {
+    const table: Case = ['crewboard', '| Idea | 9 × 8 × 8 = 576 |\n| Other | 9 | 8 | 7 | 504 |'];
+    expect(found('figures', table, { type: 'conversion_patterns' })).toEqual([]);
+    const weights: Case = ['escandallo', 'Los pesos suman 100.'];
+    expect(found('figures', weights, { type: 'ideal_customer_profile' })).toEqual([]);
+    const wrong: Case = ['crewboard', '| Idea | 9 × 8 × 8 = 590 |'];
+    expect(found('figures', wrong, { type: 'conversion_patterns' })).toEqual(['warning']);
+  });
+});
+
+describe('quotations', () => {
+  test.each<Case>([
+    ['crewboard', '"It saved our Sundays for good," says Helen M.'],
+    ['crewboard', '“The phone stopped ringing that week.” — Gina T., Phoenix'],
+    ['crewboard', 'As Marlene, a dispatcher in Dayton, puts it: "People forgive a late van."'],
+    ['crewboard', 'He said "we never looked back again".'],
+    ['escandallo', '“Cambió mi restaurante”, Laura G., Sevilla'],
+    ['escandallo', 'Pepe, que lleva un asador, nos escribió que ojalá lo hubiera hecho antes.'],
+    ['cafe', 'Luciana, diretora de RH: “As faltas sumiram depois que a máquina chegou.”'],
+  ])('(%s) “%s” is invented', (...text) => {
+    expect(found('quotes', text)).toEqual(['error']);
+    expect(found('quotes', text, { type: 'primary_pain_points' })).toEqual(['warning']);
+  });
+
+  test.each<Case>([
+    ['crewboard', 'He said "we never looked back again" [3].'],
+    ['crewboard', 'DISPATCHER: "Where are you? And do you have the motor?"'],
+    ['crewboard', '“Plans around what is physically on each van,” says Helen M.'],
+    ['escandallo', '«Tú no sabes lo que te cuesta un plato», dice más de un proveedor.'],
+  ])('(%s) “%s” is none', (...text) => {
+    expect(found('quotes', text)).toEqual([]);
+  });
+
+  test('may come from the offer', () => {
+    const text: Case = ['crewboard', '"We never looked back again," says Helen M.'];
+    expect(found('quotes', text, { backing: ['We never looked back again!'] })).toEqual([]);
+    expect(found('quotes', text)).toEqual(['error']);
+  });
+});
+
+describe('claims', () => {
+  test.each<Case>([
+    ['crewboard', 'You will make more money this season, guaranteed.'],
+    ['crewboard', 'It lowers your blood pressure.'],
+    ['crewboard', 'No customer can ever win a lawsuit against you.'],
+    ['escandallo', 'Previene el cáncer.'],
+    ['escandallo', 'Pagarás menos IVA.'],
+    ['cafe', 'Nosso café previne o cansaço.'],
+    ['cafe', 'É lucro garantido.'],
+  ])('(%s) “%s” needs proof', (...text) => {
+    expect(found('claims', text)).toEqual(['warning']);
+  });
+
+  test.each<Case>([
+    ['crewboard', 'We treat every customer like the first one.'],
+    ['crewboard', 'We can’t promise that you will make more money.'],
+    ['escandallo', 'Se trata de precios, no de horas.'],
+    ['escandallo', 'Te devolvemos el dinero, garantizado.'],
+    ['cafe', 'O café não cura ressaca.'],
+  ])('(%s) “%s” needs none', (...text) => {
+    expect(found('claims', text)).toEqual([]);
+  });
+});
+
+describe('superlatives', () => {
+  test.each<Case>([
+    ['crewboard', 'Crewboard is the best dispatch software.'],
+    ['crewboard', 'No other scheduling app even comes close.'],
+    ['escandallo', 'Es el único curso que mira tu carta.'],
+    ['escandallo', 'Nadie da tanto por tan poco.'],
+    ['cafe', 'A melhor assinatura de café.'],
+    ['cafe', 'Nenhuma assinatura chega aos nossos pés.'],
+  ])('(%s) “%s” needs a source', (...text) => {
+    expect(found('superlatives', text)).toEqual(['warning']);
+  });
+
+  test.each<Case>([
+    ['crewboard', 'The best time to call is 8 a.m.'],
+    ['crewboard', 'Rated the best dispatch software [2].'],
+    ['crewboard', 'Don’t say that no other app comes close.'],
+    ['escandallo', 'No es la opción más barata ni la más rápida.'],
+    ['cafe', 'Não dizemos que é o melhor café do Brasil.'],
+  ])('(%s) “%s” needs none', (...text) => {
+    expect(found('superlatives', text)).toEqual([]);
+  });
+});
+
+describe('urgency', () => {
+  test.each<Case>([
+    ['crewboard', 'Only three seats left.'],
+    ['crewboard', 'The offer expires at midnight.'],
+    ['crewboard', 'While stocks last.'],
+    ['escandallo', 'Sólo quedan 3 plazas.'],
+    ['escandallo', 'Quedan pocas plazas.'],
+    ['cafe', 'Restam apenas 3 vagas.'],
+  ])('(%s) “%s” is empty', (...text) => {
+    expect(found('urgency', text)).toEqual(['error']);
+  });
+
+  test('is backed by the deadline of the offer, and is no word for lost time', () => {
+    const text: Case = ['crewboard', 'The offer ends on Friday, 15 January.'];
+    expect(found('urgency', text)).toEqual(['error']);
+    expect(found('urgency', text, { backing: ['Until 15 January'] })).toEqual([]);
+    expect(found('urgency', ['cafe', 'Não perca tempo com planilhas.'])).toEqual([]);
+  });
+});
+
+describe('other verdicts', () => {
+  test.each<[PreflightCheck, Case, string[]]>([
+    ['leftovers', ['crewboard', 'Sure! Here is a draft of your sales page:'], ['error']],
+    ['leftovers', ['crewboard', 'As an AI, I cannot browse the web.'], ['error']],
+    ['leftovers', ['crewboard', 'Bring an undefined mess. Let me know if I can call you.'], []],
+    [
+      'outputLanguage',
+      ['cafe', 'O utilizador guarda a palavra-passe no ecrã.'],
+      ['warning', 'warning', 'warning'],
+    ],
+    ['outputLanguage', ['cafe', 'A entrega está a cargo da equipe.'], []],
+    ['formOfAddress', ['escandallo', 'Qué te cuesta cada plato?'], ['warning']],
+    ['formOfAddress', ['escandallo', '¿Qué te cuesta cada plato?'], []],
+  ])('%s in “%s”', (check, text, severities) => {
+    expect(found(check, text)).toEqual(severities);
+  });
+
+  test('a discount in digits is promotion in a receipt', () => {
+    const receipt = '## 1. Mail\n\n**Subject:** Your receipt for May\n\n> Get 20% off today.';
+    expect(found('promotion', ['crewboard', receipt], { type: 'transactional' })).toEqual(['error']);
+  });
+
+  test('capitals shout in short words too', () => {
+    const mail = '## 1. Mail\n\n**Asunto:** COMPRA AHORA MISMO TU CAJA\n\n> Texto.';
+    expect(found('subjectHonesty', ['escandallo', mail], { type: 'lead_nurture' })).toEqual(['warning']);
+  });
+});
