@@ -1,25 +1,23 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { app, net, shell } from 'electron';
-import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
-import { probeServer } from '#main/api/server-probe.ts';
-import { openLoginWindow } from '#main/auth/login-window.ts';
-import { listenOnLoopback } from '#main/auth/loopback-listener.ts';
-import { createSessionHolder } from '#main/auth/session-holder.ts';
-import { createSignIn } from '#main/auth/sign-in.ts';
-import { createTokenVault, systemKeychain } from '#main/auth/token-vault.ts';
-import { createDesktopController } from '#main/desktop-controller.ts';
-import { createLocalParts } from '#main/local/create-local-parts.ts';
-import { openSettings } from '#main/settings/open-settings.ts';
-import { createSettings } from '#main/settings/settings.ts';
-import { openAppLog } from '#main/system/app-log.ts';
-import { createDesktopState } from '#main/system/desktop-state.ts';
-import { logFailure, logFailuresTo } from '#main/system/log-failure.ts';
-import { languageOf, textsIn } from '#main/system/texts.ts';
-import { createAppWindow } from '#main/window/app-window.ts';
-import { externalUrlOf } from '#main/window/navigation-guard.ts';
+import { app, ipcMain, net, shell } from 'electron';
+import Store from 'electron-store';
 import { COMMAND_CHANNEL, STATE_CHANNEL } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
+import { createConnectionMonitor } from './api/connection-monitor.ts';
+import { probeServer } from './api/server-request.ts';
+import { openLoginWindow } from './auth/login-window.ts';
+import { listenOnLoopback } from './auth/loopback-listener.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { createSessionHolder, createTokenVault, systemKeychain } from './auth/token-vault.ts';
+import { createDesktopController } from './desktop-controller.ts';
+import { createLocalParts } from './local/local-parts.ts';
+import { createSettings, type SettingsStore } from './settings/settings.ts';
+import { logFailure, logFailuresTo, openAppLog } from './system/app-log.ts';
+import { createDesktopState } from './system/desktop-state.ts';
+import { languageOf, textsIn } from './system/texts.ts';
+import { createAppWindow } from './window/app-window.ts';
+import { externalUrlOf } from './window/navigation-guard.ts';
 
 /** Creates the window, the session and the way to the server, and connects them with each other. */
 export function connectParts() {
@@ -128,4 +126,12 @@ function usualServer(): string | undefined {
     process.env.FUNNELSMITH_SERVER_URL ?? import.meta.env.MAIN_VITE_FUNNELSMITH_SERVER_URL ?? '',
   );
   return 'origin' in address ? address.origin : undefined;
+}
+
+/** Opens the settings file in the user's data folder. A damaged file is reset. */
+function openSettings(): SettingsStore {
+  const store = new Store<Record<string, unknown>>({ name: 'settings', clearInvalidConfig: true });
+  // The default handler would tell any page where the data folder is.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  return store;
 }

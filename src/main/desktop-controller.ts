@@ -1,5 +1,3 @@
-import { probeServer } from '#main/api/server-probe.ts';
-import type { Fetch } from '#main/api/server-request.ts';
 import type {
   ChooseComputerResult,
   ComputerSettings,
@@ -8,14 +6,14 @@ import type {
   SetServerResult,
 } from '#shared/desktop-bridge.ts';
 import { parseServerAddress } from '#shared/rules/server-address.ts';
-import type { SessionHolder } from './auth/session-holder.ts';
+import { type Fetch, probeServer } from './api/server-request.ts';
 import type { SignIn, SignInPlace, SignInProblem } from './auth/sign-in.ts';
 import { revokeSession } from './auth/token-client.ts';
+import type { SessionHolder } from './auth/token-vault.ts';
 import type { ThisComputer } from './local/this-computer.ts';
 import type { SettingsAccess } from './settings/settings.ts';
 import type { DesktopStateHolder } from './system/desktop-state.ts';
-import { appPathOf } from './window/app-path.ts';
-import type { DeepLink } from './window/deep-links.ts';
+import { appPathOf, type DeepLink } from './window/app-address.ts';
 
 export interface DesktopControllerOptions {
   fetch: Fetch;

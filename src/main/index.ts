@@ -1,6 +1,6 @@
 import { app, protocol } from 'electron';
 import { startDesktop } from './start-desktop.ts';
-import { APP_SCHEME } from './window/app-origin.ts';
+import { APP_SCHEME } from './window/app-address.ts';
 
 // A second instance passes its arguments to the first and ends.
 if (app.requestSingleInstanceLock()) {

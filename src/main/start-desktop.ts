@@ -1,25 +1,23 @@
 import { join } from 'node:path';
 import { app, ipcMain, nativeTheme, powerMonitor } from 'electron';
-import { createApiProxy } from '#main/api/api-proxy.ts';
-import { createOfflineCopies } from '#main/api/offline-copies.ts';
-import { loadOfflineKey } from '#main/api/offline-key.ts';
-import { systemKeychain } from '#main/auth/token-vault.ts';
-import { createBridgeHandlers } from '#main/bridge/bridge-handlers.ts';
-import { isTrustedSender, registerBridge } from '#main/bridge/register-bridge.ts';
-import { smokeTest } from '#main/smoke-test.ts';
-import { createHelpActions } from '#main/system/help-actions.ts';
-import { installMenu } from '#main/system/install-menu.ts';
-import { listenToSystem } from '#main/system/listen-to-system.ts';
-import { logFailure } from '#main/system/log-failure.ts';
-import { reportedState } from '#main/system/problem-report.ts';
-import { createRecentProducts } from '#main/system/recent-products.ts';
-import { showRecentProducts } from '#main/system/show-recent-products.ts';
-import { startUpdates } from '#main/updates/start-updates.ts';
-import { LINK_SCHEME } from '#main/window/app-origin.ts';
-import { type DeepLink, deepLinkIn } from '#main/window/deep-links.ts';
-import { servePages } from '#main/window/serve-pages.ts';
 import { COMMAND_CHANNEL, type DesktopCommand } from '#shared/desktop-bridge.ts';
+import { createApiProxy } from './api/api-proxy.ts';
+import { createOfflineCopies, loadOfflineKey } from './api/offline-copies.ts';
+import { systemKeychain } from './auth/token-vault.ts';
+import { createBridgeHandlers } from './bridge/bridge-handlers.ts';
+import { isTrustedSender, registerBridge } from './bridge/register-bridge.ts';
 import { connectParts } from './connect-parts.ts';
+import type { LocalServer } from './local/local-server.ts';
+import { smokeTest } from './smoke-test.ts';
+import { logFailure } from './system/app-log.ts';
+import { createHelpActions } from './system/help-actions.ts';
+import { installMenu, showRecentProducts } from './system/menus.ts';
+import { reportedState } from './system/problem-report.ts';
+import { createRecentProducts } from './system/recent-products.ts';
+import { startUpdates } from './updates/start-updates.ts';
+import { type DeepLink, deepLinkIn, LINK_SCHEME, parseDeepLink } from './window/app-address.ts';
+import { guardAnyContents } from './window/navigation-guard.ts';
+import { servePages } from './window/serve-pages.ts';
 
 /** Must be the same as in electron-builder.yml. */
 const APP_ID = 'com.funnelsmith.desktop';
@@ -171,5 +169,37 @@ export function startDesktop(): void {
   start().catch((error) => {
     logFailure('The application could not start', error);
     app.exit(1);
+  });
+}
+
+/** Follows what the system tells the application: links, second starts and its end. */
+function listenToSystem(options: {
+  openLink: (link: DeepLink) => void;
+  focus: () => void;
+  cancelSignIn: () => void;
+  local: LocalServer;
+}): void {
+  const { openLink, focus, cancelSignIn, local } = options;
+  app.on('web-contents-created', (_event, contents) => guardAnyContents(contents));
+  app.on('second-instance', (_event, argv) => {
+    const link = deepLinkIn(argv);
+    if (link) openLink(link);
+    else focus();
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    const link = parseDeepLink(url);
+    if (link) openLink(link);
+  });
+  app.on('activate', () => focus());
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('before-quit', cancelSignIn);
+  app.on('will-quit', (event) => {
+    if (!local.isRunning()) return;
+    // The server hands over its texts and stops the database first.
+    event.preventDefault();
+    void local.stop().finally(() => app.quit());
   });
 }

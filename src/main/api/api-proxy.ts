@@ -1,4 +1,4 @@
-import { decodedPath } from '#main/window/app-path.ts';
+import { decodedPath } from '#main/window/app-address.ts';
 import { errorCatalogue } from '#shared/contracts/error-catalogue.ts';
 import en from '#shared/locales/errors/en.json' with { type: 'json' };
 import type { OfflineCopies, OfflineCopy } from './offline-copies.ts';

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { Keychain } from '#main/auth/token-vault.ts';
 
 /** Answers that the screens need to show what was opened before. Streams, exports of accounts and admin pages are not. */
 const KEPT_PATHS =
@@ -94,4 +95,21 @@ function removeOldest(folder: string): void {
     .map((name) => ({ file: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
     .toSorted((a, b) => a.at - b.at);
   for (const { file } of byAge.slice(0, MOST_FILES / 10)) rmSync(file, { force: true });
+}
+
+const SERVICE = 'Funnelsmith offline copies';
+const ACCOUNT = 'key';
+
+/** The key of the offline copies, from the keychain; undefined without one. The first call makes it. */
+export async function loadOfflineKey(keychain: Keychain): Promise<Buffer | undefined> {
+  try {
+    const stored = await keychain.getPassword(SERVICE, ACCOUNT);
+    if (stored) return Buffer.from(stored, 'base64');
+    const made = randomBytes(32).toString('base64');
+    await keychain.setPassword(SERVICE, ACCOUNT, made);
+    // Some keychains silently drop an entry.
+    return (await keychain.getPassword(SERVICE, ACCOUNT)) === made ? Buffer.from(made, 'base64') : undefined;
+  } catch {
+    return undefined;
+  }
 }

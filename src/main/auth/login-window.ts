@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
-import { guardLoginContents } from '#main/window/guard-contents.ts';
-import { decideLoginNavigation } from '#main/window/navigation-guard.ts';
+import { decideLoginNavigation, guardLoginContents } from '#main/window/navigation-guard.ts';
 import { loginPreferences } from '#main/window/web-preferences.ts';
 import type { LoginWindow, SignInOptions } from './sign-in.ts';
 

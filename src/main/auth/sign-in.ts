@@ -1,9 +1,8 @@
 import type { Fetch } from '#main/api/server-request.ts';
 import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
-import type { SessionHolder } from './session-holder.ts';
 import { createSignInAttempt, readCallback, type SignInAttempt } from './sign-in-attempt.ts';
 import { ExchangeError, exchangeCode, revokeSession } from './token-client.ts';
-import type { KeepResult } from './token-vault.ts';
+import type { KeepResult, SessionHolder } from './token-vault.ts';
 
 export type SignInPlace = 'window' | 'browser';
 

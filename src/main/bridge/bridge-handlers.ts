@@ -9,11 +9,11 @@ import { createSaveFile } from '#main/export/save-file.ts';
 import type { ThisComputer } from '#main/local/this-computer.ts';
 import { renderPage } from '#main/pages/render-page.ts';
 import type { SettingsAccess } from '#main/settings/settings.ts';
+import { logFailure } from '#main/system/app-log.ts';
 import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
-import { logFailure } from '#main/system/log-failure.ts';
 import type { RecentProduct } from '#main/system/recent-products.ts';
 import { dictionariesFor } from '#main/system/spell-check.ts';
-import { appPathOf } from '#main/window/app-path.ts';
+import { appPathOf } from '#main/window/app-address.ts';
 import { COMMAND_CHANNEL, type DesktopCommand } from '#shared/desktop-bridge.ts';
 import type { BridgeHandlers } from './register-bridge.ts';
 

@@ -1,4 +1,4 @@
-import { isAppUrl } from '#main/window/app-origin.ts';
+import { isAppUrl } from '#main/window/app-address.ts';
 import {
   type BridgeCall,
   bridgeCalls,

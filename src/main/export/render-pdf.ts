@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { BrowserWindow, session } from 'electron';
-import { APP_SCHEME } from '#main/window/app-origin.ts';
+import { APP_SCHEME } from '#main/window/app-address.ts';
 import { printPreferences } from '#main/window/web-preferences.ts';
 import emojiFont from '#resources/fonts/noto-emoji/NotoEmoji_400Regular.ttf?asset';
 import { EMOJI_FONT_PATH, type PrintRequest, printPage, printPolicy } from './print-page.ts';

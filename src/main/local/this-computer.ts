@@ -1,11 +1,13 @@
 import type { Fetch } from '#main/api/server-request.ts';
-import type { SessionHolder } from '#main/auth/session-holder.ts';
+import { createSignInAttempt } from '#main/auth/sign-in-attempt.ts';
+import { exchangeCode } from '#main/auth/token-client.ts';
+import type { SessionHolder } from '#main/auth/token-vault.ts';
 import type { SettingsAccess } from '#main/settings/settings.ts';
 import type { DesktopStateHolder } from '#main/system/desktop-state.ts';
 import type { ChooseComputerResult, ComputerSettings } from '#shared/desktop-bridge.ts';
+import { DESKTOP_REDIRECT } from '#shared/rules/desktop-sign-in.ts';
 import type { AiAccess } from './ai-access.ts';
 import type { LocalServer, LocalServerState } from './local-server.ts';
-import { signInHere } from './sign-in-here.ts';
 
 export interface ThisComputerOptions {
   fetch: Fetch;
@@ -93,4 +95,30 @@ export function createThisComputer(options: ThisComputerOptions) {
       signIn(path).catch((error) => options.onFailure('This computer could not sign in', error));
     },
   };
+}
+
+/**
+ * Signs in to the server on this computer without a password, by a one-time code from its process. The session stays in
+ * memory, because the next start makes a new one.
+ * @returns whether it succeeded
+ */
+async function signInHere(options: {
+  fetch: Fetch;
+  local: LocalServer;
+  sessions: SessionHolder;
+  deviceName: string;
+}): Promise<boolean> {
+  const { fetch, local, sessions, deviceName } = options;
+  const origin = local.origin();
+  if (origin === undefined) return false;
+  const attempt = createSignInAttempt({ origin, redirectUri: DESKTOP_REDIRECT, deviceName });
+  const { codeChallenge, redirectUri } = attempt;
+  const code = await local.issueCode({ codeChallenge, redirectUri, deviceName });
+  if (code === undefined) return false;
+  try {
+    sessions.hold(await exchangeCode(fetch, attempt, code));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrowserWindow, session } from 'electron';
-import { guardPageContents } from '#main/window/guard-contents.ts';
-import { publicPageOf } from '#main/window/navigation-guard.ts';
+import { guardPageContents, publicPageOf } from '#main/window/navigation-guard.ts';
 import { pagePreferences } from '#main/window/web-preferences.ts';
 import { pageTextLimits, type RenderedPage } from '#shared/desktop-bridge.ts';
 import { startPublicProxy } from './public-proxy.ts';

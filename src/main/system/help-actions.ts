@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, shell } from 'electron';
-import type { AppLog } from './app-log.ts';
-import { logFailure } from './log-failure.ts';
+import { type AppLog, logFailure } from './app-log.ts';
 import { problemReport, versionsText } from './problem-report.ts';
 import { type DesktopTexts, fillText } from './texts.ts';
 

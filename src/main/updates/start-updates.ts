@@ -1,7 +1,6 @@
 import { app } from 'electron';
-import { logFailure } from '#main/system/log-failure.ts';
-import { mayUpdate } from './update-policy.ts';
-import { createUpdates, type Updater } from './updates.ts';
+import { logFailure } from '#main/system/app-log.ts';
+import { createUpdates, mayUpdate, type Updater } from './updates.ts';
 
 /** Looks for updates from now on, where the application may. @returns a function that installs a downloaded update */
 export function startUpdates(options: {

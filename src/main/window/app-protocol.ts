@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AppFile } from './app-files.ts';
-import { isAppUrl } from './app-origin.ts';
-import { decodedPath } from './app-path.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { decodedPath, isAppUrl } from './app-address.ts';
 
 /** Written into the page at build time, see `vite.config.ts`. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -84,4 +84,63 @@ function plain(status: number, text: string): Response {
     status,
     headers: { ...commonHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
   });
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ttf': 'font/ttf',
+  '.woff2': 'font/woff2',
+};
+
+export interface AppFile {
+  body: Uint8Array;
+  contentType: string;
+}
+
+/**
+ * The renderer's files by request path. Serves only files present at the start by exact name, so a path can't leave
+ * the folder.
+ */
+export function readAppFiles(folder: string): (path: string) => AppFile | undefined {
+  const files = new Map(listFiles(folder).map((name) => [`/${name}`, join(folder, name)]));
+  return (path) => {
+    const file = files.get(path);
+    const contentType = CONTENT_TYPES[extname(path)];
+    return file && contentType ? { body: readFileSync(file), contentType } : undefined;
+  };
+}
+
+/** Uses forward slashes on every system. */
+function listFiles(folder: string, prefix = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${name}/`);
+    return entry.isFile() ? [name] : [];
+  });
+}
+
+/**
+ * The renderer's sources as Vite's server has them, under `npm run dev:desktop`. Packages don't contain this function.
+ *
+ * @param origin of Vite's server
+ */
+export function developmentFiles(origin: string): Pick<AppProtocolOptions, 'fileAt' | 'changes'> {
+  return {
+    fileAt: async (path, search) => {
+      const response = await fetch(`${origin}${encodeURI(path)}${search}`);
+      const contentType = response.headers.get('Content-Type') ?? '';
+      // Vite answers unknown paths with the page.
+      if (!response.ok || (contentType.startsWith('text/html') && path !== '/index.html')) return undefined;
+      return { body: new Uint8Array(await response.arrayBuffer()), contentType };
+    },
+    changes: origin.replace(/^http/u, 'ws'),
+  };
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import type { SettingsAccess } from '#main/settings/settings.ts';
-import { popUpContextMenu } from '#main/system/context-menu.ts';
-import { logFailure } from '#main/system/log-failure.ts';
+import { logFailure } from '#main/system/app-log.ts';
+import { popUpContextMenu } from '#main/system/menus.ts';
 import type { DesktopTexts } from '#main/system/texts.ts';
-import { appUrl } from './app-origin.ts';
-import { guardMainContents } from './guard-contents.ts';
-import { createMainWindow } from './main-window.ts';
-import { decideNavigation } from './navigation-guard.ts';
-import { createPageRecovery } from './page-recovery.ts';
+import { appPathOf, appUrl } from './app-address.ts';
+import { createCrashRecovery } from './crash-recovery.ts';
+import { decideNavigation, guardMainContents } from './navigation-guard.ts';
+import { mainPreferences } from './web-preferences.ts';
+import { placeWindow, SMALLEST_WINDOW } from './window-state.ts';
 
 export interface AppWindowOptions {
   settings: SettingsAccess;
@@ -63,5 +63,85 @@ export function createAppWindow({ settings, texts, onNavigation }: AppWindowOpti
     showPage,
     focus,
     send: (channel: string, value: unknown) => live()?.webContents.send(channel, value),
+  };
+}
+
+/** Background before the first paint, from the renderer's theme. */
+const BACKGROUND = { light: '#FBFAF7', dark: '#0E131B' } as const;
+
+interface MainWindowOptions {
+  settings: SettingsAccess;
+  preload: string;
+  /** For Linux only; elsewhere the executable contains the icon. */
+  icon: string | undefined;
+  isDark: boolean;
+  devTools: boolean;
+}
+
+/** Creates the window at its last position and shows it after the first paint. */
+function createMainWindow({ settings, preload, icon, isDark, devTools }: MainWindowOptions): BrowserWindow {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  const { maximized, ...bounds } = placeWindow(
+    settings.get('window'),
+    [primary, ...others].map(({ workArea }) => workArea),
+  );
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: SMALLEST_WINDOW.width,
+    minHeight: SMALLEST_WINDOW.height,
+    show: false,
+    backgroundColor: isDark ? BACKGROUND.dark : BACKGROUND.light,
+    ...(icon && { icon }),
+    webPreferences: mainPreferences(preload, devTools),
+  });
+  window.once('ready-to-show', () => {
+    // Also shows the window.
+    if (maximized) window.maximize();
+    else window.show();
+  });
+  window.on('close', () => {
+    settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  });
+  return window;
+}
+
+/**
+ * Recovers from ended processes, and logs them.
+ * @returns a function that watches a new main window
+ */
+function createPageRecovery(options: {
+  window: () => BrowserWindow | undefined;
+  showPage: (path: string) => Promise<void>;
+  texts: () => DesktopTexts;
+}): (window: BrowserWindow) => void {
+  const recover = createCrashRecovery({
+    path: () => {
+      const url = URL.parse(options.window()?.webContents.getURL() ?? '');
+      return (url && appPathOf(url.pathname + url.search)) ?? '/';
+    },
+    showPage: options.showPage,
+    onFailure: logFailure,
+    askToGoOn: async () => {
+      const { crash } = options.texts();
+      const { response } = await dialog.showMessageBox({
+        type: 'error',
+        message: crash.message,
+        detail: crash.detail,
+        buttons: [crash.goOn, crash.quit],
+        cancelId: 1,
+      });
+      return response === 0;
+    },
+    quit: () => app.quit(),
+  });
+  app.on('child-process-gone', (_event, { type, reason, name, exitCode }) => {
+    if (reason !== 'clean-exit')
+      logFailure(`A process has ended: ${name ?? type}`, new Error(`${reason}, code ${exitCode}`));
+  });
+  return (window) => {
+    window.webContents.on('render-process-gone', (_event, details) => {
+      recover(details).catch((error) => logFailure('The page could not be shown again', error));
+    });
   };
 }

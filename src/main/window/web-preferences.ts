@@ -1,4 +1,5 @@
 import type { WebPreferences } from 'electron';
+import { isAppUrl } from './app-address.ts';
 
 /** Preferences of every window. None may be relaxed. */
 const safePreferences = {
@@ -41,4 +42,25 @@ export function pagePreferences(partition: string): WebPreferences {
     backgroundThrottling: false,
     autoplayPolicy: 'user-gesture-required',
   };
+}
+
+export interface PermissionRequest {
+  permission: string;
+  /** Address of the requesting page, if known. */
+  requestingUrl: string | undefined;
+  isMainFrame: boolean;
+  /** False for the login window. */
+  isMainWindow: boolean;
+}
+
+/** Needed for copying texts. */
+const ALLOWED = new Set(['clipboard-sanitized-write']);
+
+export function isPermissionGranted(request: PermissionRequest): boolean {
+  return (
+    ALLOWED.has(request.permission) &&
+    request.isMainWindow &&
+    request.isMainFrame &&
+    isAppUrl(request.requestingUrl)
+  );
 }

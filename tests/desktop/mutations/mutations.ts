@@ -60,7 +60,7 @@ export const mutations: Mutation[] = [
       "parsed.protocol === 'http:'",
     ],
   }),
-  ...inFile('src/main/window/guard-contents.ts', 'navigation', {
+  ...inFile('src/main/window/navigation-guard.ts', 'navigation', {
     'a frame may end a sign-in': [
       "navigation.kind === 'callback' && event.isMainFrame",
       "navigation.kind === 'callback'",
@@ -71,20 +71,20 @@ export const mutations: Mutation[] = [
     ],
     'webviews are attached': ["contents.on('will-attach-webview', (event) => event.preventDefault());", ''],
   }),
-  ...inFile('src/main/window/permissions.ts', 'navigation', {
+  ...inFile('src/main/window/web-preferences.ts', 'navigation', {
     'permissions are granted': ['ALLOWED.has(request.permission) &&', ''],
     'permissions are granted to other pages': ['&&\n    isAppUrl(request.requestingUrl)', ''],
   }),
-  ...inFile('src/main/window/app-path.ts', 'navigation', {
+  ...inFile('src/main/window/app-address.ts', 'navigation', {
     'links lead to the API': [
       "url.pathname.startsWith('//') || /^\\/(?:api|idp)(?:\\/|$)/iu.test(url.pathname)",
       "url.pathname.startsWith('//')",
     ],
   }),
-  ...inFile('src/main/window/deep-links.ts', 'navigation', {
+  ...inFile('src/main/window/app-address.ts', 'navigation', {
     'any link is taken': ["if (url.host !== 'open') return undefined;", ''],
   }),
-  ...inFile('src/main/window/app-files.ts', 'app-protocol', {
+  ...inFile('src/main/window/app-protocol.ts', 'app-protocol', {
     'files outside of the folder are served': [
       'const file = files.get(path);',
       'const file = files.get(path) ?? join(folder, path);',
@@ -137,7 +137,7 @@ export const mutations: Mutation[] = [
   ...inFile('src/main/auth/loopback-listener.ts', 'sign-in', {
     'the loopback port answers any host': ['request.headers.host !== host', 'false as boolean'],
   }),
-  ...inFile('src/main/auth/session-holder.ts', 'token-vault', {
+  ...inFile('src/main/auth/token-vault.ts', 'token-vault', {
     'the token goes to any server': ['session?.origin === origin ? session : undefined', 'session'],
     'signing out keeps the keychain': [
       'session = undefined;\n    await vault.forget();',
@@ -189,7 +189,7 @@ export const mutations: Mutation[] = [
   ...inFile('src/main/updates/updates.ts', 'updates', {
     'an update interrupts a text': [' || options.isBusy()', ''],
   }),
-  ...inFile('src/main/updates/update-policy.ts', 'updates', {
+  ...inFile('src/main/updates/updates.ts', 'updates', {
     'a deb replaces itself': ["platform !== 'linux' || appImage !== undefined", 'true as boolean'],
   }),
   ...inFile('shared/rules/server-address.ts', 'desktop-controller', {

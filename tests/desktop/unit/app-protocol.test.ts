@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { readAppFiles } from '#main/window/app-files.ts';
-import { createAppProtocol } from '#main/window/app-protocol.ts';
+import { createAppProtocol, readAppFiles } from '#main/window/app-protocol.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'funnelsmith-app-files-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionHolder } from '#main/auth/session-holder.ts';
 import type { SignIn, SignInResult } from '#main/auth/sign-in.ts';
-import { createTokenVault } from '#main/auth/token-vault.ts';
+import { createSessionHolder, createTokenVault } from '#main/auth/token-vault.ts';
 import { createDesktopController } from '#main/desktop-controller.ts';
 import type { ThisComputer } from '#main/local/this-computer.ts';
 import { createSettings } from '#main/settings/settings.ts';

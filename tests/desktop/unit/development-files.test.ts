@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAppProtocol } from '#main/window/app-protocol.ts';
-import { developmentFiles } from '#main/window/development-files.ts';
+import { createAppProtocol, developmentFiles } from '#main/window/app-protocol.ts';
 
 /* The pages of `npm run dev:desktop`, from a real Vite server. */
 

@@ -1,24 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { isTrustedSender } from '#main/bridge/register-bridge.ts';
-import { isAppUrl } from '#main/window/app-origin.ts';
-import { appPathOf } from '#main/window/app-path.ts';
-import { deepLinkIn, parseDeepLink } from '#main/window/deep-links.ts';
+import { appPathOf, deepLinkIn, isAppUrl, parseDeepLink } from '#main/window/app-address.ts';
 import {
+  decideLoginNavigation,
+  decideNavigation,
+  externalUrlOf,
   type GuardedContents,
   guardAnyContents,
   guardLoginContents,
   guardMainContents,
   guardPageContents,
-} from '#main/window/guard-contents.ts';
-import {
-  decideLoginNavigation,
-  decideNavigation,
-  externalUrlOf,
   publicPageOf,
 } from '#main/window/navigation-guard.ts';
-import { isPermissionGranted } from '#main/window/permissions.ts';
 import {
+  isPermissionGranted,
   loginPreferences,
   mainPreferences,
   pagePreferences,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listenOnLoopback } from '#main/auth/loopback-listener.ts';
-import { createSessionHolder } from '#main/auth/session-holder.ts';
 import { createSignIn, type SignInOptions } from '#main/auth/sign-in.ts';
 import { createSignInAttempt, readCallback } from '#main/auth/sign-in-attempt.ts';
-import { createTokenVault } from '#main/auth/token-vault.ts';
+import { createSessionHolder, createTokenVault } from '#main/auth/token-vault.ts';
 
 const ORIGIN = 'https://server.example';
 const CALLBACK = 'funnelsmith://auth/callback';

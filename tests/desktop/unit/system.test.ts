@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createConnectionMonitor } from '#main/api/connection-monitor.ts';
 import { printPage, printPolicy } from '#main/export/print-page.ts';
-import { contextMenuTemplate } from '#main/system/context-menu.ts';
-import { menuTemplate } from '#main/system/menu-template.ts';
+import { contextMenuTemplate, menuTemplate } from '#main/system/menus.ts';
 import { dictionariesFor } from '#main/system/spell-check.ts';
 import { fillText, languageOf, textsIn } from '#main/system/texts.ts';
 import { withoutSecrets } from '#main/system/without-secrets.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionHolder } from '#main/auth/session-holder.ts';
 import type { Session } from '#main/auth/token-client.ts';
-import { createTokenVault, type Keychain } from '#main/auth/token-vault.ts';
+import { createSessionHolder, createTokenVault, type Keychain } from '#main/auth/token-vault.ts';
 
 const session: Session = {
   origin: 'https://one.example',

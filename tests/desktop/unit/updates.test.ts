@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { mayUpdate, type UpdateFacts } from '#main/updates/update-policy.ts';
-import { createUpdates, type Updater } from '#main/updates/updates.ts';
+import { createUpdates, mayUpdate, type UpdateFacts, type Updater } from '#main/updates/updates.ts';
 
 const facts: UpdateFacts = {
   isPackaged: true,

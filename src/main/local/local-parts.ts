@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
+import { createInterface } from 'node:readline';
+import { app, utilityProcess } from 'electron';
 import type { Keychain } from '#main/auth/token-vault.ts';
-import type { AppLog } from '#main/system/app-log.ts';
-import { logFailure } from '#main/system/log-failure.ts';
+import { type AppLog, logFailure } from '#main/system/app-log.ts';
 import { createAiAccess } from './ai-access.ts';
-import { forkServer } from './fork-server.ts';
-import { createLocalServer } from './local-server.ts';
+import { createLocalServer, type LocalProcess } from './local-server.ts';
 import { createThisComputer, type ThisComputerOptions } from './this-computer.ts';
 
 type Given = Omit<ThisComputerOptions, 'local' | 'ai' | 'onFailure'>;
@@ -34,4 +33,28 @@ export function createLocalParts({ entry, keychain, log, language, ...given }: L
   });
   const computer = createThisComputer({ ...given, local, ai, onFailure: logFailure });
   return { local, computer };
+}
+
+/**
+ * Starts the compiled server in a utility process, which has Node.js though `ELECTRON_RUN_AS_NODE` is off.
+ * @param onOutput gets each line that the server logs; a secret cut in two would not be recognised
+ */
+function forkServer(options: {
+  entry: string;
+  dataFolder: string;
+  onOutput: (line: string) => void;
+}): LocalProcess {
+  const child = utilityProcess.fork(options.entry, [], {
+    serviceName: 'Funnelsmith server',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: options.dataFolder,
+  });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', options.onOutput);
+  return {
+    send: (message) => child.postMessage(message),
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => child.once('exit', () => listener()),
+    kill: () => child.kill(),
+  };
 }
