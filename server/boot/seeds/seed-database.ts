@@ -8,8 +8,25 @@ import { AiModelConfig } from '#server/models/ai-model-config.ts';
 import { AuditLog } from '#server/models/audit-log.ts';
 import { Plan } from '#server/models/billing/plan.ts';
 import { Setting } from '#server/models/setting.ts';
+import { DELIVERED_PLANS, type PlanOffer } from '#shared/rules/plans/plans.ts';
 import { aiModelConfigSeeds } from './ai-model-configs.ts';
-import { planSeeds } from './plans.ts';
+
+/**
+ * Plans of a new installation. An administrator must add the checkout address and variant id before they can
+ * be sold.
+ */
+const planSeeds = Object.entries<PlanOffer>(DELIVERED_PLANS).map(
+  ([seedKey, { name, description, type, interval, planType, price, credits }]) => ({
+    seedKey,
+    name,
+    description,
+    type,
+    recurrency: interval,
+    planType,
+    priceCents: price * 100,
+    credits,
+  }),
+);
 
 const SEED_SETTING = 'catalogue_seed';
 

@@ -16,12 +16,18 @@ import { GeneratedContent } from '#server/models/content/generated-content.ts';
 import { Product } from '#server/models/content/product.ts';
 import { ProductVersion } from '#server/models/content/product-version.ts';
 import { MAX_ID } from '#shared/contracts/fields.ts';
-import type { ProductFields } from '#shared/contracts/product-history.ts';
+import { MAX_PRODUCT_VERSIONS, type ProductFields } from '#shared/contracts/product-history.ts';
 import type { CreateProductBody, UpdateProductBody } from '#shared/contracts/products.ts';
 import { isBlankText } from '#shared/rules/blank-text.ts';
 import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
-import { EXTRA_COLUMNS, PRODUCT_COLUMNS, type ProductExtras, type ProductRow } from './product.presenter.ts';
-import { storeProductVersion } from './store-product-version.ts';
+import {
+  EXTRA_COLUMNS,
+  PRODUCT_COLUMNS,
+  type ProductExtras,
+  type ProductRow,
+  productFields,
+} from './product.presenter.ts';
+import { thinVersions } from './thin-versions.ts';
 
 const PAGE_PRODUCTS = 200;
 
@@ -199,4 +205,24 @@ export function trimmed<Values extends Record<string, string | undefined>>(value
     isBlankText(value ?? '') ? value && '' : value?.trim(),
   ]);
   return Object.fromEntries(entries) as Values;
+}
+
+/**
+ * Stores a product as a version before it changes.
+ *
+ * @param product locked by the caller's transaction
+ */
+async function storeProductVersion(trx: ServiceContext, product: Product): Promise<void> {
+  await ProductVersion.query(trx.db).insert({
+    productId: product.id,
+    version: product.version,
+    fields: productFields(product),
+    createdAt: product.updatedAt,
+  });
+  if (product.version <= MAX_PRODUCT_VERSIONS) return;
+  await thinVersions(trx, {
+    table: 'product_versions',
+    productId: product.id,
+    most: MAX_PRODUCT_VERSIONS,
+  });
 }

@@ -1,9 +1,8 @@
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import { listOutlines } from '#shared/contracts/generation/content-overview.ts';
 import * as contract from '#shared/contracts/prompts.ts';
-import { outlinesIn } from './outlines.ts';
 import { presentPrompt } from './prompt.presenter.ts';
-import { listPrompts } from './prompts.service.ts';
+import { listPrompts, outlinesIn } from './prompts.service.ts';
 
 export const registerPromptRoutes: RegisterRoutes = (register, deps) => {
   register(contract.listPrompts, async ({ query }) =>

@@ -2,9 +2,11 @@ import type { AiProvider, OutputSchema, ProviderAccess, ProviderName, TextReques
 import { finishText, type ReadText } from './call/finish-text.ts';
 import { type ProviderCall, runWithDeadline } from './call/run-with-deadline.ts';
 import type { ProviderModelRules } from './model-rules.ts';
-import { createPageToolFallback } from './page-tool-rules.ts';
-import { createSchemaFallback } from './schema-rules.ts';
-import { createTemperatureFallback } from './temperature-rules.ts';
+import {
+  createPageToolFallback,
+  createSchemaFallback,
+  createTemperatureFallback,
+} from './refused-options.ts';
 
 export interface AiProviderDefinition {
   /** Names of the environment variables. */

@@ -1,4 +1,7 @@
-import { isoTime } from '#server/database/iso-time.ts';
+/** SQL that formats a `timestamptz` like `Date.toISOString`. */
+function isoTime(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
 
 /** SQL for a `User` of the contract as JSON, for queries that join `users u` with `credit_accounts a`. */
 export const USER_JSON = `json_build_object(

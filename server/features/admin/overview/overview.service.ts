@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#server/database/service-context.ts';
 import type { PaymentContext } from '#server/features/billing/payment-context.ts';
-import { sumUpRevenue } from '#server/features/billing/reports/revenue.service.ts';
+import { sumUpRevenue } from '#server/features/billing/reports/sales-figures.service.ts';
+import { readQueueLengths } from '#server/jobs/queue-lengths.ts';
 import type { AdminOverview, Margins, ModelSpeed } from '#shared/contracts/admin/overview.ts';
-import { readHealth } from './health.service.ts';
 import { sumUpDays, WITHOUT_KNOWN_COST } from './overview-sums.service.ts';
 import { type Days, type ReportDays, rangeMoments, reportDays } from './report-days.ts';
 
@@ -115,4 +115,22 @@ export async function readMargins(
       previous: partOf(row, 'previous'),
     })),
   };
+}
+
+type Health = AdminOverview['health'];
+
+/** Queue lengths, running work and storage. Ages use the database clock, which also set the timestamps. */
+async function readHealth(ctx: ServiceContext): Promise<Health> {
+  const { rows } = await ctx.db.raw<{ rows: Omit<Health, 'queues'>[] }>(
+    `select
+       (select count(*)::int from generations where state = 'queued') as "queuedGenerations",
+       (select count(*)::int from generations where state = 'running') as "runningGenerations",
+       (select case when count(*) > 0 then greatest(0, extract(epoch from now() - min(created_at)))::int end
+         from generations where state = 'queued') as "oldestQueuedSeconds",
+       (select count(*)::int from payment_events where state not in ('processed', 'ignored')) as "openPaymentEvents",
+       pg_database_size(current_database())::float8 as "databaseBytes",
+       ((select coalesce(sum(bytes), 0) from stored_bytes)
+         + (select coalesce(sum(bytes), 0) from products where purged_at is null))::float8 as "contentBytes"`,
+  );
+  return { ...(rows[0] as Omit<Health, 'queues'>), queues: await readQueueLengths(ctx.db) };
 }

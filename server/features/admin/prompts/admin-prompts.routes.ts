@@ -3,9 +3,8 @@ import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import type { PromptTemplate } from '#server/models/content/prompt-template.ts';
 import * as contract from '#shared/contracts/admin/admin-prompts.ts';
 import * as versionContract from '#shared/contracts/admin/prompt-versions.ts';
-import { presentAdminPrompt } from './admin-prompt.presenter.ts';
+import { presentAdminPrompt, presentVersion, presentVersionSummary } from './admin-prompt.presenter.ts';
 import { countPromptUse, createPrompt, listAllPrompts, updatePrompt } from './admin-prompts.service.ts';
-import { presentVersion, presentVersionSummary } from './versions/prompt-version.presenter.ts';
 import {
   createDraft,
   findOffers,

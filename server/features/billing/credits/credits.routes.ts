@@ -5,9 +5,8 @@ import {
   getDueCredits,
   listCreditTransactions,
 } from '#shared/contracts/billing/credits.ts';
-import { creditForecast } from './credit-forecast.ts';
 import { presentTransaction } from './credits.presenter.ts';
-import { creditUsage, dueCredits, listTransactions } from './credits.service.ts';
+import { creditForecast, creditUsage, dueCredits, listTransactions } from './credits.service.ts';
 
 export const registerCreditRoutes: RegisterRoutes = (register, deps) => {
   register(listCreditTransactions, async ({ user, query }) => {

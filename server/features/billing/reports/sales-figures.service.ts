@@ -1,5 +1,6 @@
 import type { PaymentContext } from '#server/features/billing/payment-context.ts';
 import type { AdminStats, PlanRevenue, RecentOrder } from '#shared/contracts/admin/admin.ts';
+import type { Revenue } from '#shared/contracts/admin/overview.ts';
 import { PAID_STATES, STATES_WITH_TIER } from '#shared/rules/plans/purchase-states.ts';
 
 const RECENT_ORDERS = 5;
@@ -16,7 +17,7 @@ const SETTLED = `status in (${listed(PAID_STATES)})`;
  * SQL for the revenue per sale. A subscription's first payment is both an order and an invoice, but counts
  * once, as the invoice. Test purchases don't count in production.
  */
-export const SALES = `
+const SALES = `
   orders as (
     select o.*, (o.plan_id is not null and p.type = 'subscription')
       or exists (select 1 from payment_subscriptions s where s.order_id = o.id) as begins_subscription,
@@ -100,4 +101,27 @@ async function newestOrders(ctx: PaymentContext): Promise<RecentOrder[]> {
     { acceptsTest: ctx.acceptsTestMode },
   );
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/**
+ * Revenue per currency, in that currency.
+ *
+ * @param range.before start of the previous range; `from` starts the range, `to` ends it and is excluded
+ */
+export async function sumUpRevenue(
+  ctx: PaymentContext,
+  range: Record<'before' | 'from' | 'to', Date>,
+): Promise<Revenue[]> {
+  const { rows } = await ctx.db.raw<{ rows: Revenue[] }>(
+    `with ${SALES}
+     select currency, (count(*) filter (where created_at >= :from))::int as sales,
+       coalesce(sum(total_cents) filter (where created_at >= :from), 0)::float8 as "paidCents",
+       coalesce(sum(refunded_cents) filter (where created_at >= :from), 0)::float8 as "refundedCents",
+       coalesce(sum(total_cents) filter (where created_at < :from), 0)::float8 as "previousPaidCents",
+       coalesce(sum(refunded_cents) filter (where created_at < :from), 0)::float8 as "previousRefundedCents"
+     from sales where has_money and created_at >= :before and created_at < :to
+     group by currency order by "paidCents" desc, currency`,
+    { ...range, acceptsTest: ctx.acceptsTestMode },
+  );
+  return rows;
 }

@@ -1,11 +1,13 @@
-import { endErrorOf } from '#server/features/generation/feed/generation.presenter.ts';
+import { endErrorOf, presentReceipt } from '#server/features/generation/feed/generation.presenter.ts';
 import { isUnfinishedEnd } from '#server/features/generation/feed/unfinished-end.ts';
-import { isEnded, isUnwritten } from '#server/features/generation/kits/steps/next-moves.ts';
+import type { Generation } from '#server/models/content/generation.ts';
 import type { LaunchKit } from '#server/models/content/launch-kit.ts';
-import type { Kit, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
+import type { User } from '#shared/contracts/accounts/users.ts';
+import type { Kit, KitReceipt, KitStep, KitStepState, KitSummary } from '#shared/contracts/kits.ts';
 import type { ContentType } from '#shared/rules/content/content-types.ts';
 import { awaitedInputs } from '#shared/rules/kits/plan-kit.ts';
 import type { StepRow } from './read-steps.ts';
+import { isEnded, isUnwritten } from './steps/next-moves.ts';
 
 /** A kit with all that its place in a list needs. */
 export interface KitSummaryView {
@@ -88,4 +90,25 @@ function stepState(row: StepRow): KitStepState {
     default:
       return row.state;
   }
+}
+
+/** Only administrators see provider costs. Tokens of attempts that reported none count as 0. */
+export function presentKitReceipt(rows: readonly Generation[], viewer: Pick<User, 'role'>): KitReceipt {
+  const sum = (of: (row: Generation) => number | string | null) =>
+    rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
+  const isKnown = rows.every(({ costMicroUsd, attempts }) => costMicroUsd !== null || attempts.length === 0);
+  return {
+    generations: rows.map((row) => presentReceipt(row, viewer)),
+    creditsCharged: sum(({ chargedCredits }) => chargedCredits),
+    usage: {
+      inputTokens: sum(({ inputTokens }) => inputTokens),
+      outputTokens: sum(({ outputTokens }) => outputTokens),
+      reasoningTokens: sum(({ reasoningTokens }) => reasoningTokens),
+      cachedInputTokens: sum(({ cachedInputTokens }) => cachedInputTokens),
+      cacheWriteTokens: sum(({ cacheWriteTokens }) => cacheWriteTokens),
+    },
+    ...(viewer.role === 'admin' && {
+      costMicroUsd: isKnown ? sum(({ costMicroUsd }) => costMicroUsd) : null,
+    }),
+  };
 }

@@ -5,7 +5,6 @@ import { mayReadPage, mayVisitHost } from './page-allowance.ts';
 import type { PageReader } from './page-reader.ts';
 import type { PageVisit } from './page-visit.ts';
 import { presentPages, type ReadPages } from './present-pages.ts';
-import { pricePagesOf } from './price-pages.ts';
 
 /**
  * Time for all pages of a text. The model is asked only afterwards, so this is also limited to a share of the
@@ -64,4 +63,18 @@ async function readOrFail(ctx: PagesContext, { userId, signal }: Reader, address
     ctx.log.error({ err: error }, 'page reader failed');
     return { state: 'failing' };
   }
+}
+
+/** The most relevant further page of each site that was read, except pages already visited. */
+function pricePagesOf(visits: readonly PageVisit[]): URL[] {
+  const known = new Set<string>();
+  const guesses = new Set<string>();
+  for (const { address, reading } of visits) {
+    known.add(address.href);
+    if (reading.state !== 'read') continue;
+    known.add(reading.url.href);
+    const [guess] = reading.text.furtherPages;
+    if (guess !== undefined) guesses.add(guess);
+  }
+  return [...guesses].filter((guess) => !known.has(guess)).map((guess) => new URL(guess));
 }

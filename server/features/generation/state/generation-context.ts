@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '#server/database/knex.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import {
@@ -9,12 +10,11 @@ import type { SourceRequestContext } from '#server/features/sources/source-conte
 import type { AiProvider, ProviderName } from '#server/integrations/ai/ai-provider.ts';
 import type { Generation } from '#server/models/content/generation.ts';
 import type { AttemptCounters } from '#server/rate-limits/rate-limits.ts';
-import { createCancelRequests } from './cancel-requests.ts';
 import { createGenerationLeases } from './generation-leases.ts';
 import { createLiveGenerations, type LiveGenerations } from './live-generations.ts';
 import { createModelBreakers, type ModelBreakers } from './model-breakers.ts';
 import { createProgressWriter } from './progress-writer.ts';
-import type { Repeating } from './repeating.ts';
+import { type Repeating, repeating } from './repeating.ts';
 
 export interface GenerationContext extends SourceRequestContext {
   /** Providers that have a key. In sample mode samples replace all of them. */
@@ -64,4 +64,24 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     cancelling: new Map(),
     startSoon: () => undefined,
   };
+}
+
+const LOOK_MS = 250;
+
+/** Stops runs of this process that were cancelled on another server. */
+function createCancelRequests(ctx: { db: Database; log: Logger; live: LiveGenerations }): Repeating {
+  async function look(): Promise<void> {
+    if (ctx.live.size === 0) return;
+    const rows: { id: string; fencingToken: number }[] = await ctx
+      .db('generations')
+      .whereIn('state', ['queued', 'running'])
+      .whereNotNull('cancelRequestedAt')
+      .select('id', 'fencingToken');
+    for (const { id, fencingToken } of rows) {
+      const live = ctx.live.get(id);
+      if (live?.fencingToken === fencingToken) live.stop('cancelled');
+    }
+  }
+
+  return repeating(look, { everyMs: LOOK_MS, log: ctx.log, failure: 'cancellations not looked for' });
 }

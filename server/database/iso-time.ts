@@ -1,4 +1,0 @@
-/** SQL that formats a `timestamptz` like `Date.toISOString`. */
-export function isoTime(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
