@@ -1,12 +1,8 @@
+import { type Page, patternOf } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { AuditLog } from '#server/models/audit-log.ts';
-import type {
-  AuditAction,
-  AuditField,
-  AuditSubject,
-  auditSorts,
-  listAuditLogs,
-} from '#shared/contracts/admin/audit.ts';
+import type { SortOf } from '#shared/contracts/admin/admin-list.ts';
+import type { AuditAction, AuditField, AuditSubject, listAuditLogs } from '#shared/contracts/admin/audit.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
 type Facts = Record<string, unknown>;
@@ -53,7 +49,7 @@ export async function recordAudit<Before extends object, After extends object>(
 
 type AuditRow = AuditLog & { actorEmail: string | null };
 
-const sortColumns: Record<(typeof auditSorts)[number], string> = {
+const sortColumns: Record<SortOf<typeof listAuditLogs>, string> = {
   createdAt: 'audit_logs.id',
   action: 'audit_logs.action',
   actor: 'users.email',
@@ -64,8 +60,18 @@ const sortColumns: Record<(typeof auditSorts)[number], string> = {
 export async function listAudit(
   ctx: ServiceContext,
   options: QueryOf<typeof listAuditLogs>,
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const { limit, before, page, sort, direction, search, subjectType, subjectId } = options;
+): Promise<Page<AuditRow>> {
+  const {
+    pageSize,
+    limit = pageSize,
+    before,
+    page,
+    sort,
+    direction,
+    search,
+    subjectType,
+    subjectId,
+  } = options;
   const entries = AuditLog.query(ctx.db)
     .leftJoin('users', 'users.id', 'audit_logs.actorId')
     .modify((query) => {
@@ -75,7 +81,7 @@ export async function listAudit(
       if (search) {
         query.whereRaw(
           `lower(concat_ws(' ', replace(audit_logs.action, '_', ' '), audit_logs.subject_name, users.email)) like ?`,
-          [`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`],
+          [patternOf(search)],
         );
       }
     });

@@ -1,6 +1,6 @@
 import type { Env } from '#server/context/configuration.ts';
+import { answerPage } from '#server/http/answers/answer-page.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
-import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
 import * as contract from '#shared/contracts/admin/mails.ts';
 import { presentMail } from './mail.presenter.ts';
 import type { MailContext } from './mail-context.ts';
@@ -12,11 +12,9 @@ export const registerMailRoutes: RegisterRoutes<{ mail: MailContext; env: Env }>
   register,
   { mail, env },
 ) => {
-  register(contract.listMails, async ({ query, ctx }) => {
-    const { rows, total } = await listMails(mail, query);
-    ctx.set(TOTAL_COUNT_HEADER, String(total));
-    return rows.map(presentMail);
-  });
+  register(contract.listMails, async ({ query, ctx }) =>
+    answerPage(ctx, await listMails(mail, query), presentMail),
+  );
   register(contract.getMail, async ({ params }) => {
     // An administrator must not be able to open other people's accounts with their codes.
     const written = writeMail(await findMail(mail, params.id), { ...mail, showsCodes: false });

@@ -1,4 +1,5 @@
 import { AppError } from '#server/context/errors.ts';
+import { type Page, patternOf } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { withTransaction } from '#server/database/with-transaction.ts';
 import { recordAudit } from '#server/features/audit/audit.service.ts';
@@ -13,14 +14,12 @@ const RESENDABLE: readonly MailState[] = ['waiting', 'failed', 'kept'];
 export async function listMails(
   ctx: ServiceContext,
   options: QueryOf<typeof listMailsContract>,
-): Promise<{ rows: Mail[]; total: number }> {
+): Promise<Page<Mail>> {
   const { page, pageSize, sort, direction, search, state } = options;
   const mails = Mail.query(ctx.db).modify((query) => {
     if (state) query.where({ state });
     if (search)
-      query.whereRaw(`lower(recipient || ' ' || replace(kind, '_', ' ')) like ?`, [
-        `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-      ]);
+      query.whereRaw(`lower(recipient || ' ' || replace(kind, '_', ' ')) like ?`, [patternOf(search)]);
   });
   const rows = await mails
     .clone()

@@ -3,15 +3,12 @@ import { roles, userSchema, userTiers } from '#shared/contracts/accounts/users.t
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { idParam } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
-import { MOST_ROWS_PER_PAGE, pageNumber, TOTAL_COUNT_HEADER } from './list-query.ts';
+import { adminList, MOST_ROWS_PER_PAGE } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
 
 /** Limits the effect of a typing error. */
 export const MOST_CREDITS_AT_ONCE = 1_000_000;
-
-export const userSorts = ['name', 'role', 'tier', 'credits', 'createdAt'] as const;
-export type UserSort = (typeof userSorts)[number];
 
 export const adminUserSchema = userSchema
   .pick({
@@ -30,19 +27,19 @@ export const adminUserSchema = userSchema
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-export const listUsers = admin.get('/api/admin/users', {
-  summary: `Users, newest first; ${TOTAL_COUNT_HEADER} says how many there are in all`,
+export const listUsers = adminList('/api/admin/users', {
+  summary: 'Users, newest first, whose name or email address contains the search',
   limit: 'report',
-  query: z.object({
-    page: pageNumber.max(1_000_000).default(1),
-    pageSize: pageNumber.max(MOST_ROWS_PER_PAGE).default(MOST_ROWS_PER_PAGE),
-    sort: z.enum(userSorts).default('createdAt'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    search: z.string().trim().max(200).optional().describe('Part of the name or email address.'),
-    role: z.enum(roles).optional(),
-    tier: z.enum(userTiers).optional(),
-  }),
-  response: z.array(adminUserSchema),
+  row: adminUserSchema,
+  columns: {
+    name: { kind: 'custom' },
+    role: { kind: 'custom' },
+    tier: { kind: 'custom' },
+    credits: { kind: 'number' },
+    createdAt: { kind: 'date' },
+  },
+  filters: { role: roles, tier: userTiers },
+  pageSize: MOST_ROWS_PER_PAGE,
 });
 
 const userChange = {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from '#shared/contracts/endpoint.ts';
 import { beforeId, component, id, timestamp } from '#shared/contracts/fields.ts';
-import { listQuery, pageNumber, TOTAL_COUNT_HEADER } from './list-query.ts';
-
-const admin = endpoints('Admin', 'admin');
+import { adminList, pageNumber } from './admin-list.ts';
 
 export const auditActions = [
   'user_tier_changed',
@@ -120,17 +117,21 @@ export const auditLogSchema = component('AuditLog', {
 });
 export type AuditLog = z.infer<typeof auditLogSchema>;
 
-export const auditSorts = ['createdAt', 'action', 'actor', 'subject'] as const;
-
-export const listAuditLogs = admin.get('/api/admin/audit-logs', {
-  summary: `What administrators have done, newest first; ${TOTAL_COUNT_HEADER} says how many entries there are in all`,
-  query: listQuery(auditSorts)
-    .omit({ pageSize: true })
-    .extend({
-      limit: pageNumber.max(200).default(50).describe('Entries per page.'),
-      before: beforeId.describe('Only entries older than this id.'),
-      subjectType: z.enum(auditSubjects).optional(),
-      subjectId: z.string().max(100).optional(),
-    }),
-  response: z.array(auditLogSchema),
+export const listAuditLogs = adminList('/api/admin/audit-logs', {
+  summary: 'What administrators have done, newest first',
+  row: auditLogSchema,
+  columns: {
+    action: { kind: 'custom' },
+    change: { kind: 'custom', sorts: false },
+    actor: { kind: 'custom' },
+    createdAt: { kind: 'time' },
+  },
+  otherSorts: ['subject'],
+  filters: { subjectType: auditSubjects },
+  pageSize: 50,
+  query: {
+    limit: pageNumber.max(200).optional().describe('Entries per page, instead of `pageSize`.'),
+    before: beforeId.describe('Only entries older than this id.'),
+    subjectId: z.string().max(100).optional(),
+  },
 });

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/contracts/endpoint.ts';
 import { component, count, timestamp } from '#shared/contracts/fields.ts';
 import { languages } from '#shared/rules/languages.ts';
 import { type MailKind, mailKinds, mailStates } from '#shared/rules/mail-kinds.ts';
-import { listQuery, TOTAL_COUNT_HEADER } from './list-query.ts';
+import { adminList } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -23,12 +23,16 @@ export const mailSchema = component('Mail', {
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-export const mailSorts = ['createdAt', 'kind', 'recipient', 'state'] as const;
-
-export const listMails = admin.get('/api/admin/mails', {
-  summary: `Mails of the last 90 days, newest first; ${TOTAL_COUNT_HEADER} says how many there are in all`,
-  query: listQuery(mailSorts).extend({ state: z.enum(mailStates).optional() }),
-  response: z.array(mailSchema),
+export const listMails = adminList('/api/admin/mails', {
+  summary: 'Mails of the last 90 days, newest first',
+  row: mailSchema,
+  columns: {
+    kind: { kind: 'custom' },
+    recipient: { kind: 'text' },
+    state: { kind: 'custom' },
+    createdAt: { kind: 'time' },
+  },
+  filters: { state: mailStates },
 });
 
 export const getMail = admin.get('/api/admin/mails/:id', {

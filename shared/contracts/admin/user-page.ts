@@ -6,8 +6,8 @@ import { component, count, idParam, timestamp } from '#shared/contracts/fields.t
 import { generationStates } from '#shared/contracts/generation/generations.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { languages } from '#shared/rules/languages.ts';
+import { adminList, wholeList } from './admin-list.ts';
 import { adminUserSchema } from './admin-users.ts';
-import { listQuery, TOTAL_COUNT_HEADER } from './list-query.ts';
 
 const admin = endpoints('Admin', 'admin');
 const ofUser = { params: z.object({ id: idParam }), errors: ['user_not_found' as const] };
@@ -30,17 +30,19 @@ export const getUserDetail = admin.get('/api/admin/users/:id', {
   response: adminUserDetailSchema,
 });
 
-export const transactionSorts = ['createdAt', 'type', 'amount'] as const;
-
-export const listUserTransactions = admin.get('/api/admin/users/:id/transactions', {
+export const listUserTransactions = adminList('/api/admin/users/:id/transactions', {
   ...ofUser,
-  summary: `The ledger of a user; ${TOTAL_COUNT_HEADER} says how many rows there are in all`,
+  summary: 'The ledger of a user',
   limit: 'report',
-  query: listQuery(transactionSorts),
-  response: z.array(creditTransactionSchema),
+  row: creditTransactionSchema,
+  columns: {
+    description: { kind: 'text', sorts: false },
+    type: { kind: 'custom' },
+    amount: { kind: 'signed' },
+    balance: { kind: 'number', field: 'balanceAfter', sorts: false },
+    createdAt: { kind: 'time' },
+  },
 });
-
-export const userGenerationSorts = ['createdAt', 'type', 'state', 'credits', 'cost', 'duration'] as const;
 
 export const userGenerationSchema = component('AdminUserGeneration', {
   id: z.uuid(),
@@ -57,15 +59,21 @@ export const userGenerationSchema = component('AdminUserGeneration', {
 });
 export type UserGeneration = z.infer<typeof userGenerationSchema>;
 
-export const listUserGenerations = admin.get('/api/admin/users/:id/generations', {
+export const listUserGenerations = adminList('/api/admin/users/:id/generations', {
   ...ofUser,
-  summary: `The generations of a user without their texts; ${TOTAL_COUNT_HEADER} says how many there are in all`,
+  summary: 'The generations of a user without their texts',
   limit: 'report',
-  query: listQuery(userGenerationSorts),
-  response: z.array(userGenerationSchema),
+  row: userGenerationSchema,
+  columns: {
+    type: { kind: 'custom' },
+    state: { kind: 'custom' },
+    model: { kind: 'custom', sorts: false },
+    credits: { kind: 'number', field: 'creditsCharged' },
+    cost: { kind: 'microUsd', field: 'costMicroUsd' },
+    duration: { kind: 'duration', field: 'durationMs' },
+    createdAt: { kind: 'time' },
+  },
 });
-
-export const userPurchaseSorts = ['createdAt', 'kind', 'amount', 'status'] as const;
 
 export const userPurchaseSchema = component('AdminUserPurchase', {
   id: z.string(),
@@ -83,18 +91,30 @@ export const userPurchaseSchema = component('AdminUserPurchase', {
 });
 export type UserPurchase = z.infer<typeof userPurchaseSchema>;
 
-export const listUserPurchases = admin.get('/api/admin/users/:id/purchases', {
+export const listUserPurchases = adminList('/api/admin/users/:id/purchases', {
   ...ofUser,
-  summary: `Orders, subscriptions and invoices of a user; ${TOTAL_COUNT_HEADER} says how many there are in all`,
+  summary: 'Orders, subscriptions and invoices of a user',
   limit: 'report',
-  query: listQuery(userPurchaseSorts),
-  response: z.array(userPurchaseSchema),
+  row: userPurchaseSchema,
+  columns: {
+    kind: { kind: 'custom' },
+    status: { kind: 'custom' },
+    credits: { kind: 'number', sorts: false },
+    amount: { kind: 'number', field: 'amountCents' },
+    createdAt: { kind: 'time' },
+  },
 });
 
-export const listUserSessions = admin.get('/api/admin/users/:id/sessions', {
+export const listUserSessions = wholeList('/api/admin/users/:id/sessions', {
   ...ofUser,
   summary: 'Where a user is signed in, by last use',
-  response: z.array(sessionSchema),
+  row: sessionSchema,
+  columns: {
+    name: { kind: 'custom' },
+    kind: { kind: 'custom' },
+    createdAt: { kind: 'time' },
+    lastSeenAt: { kind: 'time' },
+  },
 });
 
 export const revokeUserSession = admin.delete('/api/admin/users/:id/sessions/:sessionId', {

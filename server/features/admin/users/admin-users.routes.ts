@@ -6,17 +6,15 @@ import {
   changeTier,
 } from '#server/features/accounts/users/change-user.service.ts';
 import { readIdempotencyKey } from '#server/features/generation/generate-content.service.ts';
+import { answerPage } from '#server/http/answers/answer-page.ts';
 import type { RegisterRoutes } from '#server/http/register-routes.ts';
 import * as contract from '#shared/contracts/admin/admin-users.ts';
-import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
 import { listUsers } from './list-users.service.ts';
 
 export const registerAdminUserRoutes: RegisterRoutes = (register, { service }) => {
-  register(contract.listUsers, async ({ query, ctx }) => {
-    const { users, total } = await listUsers(service, query);
-    ctx.set(TOTAL_COUNT_HEADER, String(total));
-    return users.map(presentAdminUser);
-  });
+  register(contract.listUsers, async ({ query, ctx }) =>
+    answerPage(ctx, await listUsers(service, query), presentAdminUser),
+  );
   register(contract.updateUserTier, async ({ user, params, body, whileSignedIn }) => {
     const change = { actorId: user.id, userId: params.id, ...body };
     return presentAdminUser(await whileSignedIn(service, (trx) => changeTier(trx, change)));

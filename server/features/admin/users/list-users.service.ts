@@ -1,15 +1,16 @@
-import { patternOf } from '#server/database/list-page.ts';
+import { type Page, patternOf } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
 import { type AdminUserRow, adminUserColumns } from '#server/features/accounts/users/admin-user.presenter.ts';
 import { roles, userTiers } from '#shared/contracts/accounts/users.ts';
-import type { listUsers as contract, UserSort } from '#shared/contracts/admin/admin-users.ts';
+import type { SortOf } from '#shared/contracts/admin/admin-list.ts';
+import type { listUsers as contract } from '#shared/contracts/admin/admin-users.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
 /** Sorts roles and tiers by rank, not by alphabet. */
 const rank = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;
 
-const sortKeys: Record<UserSort, string> = {
+const sortKeys: Record<SortOf<typeof contract>, string> = {
   name: 'user_list_name(u.email, u.first_name, u.last_name)',
   role: rank('u.role', roles),
   tier: rank('u.tier', userTiers),
@@ -21,7 +22,7 @@ const sortKeys: Record<UserSort, string> = {
 export async function listUsers(
   ctx: ServiceContext,
   options: QueryOf<typeof contract>,
-): Promise<{ users: AdminUserRow[]; total: number }> {
+): Promise<Page<AdminUserRow>> {
   const { page, pageSize, sort, direction, search, role, tier } = options;
   const conditions = [
     'u.erased_at is null',
@@ -39,7 +40,7 @@ export async function listUsers(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const [{ rows: users }, { rows: counted }] = await Promise.all([
+  const [{ rows }, { rows: counted }] = await Promise.all([
     ctx.db.raw<{ rows: AdminUserRow[] }>(
       `with page as (
          select u.id from users u ${sort === 'credits' ? account : ''} ${where}
@@ -50,5 +51,5 @@ export async function listUsers(
     ),
     ctx.db.raw<{ rows: { total: number }[] }>(`select count(*)::int as total from users u ${where}`, values),
   ]);
-  return { users, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -4,18 +4,12 @@ import type { ServiceContext } from '#server/database/service-context.ts';
 import { adminUserColumns } from '#server/features/accounts/users/admin-user.presenter.ts';
 import { requireUserById } from '#server/features/accounts/users/users.service.ts';
 import { listPurchases } from '#server/features/billing/reports/user-purchases.service.ts';
-import type {
-  AdminUserDetail,
-  transactionSorts,
-  UserGeneration,
-  UserPurchase,
-  userGenerationSorts,
-  userPurchaseSorts,
-} from '#shared/contracts/admin/user-page.ts';
+import type { SortOf } from '#shared/contracts/admin/admin-list.ts';
+import type * as contract from '#shared/contracts/admin/user-page.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 
 type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: Date };
-export type UserDetailRow = Omit<Dated<AdminUserDetail>, 'lastSeenAt' | 'deletionDueAt'> & {
+export type UserDetailRow = Omit<Dated<contract.AdminUserDetail>, 'lastSeenAt' | 'deletionDueAt'> & {
   lastSeenAt: Date | null;
   deletionDueAt: Date | null;
 };
@@ -42,15 +36,15 @@ export async function readUserDetail(
   return rows[0];
 }
 
-interface ListOptions<Sort extends string> {
+interface ListOptions<List extends { sorts: readonly string[] }> {
   userId: number;
-  page: PageOptions<Sort>;
+  page: PageOptions<SortOf<List>>;
 }
 
 /** @throws AppError `user_not_found` */
 export async function listUserTransactions(
   ctx: ServiceContext,
-  { userId, page }: ListOptions<(typeof transactionSorts)[number]>,
+  { userId, page }: ListOptions<typeof contract.listUserTransactions>,
 ): Promise<Page<Dated<CreditTransaction>>> {
   await requireUserById(ctx, userId);
   return listPage(ctx, {
@@ -66,8 +60,8 @@ export async function listUserTransactions(
 /** @throws AppError `user_not_found` */
 export async function listUserGenerations(
   ctx: ServiceContext,
-  { userId, page }: ListOptions<(typeof userGenerationSorts)[number]>,
-): Promise<Page<Dated<UserGeneration>>> {
+  { userId, page }: ListOptions<typeof contract.listUserGenerations>,
+): Promise<Page<Dated<contract.UserGeneration>>> {
   await requireUserById(ctx, userId);
   return listPage(ctx, {
     select: `select id, prompt_type as type, tier, state, provider, model, charged_credits as "creditsCharged",
@@ -93,8 +87,8 @@ export async function listUserGenerations(
 /** @throws AppError `user_not_found` */
 export async function listUserPurchases(
   ctx: ServiceContext,
-  options: ListOptions<(typeof userPurchaseSorts)[number]>,
-): Promise<Page<Dated<UserPurchase>>> {
+  options: ListOptions<typeof contract.listUserPurchases>,
+): Promise<Page<Dated<contract.UserPurchase>>> {
   await requireUserById(ctx, options.userId);
   return listPurchases(ctx, options);
 }

@@ -1,13 +1,14 @@
 import { listPage, type Page, type PageOptions } from '#server/database/list-page.ts';
 import type { ServiceContext } from '#server/database/service-context.ts';
-import type { UserPurchase, userPurchaseSorts } from '#shared/contracts/admin/user-page.ts';
+import type { SortOf } from '#shared/contracts/admin/admin-list.ts';
+import type { listUserPurchases, UserPurchase } from '#shared/contracts/admin/user-page.ts';
 
 type UserPurchaseRow = Omit<UserPurchase, 'createdAt'> & { createdAt: Date };
 
 /** Orders, invoices and subscriptions of a user, test purchases included. */
 export async function listPurchases(
   ctx: ServiceContext,
-  { userId, page }: { userId: number; page: PageOptions<(typeof userPurchaseSorts)[number]> },
+  { userId, page }: { userId: number; page: PageOptions<SortOf<typeof listUserPurchases>> },
 ): Promise<Page<UserPurchaseRow>> {
   return listPage(ctx, {
     select: `select * from (

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
+import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-list.ts';
 import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type CallArguments, requestApi } from './api-client.ts';
 import { queryKeyOf } from './api-query.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
-import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/list-query.ts';
+import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-list.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';

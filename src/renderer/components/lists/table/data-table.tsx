@@ -46,8 +46,8 @@ export interface Column<Row> extends Pick<TableCellProps, 'align'> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable by this value. `server`: the server sorts by the column's id. */
-  value?: ((row: Row) => string | number | null) | 'server';
+  /** Makes the column sortable by this value. */
+  value?: ((row: Row) => string | number | null) | undefined;
   headSx?: SxProps<Theme>;
   isNumeric?: boolean;
   /** On phones: a column of its own, or the whole width below the name. By default a line below the name. */

@@ -15,7 +15,7 @@ export function sortRows<Row>(
   const search = view.search.trim().toLocaleLowerCase(language);
   const found = rows.filter((row) => textOf(row).toLocaleLowerCase(language).includes(search));
   const sortValue = columns.find(({ id }) => id === view.sort)?.value;
-  if (typeof sortValue !== 'function') return found;
+  if (!sortValue) return found;
   const collator = new Intl.Collator(language, { numeric: true });
   const sign = view.direction === 'asc' ? 1 : -1;
   return found.toSorted((a, b) => {

@@ -21,7 +21,7 @@ const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page' } as c
  * @param options.prefix tells several lists of one screen apart
  */
 export function useTableView(options: {
-  prefix?: string;
+  prefix?: string | undefined;
   sort: string;
   direction?: 'asc' | 'desc';
 }): TableView {

@@ -7,13 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
-import { SelectField } from '#renderer/components/forms/select-field.tsx';
-import { SERVER_PAGE_SIZE, ServerList } from '#renderer/components/lists/table/server-list.tsx';
+import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
+import { ListFilter } from '#renderer/components/lists/table/list-filter.tsx';
 import { useTableView } from '#renderer/components/lists/table/table-view.ts';
-import { pageQuery } from '#renderer/lib/api/page-query.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { listMails, type Mail, mailSorts } from '#shared/contracts/admin/mails.ts';
-import { type MailState, mailStates } from '#shared/rules/mail-kinds.ts';
+import { listMails, type Mail } from '#shared/contracts/admin/mails.ts';
+import type { MailState } from '#shared/rules/mail-kinds.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { mailServerQuery, resendMailMutation } from './mail-queries.ts';
 
@@ -28,79 +27,41 @@ const COLOURS: Record<MailState, { bgcolor: string; color: string }> = {
 /** The outbox: what was sent, what waits and what failed. */
 export function MailsTab() {
   const { t } = useTranslation();
-  const format = useFormat();
   const dialog = useDialog<Mail>();
   const view = useTableView({ sort: 'createdAt' });
   const [state, setState] = useState<MailState | ''>('');
-  const sort = mailSorts.find((known) => known === view.sort) ?? 'createdAt';
-  const { direction, page, search } = view;
-  const mails = useQuery({
-    ...pageQuery(listMails, {
-      query: {
-        page,
-        pageSize: SERVER_PAGE_SIZE,
-        sort,
-        direction,
-        search: search || undefined,
-        state: state || undefined,
-      },
-    }),
-    refetchOnMount: 'always',
-  });
   return (
     <>
       <MailServerNotice />
-      <ServerList
+      <AdminList
+        list={listMails}
+        query={{ state: state || undefined }}
+        refetchOnMount="always"
         aria-label={t('admin.tabs.mails')}
-        view={{ ...view, sort }}
-        page={mails}
         searchLabel={t('admin.mails.search')}
         filters={
-          <SelectField<MailState | ''>
+          <ListFilter
             id="mails-state"
             label={t('admin.mails.state')}
+            anyLabel={t('admin.mails.anyState')}
+            choices={listMails.filters.state}
+            textOf={(value) => t(`admin.mails.states.${value}`)}
             value={state}
             onChange={(value) => {
               setState(value);
               view.change({ page: 1 });
             }}
-            options={[
-              { value: '', label: t('admin.mails.anyState') },
-              ...mailStates.map((value) => ({ value, label: t(`admin.mails.states.${value}`) })),
-            ]}
-            isLabelHidden
-            sx={{ flex: '0 0 auto', width: { sm: 180 } }}
+            width={180}
           />
         }
         empty={{ title: t('admin.mails.none'), text: t('admin.mails.noneHint') }}
         keyOf={({ id }) => id}
-        columns={[
-          {
-            id: 'kind',
-            label: t('admin.mails.kind'),
-            value: 'server',
-            cell: ({ kind }) => t(`admin.mails.kinds.${kind}`),
-          },
-          {
-            id: 'recipient',
-            label: t('admin.mails.recipient'),
-            value: 'server',
-            cell: ({ recipient }) => <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span>,
-          },
-          {
-            id: 'state',
-            label: t('admin.mails.state'),
-            value: 'server',
-            cell: (mail) => <MailProgress mail={mail} />,
-          },
-          {
-            id: 'createdAt',
-            label: t('admin.mails.when'),
-            value: 'server',
-            isNumeric: true,
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
-          },
-        ]}
+        columns={{
+          kind: { label: t('admin.mails.kind'), cell: ({ kind }) => t(`admin.mails.kinds.${kind}`) },
+          recipient: { label: t('admin.mails.recipient') },
+          state: { label: t('admin.mails.state'), cell: (mail) => <MailProgress mail={mail} /> },
+          createdAt: { label: t('admin.mails.when') },
+        }}
         actions={(mail) => <MailActions mail={mail} onOpen={() => dialog.show(mail)} />}
       />
       {dialog.shown && <MailDialog mail={dialog.shown.item} {...dialog.state} />}

@@ -1,17 +1,10 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ServerList } from '#renderer/components/lists/table/server-list.tsx';
-import { pageQuery } from '#renderer/lib/api/page-query.ts';
+import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import {
-  listUserPurchases,
-  type UserPurchase,
-  userPurchaseSorts,
-} from '#shared/contracts/admin/user-page.ts';
+import { listUserPurchases, type UserPurchase } from '#shared/contracts/admin/user-page.ts';
 import { invoiceStates, orderStates, subscriptionStates } from '#shared/rules/plans/purchase-states.ts';
-import { useUserList } from './use-user-list.ts';
 
 const knownStates = [...new Set([...orderStates, ...invoiceStates, ...subscriptionStates])];
 const GOOD = ['paid', 'active', 'on_trial'];
@@ -20,8 +13,6 @@ const GOOD = ['paid', 'active', 'on_trial'];
 export function PurchaseList({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { view, query } = useUserList(userPurchaseSorts);
-  const page = useQuery(pageQuery(listUserPurchases, { params: { id: userId }, query }));
   const statusText = (status: string) => {
     const state = knownStates.find((known) => known === status);
     return state ? t(`admin.user.statuses.${state}`) : status;
@@ -29,18 +20,17 @@ export function PurchaseList({ userId }: { userId: number }) {
   const money = ({ amountCents, currency }: UserPurchase) =>
     amountCents === null || currency === null ? '–' : format.cents(amountCents, currency);
   return (
-    <ServerList
+    <AdminList
+      list={listUserPurchases}
+      params={{ id: userId }}
       aria-label={t('admin.user.tabs.purchases')}
-      view={view}
-      page={page}
       searchLabel={t('admin.user.searchPurchases')}
       empty={{ title: t('admin.user.noPurchases'), text: t('admin.user.noPurchasesHint') }}
       keyOf={({ kind, id }) => `${kind}-${id}`}
-      columns={[
-        {
-          id: 'kind',
+      alignsNumbers
+      columns={{
+        kind: {
           label: t('admin.user.purchase'),
-          value: 'server',
           cell: ({ kind, id, name }) => (
             <>
               {name}
@@ -50,10 +40,8 @@ export function PurchaseList({ userId }: { userId: number }) {
             </>
           ),
         },
-        {
-          id: 'status',
+        status: {
           label: t('admin.status'),
-          value: 'server',
           cell: ({ status }) => (
             <Chip
               size="small"
@@ -62,19 +50,9 @@ export function PurchaseList({ userId }: { userId: number }) {
             />
           ),
         },
-        {
-          id: 'credits',
-          label: t('admin.users.credits'),
-          align: 'right',
-          isNumeric: true,
-          cell: ({ credits }) => (credits === null ? '–' : format.number(credits)),
-        },
-        {
-          id: 'amount',
+        credits: { label: t('admin.users.credits') },
+        amount: {
           label: t('admin.user.amount'),
-          value: 'server',
-          align: 'right',
-          isNumeric: true,
           onPhone: 'column',
           cell: (row) => (
             <>
@@ -87,15 +65,8 @@ export function PurchaseList({ userId }: { userId: number }) {
             </>
           ),
         },
-        {
-          id: 'createdAt',
-          label: t('billing.date'),
-          value: 'server',
-          align: 'right',
-          isNumeric: true,
-          cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
-        },
-      ]}
+        createdAt: { label: t('billing.date') },
+      }}
     />
   );
 }

@@ -1,73 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
-import type { Column } from '#renderer/components/lists/table/data-table.tsx';
-import { SERVER_PAGE_SIZE, ServerList } from '#renderer/components/lists/table/server-list.tsx';
-import { useTableView } from '#renderer/components/lists/table/table-view.ts';
-import { pageQuery } from '#renderer/lib/api/page-query.ts';
+import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
+import { ListFilter, useAddressFilters } from '#renderer/components/lists/table/list-filter.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Role } from '#shared/contracts/accounts/users.ts';
-import { type AdminUser, listUsers, type UserSort, userSorts } from '#shared/contracts/admin/admin-users.ts';
+import { type AdminUser, listUsers } from '#shared/contracts/admin/admin-users.ts';
 import { AssignCreditsDialog } from './assign-credits-dialog.tsx';
 import { TierSelect, UserActions, UserName } from './user-cells.tsx';
-import { UserFilters, useUserFilters } from './user-filters.tsx';
-
-const sortLabels = {
-  name: 'admin.users.user',
-  role: 'admin.users.role',
-  tier: 'admin.users.tier',
-  credits: 'admin.users.credits',
-  createdAt: 'admin.users.joined',
-} as const satisfies Record<UserSort, string>;
 
 /** Lists all users page by page. The server searches and sorts. */
 export function UsersTab({ RoleBadge }: { RoleBadge: ComponentType<{ role: Role }> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dialog = useDialog<AdminUser>();
-  const view = useTableView({ sort: 'createdAt' });
-  const filters = useUserFilters();
-  const { search, direction, page } = view;
-  const sort = userSorts.find((known) => known === view.sort) ?? 'createdAt';
-  const users = useQuery(
-    pageQuery(listUsers, {
-      query: {
-        page,
-        pageSize: SERVER_PAGE_SIZE,
-        sort,
-        direction,
-        search: search || undefined,
-        role: filters.role || undefined,
-        tier: filters.tier || undefined,
-      },
-    }),
-  );
-  const cells: Record<UserSort, Pick<Column<AdminUser>, 'cell' | 'isNumeric' | 'onPhone'>> = {
-    name: { cell: (user) => <UserName user={user} /> },
-    role: { cell: ({ role }) => <RoleBadge role={role} /> },
-    tier: { cell: (user) => <TierSelect user={user} /> },
-    credits: {
-      isNumeric: true,
-      cell: ({ credits, totalCredits }) => `${format.number(credits)}/${format.number(totalCredits)}`,
-    },
-    createdAt: { isNumeric: true, cell: ({ createdAt }) => format.date(createdAt) },
-  };
+  const filterOf = useAddressFilters(listUsers.filters);
+  const [role, tier] = [filterOf('role'), filterOf('tier')];
   return (
     <>
-      <ServerList
+      <AdminList
+        list={listUsers}
+        query={{ role: role.value || undefined, tier: tier.value || undefined }}
         aria-label={t('admin.tabs.users')}
-        view={{ ...view, sort }}
-        page={users}
         searchLabel={t('admin.users.search')}
-        filters={<UserFilters {...filters} />}
+        filters={
+          <>
+            <ListFilter
+              {...role}
+              id="users-role"
+              label={t('admin.users.role')}
+              anyLabel={t('admin.users.anyRole')}
+              textOf={(value) => t(`roles.${value}`)}
+              width={160}
+            />
+            <ListFilter
+              {...tier}
+              id="users-tier"
+              label={t('admin.users.tier')}
+              anyLabel={t('admin.users.anyTier')}
+              textOf={(value) => t(`admin.tiers.${value}`)}
+              width={160}
+            />
+          </>
+        }
         keyOf={({ id }) => id}
-        columns={userSorts.map((column) => ({
-          ...cells[column],
-          id: column,
-          label: t(sortLabels[column]),
-          value: 'server',
-        }))}
+        columns={{
+          name: { label: t('admin.users.user'), cell: (user) => <UserName user={user} /> },
+          role: { label: t('admin.users.role'), cell: (user) => <RoleBadge role={user.role} /> },
+          tier: { label: t('admin.users.tier'), cell: (user) => <TierSelect user={user} /> },
+          credits: {
+            label: t('admin.users.credits'),
+            cell: ({ credits, totalCredits }) => `${format.number(credits)}/${format.number(totalCredits)}`,
+          },
+          createdAt: { label: t('admin.users.joined') },
+        }}
         actions={(user) => <UserActions user={user} onAssign={() => dialog.show(user)} />}
       />
       {dialog.shown && <AssignCreditsDialog user={dialog.shown.item} {...dialog.state} />}

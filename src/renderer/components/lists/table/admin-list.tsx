@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
+import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
+import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
+import { pageQuery } from '#renderer/lib/api/page-query.ts';
+import type { ListColumns } from '#shared/contracts/admin/admin-list.ts';
+import type { Endpoint, QueryInputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { type ShownColumns, useDescribedColumns } from './described-columns.tsx';
+import { ListBar } from './list-bar.tsx';
+import { Pager } from './pager.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { useTableView } from './table-view.ts';
+
+const PAGE_SIZE = 25;
+const NEWEST_FIRST = 'createdAt';
+
+type PagedList = Pick<Endpoint, 'method' | 'path' | 'response'> & {
+  columns: ListColumns;
+  sorts: readonly string[];
+};
+type RowOf<List> = ResponseOf<List> extends readonly (infer Row)[] ? Row : never;
+
+interface AdminListProps<List extends PagedList>
+  extends Pick<DataTableProps<RowOf<List>>, 'actions' | 'aria-label' | 'keyOf' | 'sx'> {
+  list: List;
+  columns: ShownColumns<RowOf<List>, List['columns']>;
+  /** Whether numbers and dates are at the end of their column. */
+  alignsNumbers?: boolean;
+  params?: { id: number };
+  /** Filters of the query. */
+  query?: Partial<QueryInputOf<List>>;
+  /** The controls of the filters. */
+  filters?: ReactNode;
+  /** Tells several lists of one screen apart in the address. */
+  prefix?: string | undefined;
+  searchLabel: string;
+  /** Shown when the list is empty without a search. */
+  empty?: { title: string; text: string };
+  /** For lists that other screens change. */
+  refetchOnMount?: 'always';
+}
+
+/** A list from its contract. The server searches, filters, sorts and pages its rows. */
+export function AdminList<List extends PagedList>({
+  list,
+  columns: shown,
+  alignsNumbers,
+  params,
+  query,
+  filters,
+  prefix,
+  searchLabel,
+  empty,
+  refetchOnMount,
+  ...table
+}: AdminListProps<List>) {
+  const { t } = useTranslation();
+  const given = useTableView({ sort: NEWEST_FIRST, prefix });
+  const view = list.sorts.includes(given.sort) ? given : { ...given, sort: NEWEST_FIRST };
+  const columns = useDescribedColumns(list.columns, shown, { alignsNumbers });
+  const { page, sort, direction, search } = view;
+  const args = {
+    params,
+    query: { page, pageSize: PAGE_SIZE, sort, direction, search: search || undefined, ...query },
+  };
+  const rows = useQuery({ ...pageQuery(list, args as never), refetchOnMount });
+  const data = rows.data as { rows: RowOf<List>[]; total: number } | undefined;
+  const missing = search === '' && empty ? empty : { title: t('lists.none'), text: t('lists.noneHint') };
+  return (
+    <>
+      <ListBar view={view} searchLabel={searchLabel} sorts={columns.filter(({ value }) => value)}>
+        {filters}
+      </ListBar>
+      {rows.isError && <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />}
+      {rows.isPending && (
+        <TableFrame>
+          <RowSkeletons count={8} label={t('common.loading')} />
+        </TableFrame>
+      )}
+      {data?.rows.length === 0 && <EmptyList heading="h2" {...missing} />}
+      {data && data.rows.length > 0 && (
+        <>
+          <TableFrame aria-busy={rows.isPlaceholderData}>
+            <DataTable {...table} columns={columns} view={view} rows={data.rows} />
+          </TableFrame>
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onPage={(next) => view.change({ page: next })}
+          />
+        </>
+      )}
+    </>
+  );
+}
