@@ -8,6 +8,7 @@ import { type AiProviderName, aiProviders } from '#shared/rules/ai-providers.ts'
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { generationTiers } from '#shared/rules/generation-tiers.ts';
 import { DEFAULT_TEMPERATURE, isTemperature, temperatureUses } from '#shared/rules/prompts/temperature.ts';
+import { wholeList } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -56,9 +57,18 @@ const updateAiModelBody = z
   .extend({ expectedUpdatedAt: timestamp.optional() });
 export type UpdateAiModelBody = z.output<typeof updateAiModelBody>;
 
-export const listAiModels = admin.get('/api/admin/ai-models', {
+export const listAiModels = wholeList('/api/admin/ai-models', {
   summary: 'Which models write what, in the order in which they are asked',
-  response: z.array(aiModelSchema),
+  row: aiModelSchema,
+  columns: {
+    category: { kind: 'custom' },
+    tier: { kind: 'custom' },
+    use: { kind: 'number', field: 'position' },
+    provider: { kind: 'custom' },
+    model: { kind: 'text' },
+    temperature: { kind: 'number' },
+    status: { kind: 'custom' },
+  },
 });
 
 export const createAiModel = admin.post('/api/admin/ai-models', {

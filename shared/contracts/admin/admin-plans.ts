@@ -5,6 +5,7 @@ import { id, idParam, positive, requiredText, timestamp, trimmedText } from '#sh
 import { issue } from '#shared/contracts/issue-codes.ts';
 import { PAID_TIERS, PLAN_INTERVALS, PLAN_TYPES } from '#shared/rules/plans/plans.ts';
 import { isHttpUrl } from '#shared/rules/url-validation.ts';
+import { wholeList } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -116,9 +117,17 @@ export const updatePlanBody = z
   .refine(kindFits, kindMessage);
 export type UpdatePlanBody = z.output<typeof updatePlanBody>;
 
-export const listAdminPlans = admin.get('/api/admin/pricing-plans', {
+export const listAdminPlans = wholeList('/api/admin/pricing-plans', {
   summary: 'Every plan, on sale or not, by price',
-  response: z.array(adminPlanSchema),
+  row: adminPlanSchema,
+  columns: {
+    name: { kind: 'text' },
+    type: { kind: 'custom' },
+    variant: { kind: 'text', field: 'variantId' },
+    price: { kind: 'usd' },
+    credits: { kind: 'number' },
+    active: { kind: 'custom' },
+  },
 });
 
 export const createPlan = admin.post('/api/admin/pricing-plans', {

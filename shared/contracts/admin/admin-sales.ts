@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#shared/contracts/endpoint.ts';
 import { beforeId, component, count, id, idParam, MAX_ID, timestamp } from '#shared/contracts/fields.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
+import { wholeList } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -57,9 +58,15 @@ export const parkedPurchaseSchema = component('ParkedPurchase', {
 });
 export type ParkedPurchase = z.infer<typeof parkedPurchaseSchema>;
 
-export const listParkedPurchases = admin.get('/api/admin/parked-purchases', {
+export const listParkedPurchases = wholeList('/api/admin/parked-purchases', {
   summary: 'Purchases that wait for an owner or a plan, newest first; at most 200',
-  response: z.array(parkedPurchaseSchema),
+  row: parkedPurchaseSchema,
+  columns: {
+    email: { kind: 'text', field: 'customerEmail' },
+    name: { kind: 'custom' },
+    amount: { kind: 'usd' },
+    createdAt: { kind: 'date' },
+  },
 });
 
 const purchaseParam = z

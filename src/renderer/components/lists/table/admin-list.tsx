@@ -6,9 +6,9 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { pageQuery } from '#renderer/lib/api/page-query.ts';
 import type { ListColumns } from '#shared/contracts/admin/admin-list.ts';
-import type { Endpoint, QueryInputOf, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Endpoint, QueryInputOf } from '#shared/contracts/endpoint.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { type ShownColumns, useDescribedColumns } from './described-columns.tsx';
+import { type RowOf, type ShownColumns, useDescribedColumns } from './described-columns.tsx';
 import { ListBar } from './list-bar.tsx';
 import { Pager } from './pager.tsx';
 import { TableFrame } from './table-frame.tsx';
@@ -21,12 +21,11 @@ type PagedList = Pick<Endpoint, 'method' | 'path' | 'response'> & {
   columns: ListColumns;
   sorts: readonly string[];
 };
-type RowOf<List> = ResponseOf<List> extends readonly (infer Row)[] ? Row : never;
 
 interface AdminListProps<List extends PagedList>
   extends Pick<DataTableProps<RowOf<List>>, 'actions' | 'aria-label' | 'keyOf' | 'sx'> {
   list: List;
-  columns: ShownColumns<RowOf<List>, List['columns']>;
+  columns: ShownColumns<List>;
   /** Whether numbers and dates are at the end of their column. */
   alignsNumbers?: boolean;
   params?: { id: number };
@@ -60,7 +59,7 @@ export function AdminList<List extends PagedList>({
   const { t } = useTranslation();
   const given = useTableView({ sort: NEWEST_FIRST, prefix });
   const view = list.sorts.includes(given.sort) ? given : { ...given, sort: NEWEST_FIRST };
-  const columns = useDescribedColumns(list.columns, shown, { alignsNumbers });
+  const columns = useDescribedColumns(list, shown, { alignsNumbers });
   const { page, sort, direction, search } = view;
   const args = {
     params,

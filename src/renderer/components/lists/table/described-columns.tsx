@@ -1,17 +1,20 @@
-import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { FieldKind, ListColumns } from '#shared/contracts/admin/admin-list.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import type { Column } from './data-table.tsx';
+
+export type RowOf<List> = ResponseOf<List> extends readonly (infer Row)[] ? Row : never;
 
 type Text<Row> = { text: (row: Row) => string };
 type Cell<Row> = { cell: (row: Row) => ReactNode; value?: (row: Row) => string | number | null };
 
 /** How a list shows its columns. A text is shown and sorted by; a cell is shown instead of the column's field. */
-export type ShownColumns<Row, Columns extends ListColumns> = {
-  [Id in keyof Columns]: Pick<Column<Row>, 'label' | 'onPhone'> & { headSx?: SxProps<Theme> } & (
-      | Text<Row>
-      | (Columns[Id]['kind'] extends 'custom' ? Cell<Row> : Partial<Cell<Row>>)
+export type ShownColumns<List extends { columns: ListColumns }> = {
+  [Id in keyof List['columns']]: Pick<Column<RowOf<List>>, 'headSx' | 'label' | 'onPhone'> &
+    (
+      | Text<RowOf<List>>
+      | (List['columns'][Id]['kind'] extends 'custom' ? Cell<RowOf<List>> : Partial<Cell<RowOf<List>>>)
     );
 };
 
@@ -20,11 +23,12 @@ export type ShownColumns<Row, Columns extends ListColumns> = {
  *
  * @param options.alignsNumbers whether numbers and dates are at the end of their column
  */
-export function useDescribedColumns<Row, Columns extends ListColumns>(
-  columns: Columns,
-  shown: ShownColumns<Row, Columns>,
+export function useDescribedColumns<List extends { columns: ListColumns }>(
+  list: List,
+  shown: ShownColumns<List>,
   { alignsNumbers = false }: { alignsNumbers?: boolean | undefined } = {},
-): Column<Row>[] {
+): Column<RowOf<List>>[] {
+  type Row = RowOf<List>;
   const format = useFormat();
   const write: Record<FieldKind, (value: never) => ReactNode> = {
     text: String,
@@ -36,7 +40,7 @@ export function useDescribedColumns<Row, Columns extends ListColumns>(
     date: (value: string) => format.date(value),
     time: (value: string) => <time dateTime={value}>{format.dateTime(value)}</time>,
   };
-  return Object.entries(columns).map(([id, { kind, field = id, sorts = true }]) => {
+  return Object.entries(list.columns).map(([id, { kind, field = id, sorts = true }]) => {
     const {
       text,
       cell = text,

@@ -9,10 +9,11 @@ import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { TableBar, TableFrame } from '#renderer/components/lists/table/table-frame.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { AiModel } from '#shared/contracts/admin/admin-models.ts';
+import { type AiModel, listAiModels } from '#shared/contracts/admin/admin-models.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 import { ModelCosts } from './costs/model-costs.tsx';
 import { ModelActions } from './model-actions.tsx';
@@ -70,6 +71,48 @@ function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiM
   // The server lists models in fallback order.
   const chainOf = (model: AiModel) =>
     models.filter(({ category, tier }) => category === model.category && tier === model.tier);
+  const columns = useDescribedColumns(listAiModels, {
+    category: {
+      label: t('admin.models.category'),
+      text: ({ category }) => t(`admin.categories.${category}`),
+    },
+    tier: {
+      label: t('admin.models.tier'),
+      value: ({ tier }) => tier,
+      cell: ({ tier }) => t(`admin.models.tiers.${tier}`),
+    },
+    use: {
+      label: t('admin.models.order'),
+      value: (model) => models.indexOf(model),
+      cell: (model) => format.number(chainOf(model).indexOf(model) + 1),
+    },
+    provider: {
+      label: t('admin.models.provider'),
+      value: ({ provider }) => providerLabel(provider),
+      cell: ({ provider, hasKey }) => (
+        <span>
+          {providerLabel(provider)}
+          {!hasKey && (
+            <Chip
+              label={t('admin.models.noKey')}
+              sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
+            />
+          )}
+        </span>
+      ),
+    },
+    model: { label: t('admin.models.model') },
+    temperature: {
+      label: t('admin.models.temperature'),
+      value: ({ temperature }) => Number(temperature),
+      cell: ({ temperature }) => format.number(Number(temperature), { minimumFractionDigits: 1 }),
+    },
+    status: {
+      label: t('admin.status'),
+      value: ({ isActive }) => Number(!isActive),
+      cell: ({ isActive }) => <StatusChip active={isActive} />,
+    },
+  });
   return (
     <ClientList
       aria-label={t('admin.tabs.models')}
@@ -87,62 +130,7 @@ function ModelTable({ models, onEdit }: { models: AiModel[]; onEdit: (model: AiM
           t(`admin.models.tiers.${tier}`),
         ].join(' ')
       }
-      columns={[
-        {
-          id: 'category',
-          label: t('admin.models.category'),
-          value: ({ category }) => t(`admin.categories.${category}`),
-          cell: ({ category }) => t(`admin.categories.${category}`),
-        },
-        {
-          id: 'tier',
-          label: t('admin.models.tier'),
-          value: ({ tier }) => tier,
-          cell: ({ tier }) => t(`admin.models.tiers.${tier}`),
-        },
-        {
-          id: 'use',
-          label: t('admin.models.order'),
-          isNumeric: true,
-          value: (model) => models.indexOf(model),
-          cell: (model) => format.number(chainOf(model).indexOf(model) + 1),
-        },
-        {
-          id: 'provider',
-          label: t('admin.models.provider'),
-          value: ({ provider }) => providerLabel(provider),
-          cell: ({ provider, hasKey }) => (
-            <span>
-              {providerLabel(provider)}
-              {!hasKey && (
-                <Chip
-                  label={t('admin.models.noKey')}
-                  sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
-                />
-              )}
-            </span>
-          ),
-        },
-        {
-          id: 'model',
-          label: t('admin.models.model'),
-          value: ({ model }) => model,
-          cell: ({ model }) => model,
-        },
-        {
-          id: 'temperature',
-          label: t('admin.models.temperature'),
-          isNumeric: true,
-          value: ({ temperature }) => Number(temperature),
-          cell: ({ temperature }) => format.number(Number(temperature), { minimumFractionDigits: 1 }),
-        },
-        {
-          id: 'status',
-          label: t('admin.status'),
-          value: ({ isActive }) => Number(!isActive),
-          cell: ({ isActive }) => <StatusChip active={isActive} />,
-        },
-      ]}
+      columns={columns}
       actions={(model) => <ModelActions model={model} chain={chainOf(model)} onEdit={() => onEdit(model)} />}
     />
   );

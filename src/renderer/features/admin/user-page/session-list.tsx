@@ -6,22 +6,31 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { Loading } from '#renderer/components/feedback/loading.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { revokeUserSessionMutation } from '#renderer/features/admin/users/user-queries.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { listUserSessions } from '#shared/contracts/admin/user-page.ts';
 
 /** Where a user is signed in. */
 export function SessionList({ userId }: { userId: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const sessions = useQuery({
     ...apiQuery(listUserSessions, { params: { id: userId } }),
     refetchOnMount: 'always',
   });
   const revoke = useMutation(revokeUserSessionMutation);
   const nameOf = ({ name }: Session) => name ?? t('settings.devices.unknown');
+  const columns = useDescribedColumns(listUserSessions, {
+    name: { label: t('admin.user.device'), text: nameOf },
+    kind: {
+      label: t('billing.type'),
+      value: ({ kind }) => kind,
+      cell: ({ kind }) => t(`settings.devices.kinds.${kind}`),
+    },
+    createdAt: { label: t('admin.user.signedInAt') },
+    lastSeenAt: { label: t('admin.user.lastSeen') },
+  });
   if (sessions.isPending) return <Loading />;
   if (sessions.isError) return <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />;
   if (sessions.data.length === 0)
@@ -36,29 +45,7 @@ export function SessionList({ userId }: { userId: number }) {
       view={{ sort: 'lastSeenAt' }}
       searchLabel={t('admin.user.searchSessions')}
       textOf={nameOf}
-      columns={[
-        { id: 'name', label: t('admin.user.device'), value: nameOf, cell: nameOf },
-        {
-          id: 'kind',
-          label: t('billing.type'),
-          value: ({ kind }) => kind,
-          cell: ({ kind }) => t(`settings.devices.kinds.${kind}`),
-        },
-        {
-          id: 'createdAt',
-          label: t('admin.user.signedInAt'),
-          isNumeric: true,
-          value: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => format.dateTime(createdAt),
-        },
-        {
-          id: 'lastSeenAt',
-          label: t('admin.user.lastSeen'),
-          isNumeric: true,
-          value: ({ lastSeenAt }) => lastSeenAt,
-          cell: ({ lastSeenAt }) => format.dateTime(lastSeenAt),
-        },
-      ]}
+      columns={columns}
       actions={(session) =>
         session.current ? (
           <Chip label={t('settings.devices.thisDevice')} />

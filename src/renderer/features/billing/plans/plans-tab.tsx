@@ -12,12 +12,12 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { ArrowRightIcon, EditIcon, PlusIcon } from '#renderer/components/icons/icons.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { adminPlansQuery, togglePlanMutation } from '#renderer/features/billing/api/plans.ts';
 import { storeConfigQuery } from '#renderer/features/billing/api/store.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
-import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
+import { type AdminPlan, listAdminPlans } from '#shared/contracts/admin/admin-plans.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { NO_STORE } from './plan-form-values.ts';
 import { StoreConfigForm } from './store-config-form.tsx';
@@ -74,11 +74,39 @@ interface PlanTableProps {
 
 function PlanTable({ plans, onEdit }: PlanTableProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const toggle = useMutation(togglePlanMutation);
   // Shows the new state while it is being saved.
   const isActive = (plan: AdminPlan) =>
     toggle.isPending && toggle.variables.planId === plan.id ? toggle.variables.active : plan.active;
+  const columns = useDescribedColumns(
+    listAdminPlans,
+    {
+      name: { label: t('admin.plans.columns.name') },
+      type: {
+        label: t('admin.plans.columns.type'),
+        text: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
+      },
+      variant: {
+        label: t('admin.plans.columns.variantId'),
+        cell: ({ variantId }) => variantId ?? t('admin.plans.none'),
+      },
+      price: { label: t('admin.plans.columns.price'), onPhone: 'column' },
+      credits: { label: t('admin.plans.columns.credits') },
+      active: {
+        label: t('admin.plans.active'),
+        value: ({ active }) => Number(!active),
+        cell: (plan) => (
+          <Switch
+            checked={isActive(plan)}
+            disabled={toggle.isPending}
+            onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
+            slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
+          />
+        ),
+      },
+    },
+    { alignsNumbers: true },
+  );
   return (
     <>
       {toggle.isError && (
@@ -96,56 +124,7 @@ function PlanTable({ plans, onEdit }: PlanTableProps) {
         textOf={({ name, variantId, recurrency }) =>
           [name, variantId ?? '', t(`admin.plans.types.${recurrency}`)].join(' ')
         }
-        columns={[
-          {
-            id: 'name',
-            label: t('admin.plans.columns.name'),
-            value: ({ name }) => name,
-            cell: ({ name }) => name,
-          },
-          {
-            id: 'type',
-            label: t('admin.plans.columns.type'),
-            value: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
-            cell: ({ recurrency }) => t(`admin.plans.types.${recurrency}`),
-          },
-          {
-            id: 'variant',
-            label: t('admin.plans.columns.variantId'),
-            value: ({ variantId }) => variantId,
-            cell: ({ variantId }) => variantId ?? t('admin.plans.none'),
-          },
-          {
-            id: 'price',
-            label: t('admin.plans.columns.price'),
-            align: 'right',
-            isNumeric: true,
-            onPhone: 'column',
-            value: ({ price }) => price,
-            cell: ({ price }) => format.usd(price),
-          },
-          {
-            id: 'credits',
-            label: t('admin.plans.columns.credits'),
-            align: 'right',
-            isNumeric: true,
-            value: ({ credits }) => credits,
-            cell: ({ credits }) => format.number(credits),
-          },
-          {
-            id: 'active',
-            label: t('admin.plans.active'),
-            value: ({ active }) => Number(!active),
-            cell: (plan) => (
-              <Switch
-                checked={isActive(plan)}
-                disabled={toggle.isPending}
-                onChange={(_event, active) => toggle.mutate({ planId: plan.id, active })}
-                slotProps={{ input: { 'aria-label': t('admin.plans.activeOf', { plan: plan.name }) } }}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
         actions={(plan) => (
           <IconAction label={t('admin.plans.editTitle', { plan: plan.name })} onClick={() => onEdit(plan)}>
             <EditIcon />

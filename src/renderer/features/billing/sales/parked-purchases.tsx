@@ -6,10 +6,10 @@ import { useDialog } from '#renderer/components/dialogs/use-dialog.ts';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
+import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
 import { parkedPurchasesQuery } from '#renderer/features/billing/api/purchases.ts';
-import { useFormat } from '#renderer/lib/language/format.ts';
-import type { ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
+import { listParkedPurchases, type ParkedPurchase } from '#shared/contracts/admin/admin-sales.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
 /** Purchases without an owner or a plan. */
@@ -39,10 +39,33 @@ interface ParkedListProps {
 
 function ParkedList({ purchases, onAssign }: ParkedListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const kindOf = ({ kind, id }: ParkedPurchase) =>
     t(`admin.pricing.parked.kinds.${kind}`, { id: id.slice(id.indexOf('-') + 1) });
   const nameOf = ({ productName, variantId }: ParkedPurchase) => productName || variantId;
+  const columns = useDescribedColumns(
+    listParkedPurchases,
+    {
+      email: {
+        label: t('admin.pricing.parked.customer'),
+        cell: (purchase) => <Waiting purchase={purchase} />,
+      },
+      name: {
+        label: t('admin.user.purchase'),
+        value: nameOf,
+        cell: (purchase) => (
+          <>
+            {nameOf(purchase)}
+            <Typography variant="caption" component="div" color="textSecondary">
+              {kindOf(purchase)}
+            </Typography>
+          </>
+        ),
+      },
+      amount: { label: t('admin.user.amount') },
+      createdAt: { label: t('billing.date') },
+    },
+    { alignsNumbers: true },
+  );
   return (
     <ClientList
       aria-label={t('admin.pricing.parked.title')}
@@ -52,43 +75,7 @@ function ParkedList({ purchases, onAssign }: ParkedListProps) {
       view={{ prefix: 'parked.', sort: 'createdAt' }}
       searchLabel={t('admin.pricing.parked.search')}
       textOf={(purchase) => [purchase.customerEmail, kindOf(purchase), nameOf(purchase)].join(' ')}
-      columns={[
-        {
-          id: 'email',
-          label: t('admin.pricing.parked.customer'),
-          value: ({ customerEmail }) => customerEmail,
-          cell: (purchase) => <Waiting purchase={purchase} />,
-        },
-        {
-          id: 'name',
-          label: t('admin.user.purchase'),
-          value: nameOf,
-          cell: (purchase) => (
-            <>
-              {nameOf(purchase)}
-              <Typography variant="caption" component="div" color="textSecondary">
-                {kindOf(purchase)}
-              </Typography>
-            </>
-          ),
-        },
-        {
-          id: 'amount',
-          label: t('admin.user.amount'),
-          align: 'right',
-          isNumeric: true,
-          value: ({ amount }) => amount,
-          cell: ({ amount }) => (amount === null ? '–' : format.usd(amount)),
-        },
-        {
-          id: 'createdAt',
-          label: t('billing.date'),
-          align: 'right',
-          isNumeric: true,
-          value: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => format.date(createdAt),
-        },
-      ]}
+      columns={columns}
       actions={(purchase) =>
         !purchase.hasOwner && (
           <Button
