@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { type ConflictingField, isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 
 // Loaded on demand, because conflicts are rare.
@@ -7,23 +9,23 @@ const ChangedElsewhere = lazy(async () => ({
   default: (await import('./changed-elsewhere.tsx')).ChangedElsewhere,
 }));
 
-interface ConflictPanelProps<Values> {
-  fields: readonly ConflictingField<Values>[];
-  /** Current values of the form. */
-  values: Values;
+interface ConflictPanelProps<Values extends FieldValues> {
+  /** The form, from `useEditForm`. */
+  edit: { conflicts: readonly ConflictingField<Values>[]; values: Values; form: UseFormReturn<Values> };
   labelOf: (name: keyof Values & string) => string;
-  textOf: (value: Values[keyof Values], name: keyof Values & string) => string;
-  onChoose: (name: keyof Values & string, value: Values[keyof Values]) => void;
+  /** Text of a value; by default itself, and of a switch whether it is on. */
+  textOf?: (value: Exclude<Values[keyof Values], boolean>, name: keyof Values & string) => string;
 }
 
 /** Lets the user resolve fields that were changed both here and elsewhere. */
-export function ConflictPanel<Values extends object>({
-  fields,
-  values,
+export function ConflictPanel<Values extends FieldValues>({
+  edit: { conflicts: fields, values, form },
   labelOf,
-  textOf,
-  onChoose,
+  textOf = String,
 }: ConflictPanelProps<Values>) {
+  const { t } = useTranslation();
+  const shown = (value: Values[keyof Values], name: keyof Values & string) =>
+    typeof value === 'boolean' ? t(value ? 'conflict.on' : 'conflict.off') : textOf(value, name);
   if (fields.length === 0) return null;
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -34,8 +36,8 @@ export function ConflictPanel<Values extends object>({
           fields={fields.map(({ name, mine, theirs }) => ({
             name,
             label: labelOf(name),
-            mine: textOf(mine, name),
-            theirs: textOf(theirs, name),
+            mine: shown(mine, name),
+            theirs: shown(theirs, name),
             chosen: isSameValue(values[name], mine)
               ? 'mine'
               : isSameValue(values[name], theirs)
@@ -44,7 +46,8 @@ export function ConflictPanel<Values extends object>({
           }))}
           onChoose={(chosen, side) => {
             const field = fields.find(({ name }) => name === chosen);
-            if (field) onChoose(field.name, field[side]);
+            if (field)
+              form.setValue(field.name as Path<Values>, field[side] as PathValue<Values, Path<Values>>);
           }}
         />
       </Suspense>

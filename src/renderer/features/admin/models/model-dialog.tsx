@@ -58,14 +58,11 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
         isSaving={isSaving}
       >
         <ConflictPanel
-          fields={conflicts}
-          values={values}
+          edit={{ form, values, conflicts }}
           labelOf={(field) => (field === 'isActive' ? t('admin.active') : t(`admin.models.${field}`))}
-          textOf={(value) => {
-            if (typeof value === 'object') return `${providerLabel(value.provider)}: ${value.modelName}`;
-            return typeof value === 'string' ? value : t(value ? 'conflict.on' : 'conflict.off');
-          }}
-          onChoose={(field, value) => form.setValue(field, value)}
+          textOf={(value) =>
+            typeof value === 'object' ? `${providerLabel(value.provider)}: ${value.modelName}` : value
+          }
         />
         <Fields>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

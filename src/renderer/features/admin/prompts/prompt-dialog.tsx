@@ -54,15 +54,7 @@ export function PromptDialog({ prompt, prompts, ...dialog }: PromptDialogProps) 
         savingLabel={t('admin.prompts.dialog.saving')}
         isSaving={isSaving}
       >
-        <ConflictPanel
-          fields={conflicts}
-          values={values}
-          labelOf={labelOf}
-          textOf={(value) =>
-            typeof value === 'boolean' ? t(value ? 'conflict.on' : 'conflict.off') : String(value)
-          }
-          onChoose={(field, value) => form.setValue(field, value)}
-        />
+        <ConflictPanel edit={{ form, values, conflicts }} labelOf={labelOf} />
         <PromptFields form={form} values={values} isNew={prompt === undefined} />
       </DialogForm>
     </EditFrame>

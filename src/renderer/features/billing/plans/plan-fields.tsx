@@ -32,7 +32,7 @@ interface PlanFieldsProps {
 
 /** All fields of a plan, below the conflicts with changes made elsewhere. */
 export function PlanFields({ edit, withActive }: PlanFieldsProps) {
-  const { control, setValue } = edit.form;
+  const { control } = edit.form;
   const { t } = useTranslation();
   const id = useId();
   const recurrency = useWatch({ control, name: 'recurrency' });
@@ -43,8 +43,7 @@ export function PlanFields({ edit, withActive }: PlanFieldsProps) {
     label: t(`admin.plans.fields.${name}`),
     required: REQUIRED.includes(name),
   });
-  const textOf = (value: string | boolean, field: keyof PlanFormValues) => {
-    if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
+  const textOf = (value: string, field: keyof PlanFormValues) => {
     const interval = PLAN_INTERVALS.find((known) => known === value);
     if (field === 'recurrency' && interval) return t(`admin.plans.intervals.${interval}`);
     const tier = PAID_TIERS.find((known) => known === value);
@@ -53,11 +52,9 @@ export function PlanFields({ edit, withActive }: PlanFieldsProps) {
   return (
     <>
       <ConflictPanel
-        fields={edit.conflicts}
-        values={edit.values}
+        edit={edit}
         labelOf={(field) => (field === 'active' ? t('admin.plans.active') : t(`admin.plans.fields.${field}`))}
         textOf={textOf}
-        onChoose={(field, value) => setValue(field, value)}
       />
       <Fields>
         <FormTextField {...field('name')} />

@@ -34,11 +34,8 @@ function StoreForm({ opened }: { opened: StoreValues }) {
   return (
     <>
       <ConflictPanel
-        fields={conflicts}
-        values={values}
+        edit={{ form, values, conflicts }}
         labelOf={(field) => t(`admin.plans.fields.${field}`)}
-        textOf={(value) => value}
-        onChoose={(field, value) => form.setValue(field, value)}
       />
       {failure && <Notice tone="error">{userMessageOf(failure)}</Notice>}
       <Box

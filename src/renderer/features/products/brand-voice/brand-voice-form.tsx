@@ -71,13 +71,7 @@ export function BrandVoiceForm({ product, voice, onDirty, onSaved }: BrandVoiceF
       savingLabel={t('products.dialog.saving')}
       isSaving={isSaving}
     >
-      <ConflictPanel
-        fields={conflicts}
-        values={values}
-        labelOf={labelOf}
-        textOf={textOf}
-        onChoose={(field, value) => form.setValue(field, value)}
-      />
+      <ConflictPanel edit={{ form, values, conflicts }} labelOf={labelOf} textOf={textOf} />
       {isEmptyBrandVoice(opened) ? (
         <ExamplePair
           title={t('brandVoice.empty.title')}

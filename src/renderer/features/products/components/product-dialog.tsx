@@ -164,11 +164,9 @@ export function ProductDialog({
             <SourceButton product={seen} onReady={takeBrief} onFilled={takeFilled} />
           )}
           <ConflictPanel
-            fields={conflicts}
-            values={values}
+            edit={{ form, values, conflicts }}
             labelOf={(field) => t(`productFields.${field}`)}
             textOf={(value, field) => (field === 'type' ? typeLabel(value) : value)}
-            onChoose={(field, value) => form.setValue(field, value)}
           />
           {formSections.map((section) => (
             <Fields key={section}>

@@ -100,11 +100,9 @@ export function FieldEditor({ product, field, neededFor, onState, onSaved, onClo
       {/* The panel scrolls to the top, where the bar would cover it. */}
       <Box sx={{ '& section': { scrollMarginTop: `${shell.topBar + 16}px` } }}>
         <ConflictPanel
-          fields={conflicts}
-          values={values}
+          edit={{ form, values, conflicts }}
           labelOf={(name) => t(`productFields.${name}`)}
           textOf={(value, name) => (name === 'type' ? typeLabel(value) : value)}
-          onChoose={(name, value) => form.setValue(name, value)}
         />
       </Box>
       <ProductFormField field={field} control={form.control} neededFor={neededFor} autoFocus />

@@ -91,11 +91,9 @@ export function OfferForm({ product, offer, onDirty, onSaved }: OfferFormProps) 
       isSaving={isSaving}
     >
       <ConflictPanel
-        fields={conflicts}
-        values={values}
+        edit={{ form, values, conflicts }}
         labelOf={(part) => t(`offer.parts.${part}`)}
         textOf={textOf}
-        onChoose={(part, value) => form.setValue(part, value)}
       />
       {isOfferEmpty(opened) ? (
         <ExamplePair
