@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import type { User } from '#shared/contracts/accounts/users.ts';
-import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-list.ts';
+import type { AuditLog } from '#shared/contracts/admin/audit.ts';
 import type { AdminUserDetail, UserGeneration, UserPurchase } from '#shared/contracts/admin/user-page.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { Product } from '#shared/contracts/products.ts';

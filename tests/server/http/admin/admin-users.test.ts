@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/accounts/users.ts';
+import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-list.ts';
 import type { AdminUser } from '#shared/contracts/admin/admin-users.ts';
 import type { AuditLog } from '#shared/contracts/admin/audit.ts';
-import { TOTAL_COUNT_HEADER } from '#shared/contracts/admin/admin-list.ts';
 import type { CreditTransaction } from '#shared/contracts/billing/credits.ts';
 import type { CookieClient } from '#tests/support/http/cookie-client.ts';
 import { app, prepareApp } from '#tests/support/prepared-app.ts';
