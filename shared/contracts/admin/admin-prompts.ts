@@ -21,6 +21,7 @@ import {
   isContentType,
 } from '#shared/rules/content/content-types.ts';
 import { unfillablePlaceholders } from '#shared/rules/prompts/prompt-placeholders.ts';
+import { wholeList } from './admin-list.ts';
 
 const admin = endpoints('Admin', 'admin');
 
@@ -121,9 +122,18 @@ const updatePromptBody = z
   });
 export type UpdatePromptBody = z.output<typeof updatePromptBody>;
 
-export const listAllPrompts = admin.get('/api/admin/ai-prompts', {
+export const listAllPrompts = wholeList('/api/admin/ai-prompts', {
   summary: 'All prompts, active or not, by category and display order',
-  response: z.array(adminPromptSchema),
+  row: adminPromptSchema,
+  columns: {
+    name: { kind: 'text' },
+    type: { kind: 'text' },
+    standardCredits: { kind: 'number' },
+    premiumCredits: { kind: 'number' },
+    order: { kind: 'number', field: 'displayOrder' },
+    status: { kind: 'custom' },
+    changed: { kind: 'custom' },
+  },
 });
 
 export const createPrompt = admin.post('/api/admin/ai-prompts', {

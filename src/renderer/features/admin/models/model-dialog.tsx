@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import type { Resolver, UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
+import { FormSwitch } from '#renderer/components/forms/form-switch.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { useValidationText } from '#renderer/lib/language/validation-text.ts';
@@ -104,16 +103,7 @@ export function ModelDialog({ model, ...dialog }: ModelDialogProps) {
             model={model}
             onChange={(temperature) => change('temperature', temperature)}
           />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={values.isActive}
-                onChange={(_event, isActive) => change('isActive', isActive)}
-              />
-            }
-            label={t('admin.active')}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          <FormSwitch name="isActive" control={form.control} label={t('admin.active')} />
           <DraftCosts draft={values} />
           <ModelTrial
             key={`${values.model.provider} ${values.model.modelName} ${values.temperature}`}

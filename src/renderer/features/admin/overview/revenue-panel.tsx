@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { CsvButton } from '#renderer/components/lists/table/csv-button.tsx';
@@ -16,83 +17,57 @@ export function RevenuePanel({ report }: { report: AdminOverview }) {
   const format = useFormat();
   const { revenue, from, to } = report;
   const title = t('admin.overview.revenue.title');
+  const numeric = { align: 'right', isNumeric: true } as const;
+  const money = (id: 'kept' | 'paid' | 'refunded', centsOf: (row: Revenue) => number) => ({
+    ...numeric,
+    id,
+    label: t(`admin.overview.revenue.${id}`),
+    value: (row: Revenue) => centsOf(row) / 100,
+    cell: (row: Revenue): ReactNode => format.cents(centsOf(row), row.currency),
+  });
+  const columns = [
+    {
+      id: 'currency',
+      label: t('admin.overview.revenue.currency'),
+      value: ({ currency }: Revenue) => currency,
+      cell: ({ currency }: Revenue) => currency,
+    },
+    {
+      ...numeric,
+      id: 'sales',
+      label: t('admin.overview.revenue.sales'),
+      value: ({ sales }: Revenue) => sales,
+      cell: ({ sales }: Revenue) => format.number(sales),
+    },
+    money('paid', ({ paidCents }) => paidCents),
+    money('refunded', ({ refundedCents }) => refundedCents),
+    {
+      ...money('kept', kept),
+      onPhone: 'column' as const,
+      cell: (row: Revenue) => (
+        <>
+          {format.cents(kept(row), row.currency)}
+          <div>
+            <Change now={kept(row)} before={keptBefore(row)} isMoreBetter />
+          </div>
+        </>
+      ),
+    },
+  ];
   return (
     <Panel
       title={title}
       flush
       aside={
         revenue.length > 0 && (
-          <CsvButton
-            what={title}
-            rows={revenue}
-            csv={{
-              fileName: `revenue-${from}-${to}`,
-              columns: [
-                { label: t('admin.overview.revenue.currency'), value: ({ currency }) => currency },
-                { label: t('admin.overview.revenue.sales'), value: ({ sales }) => sales },
-                { label: t('admin.overview.revenue.paid'), value: ({ paidCents }) => paidCents / 100 },
-                {
-                  label: t('admin.overview.revenue.refunded'),
-                  value: ({ refundedCents }) => refundedCents / 100,
-                },
-                { label: t('admin.overview.revenue.kept'), value: (row) => kept(row) / 100 },
-              ],
-            }}
-          />
+          <CsvButton what={title} rows={revenue} csv={{ fileName: `revenue-${from}-${to}`, columns }} />
         )
       }
     >
       {revenue.length === 0 ? (
         <EmptyList title={t('admin.overview.revenue.none')} text={t('admin.overview.revenue.noneHint')} />
       ) : (
-        <DataTable
-          aria-label={title}
-          rows={revenue}
-          keyOf={({ currency }) => currency}
-          columns={[
-            {
-              id: 'currency',
-              label: t('admin.overview.revenue.currency'),
-              cell: ({ currency }) => currency,
-            },
-            {
-              id: 'sales',
-              label: t('admin.overview.revenue.sales'),
-              align: 'right',
-              isNumeric: true,
-              cell: ({ sales }) => format.number(sales),
-            },
-            {
-              id: 'paid',
-              label: t('admin.overview.revenue.paid'),
-              align: 'right',
-              isNumeric: true,
-              cell: ({ paidCents, currency }) => format.cents(paidCents, currency),
-            },
-            {
-              id: 'refunded',
-              label: t('admin.overview.revenue.refunded'),
-              align: 'right',
-              isNumeric: true,
-              cell: ({ refundedCents, currency }) => format.cents(refundedCents, currency),
-            },
-            {
-              id: 'kept',
-              label: t('admin.overview.revenue.kept'),
-              align: 'right',
-              isNumeric: true,
-              onPhone: 'column',
-              cell: (row) => (
-                <>
-                  {format.cents(kept(row), row.currency)}
-                  <div>
-                    <Change now={kept(row)} before={keptBefore(row)} isMoreBetter />
-                  </div>
-                </>
-              ),
-            },
-          ]}
-        />
+        <DataTable aria-label={title} rows={revenue} keyOf={({ currency }) => currency} columns={columns} />
       )}
     </Panel>
   );

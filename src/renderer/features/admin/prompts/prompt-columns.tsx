@@ -3,9 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#renderer/components/lists/table/data-table.tsx';
+import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { StatusChip } from '#renderer/features/admin/components/status-chip.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import type { AdminPrompt } from '#shared/contracts/admin/admin-prompts.ts';
+import { type AdminPrompt, listAllPrompts } from '#shared/contracts/admin/admin-prompts.ts';
 import { promptUseQuery } from './prompt-queries.ts';
 
 /** The columns of the prompts, with their use in the last days. */
@@ -14,75 +15,58 @@ export function usePromptColumns(): Column<AdminPrompt>[] {
   const format = useFormat();
   const use = useQuery(promptUseQuery).data;
   const usageOf = (prompt: AdminPrompt) => use?.find(({ promptId }) => promptId === prompt.id);
-  const numeric = { align: 'right', isNumeric: true } as const;
+  const wraps = { '&&': { whiteSpace: 'normal' } };
+  const columns = useDescribedColumns(
+    listAllPrompts,
+    {
+      name: {
+        label: t('admin.prompts.name'),
+        headSx: { width: { md: '18%' } },
+        cell: ({ name, offeredVersion }) => (
+          <>
+            {name}
+            {offeredVersion !== null && (
+              <Chip
+                size="small"
+                label={t('admin.lab.offer.chip')}
+                sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
+              />
+            )}
+          </>
+        ),
+      },
+      type: { label: t('admin.prompts.type'), headSx: { width: { md: '17%' } } },
+      standardCredits: { label: t('admin.prompts.standardCredits'), headSx: wraps },
+      premiumCredits: { label: t('admin.prompts.premiumCredits'), headSx: wraps },
+      order: { label: t('admin.prompts.id'), headSx: { width: { md: 64 } } },
+      status: {
+        label: t('admin.status'),
+        value: ({ isActive }) => Number(!isActive),
+        cell: ({ isActive }) => <StatusChip active={isActive} />,
+      },
+      changed: {
+        label: t('admin.prompts.changed'),
+        value: ({ updatedAt }) => updatedAt,
+        cell: ({ updatedAt, version }) => (
+          <>
+            {format.date(updatedAt)}
+            <Typography variant="caption" component="div" color="textSecondary">
+              {t('admin.prompts.dialog.version', { number: format.number(version) })}
+            </Typography>
+          </>
+        ),
+      },
+    },
+    { alignsNumbers: true },
+  );
   return [
+    ...columns,
     {
-      id: 'name',
-      label: t('admin.prompts.name'),
-      headSx: { width: { md: '18%' } },
-      value: ({ name }) => name,
-      cell: ({ name, offeredVersion }) => (
-        <>
-          {name}
-          {offeredVersion !== null && (
-            <Chip
-              size="small"
-              label={t('admin.lab.offer.chip')}
-              sx={{ ml: 1, bgcolor: 'amber.soft', color: 'amber.main' }}
-            />
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'type',
-      label: t('admin.prompts.type'),
-      headSx: { width: { md: '17%' } },
-      value: ({ type }) => type,
-      cell: ({ type }) => type,
-    },
-    ...(['standardCredits', 'premiumCredits'] as const).map(
-      (field): Column<AdminPrompt> => ({
-        ...numeric,
-        id: field,
-        label: t(`admin.prompts.${field}`),
-        headSx: { '&&': { whiteSpace: 'normal' } },
-        value: (prompt) => prompt[field],
-        cell: (prompt) => format.number(prompt[field]),
-      }),
-    ),
-    {
-      ...numeric,
-      id: 'order',
-      label: t('admin.prompts.id'),
-      headSx: { width: { md: 64 } },
-      value: ({ displayOrder }) => displayOrder,
-      cell: ({ displayOrder }) => format.number(displayOrder),
-    },
-    {
-      id: 'status',
-      label: t('admin.status'),
-      value: ({ isActive }) => Number(!isActive),
-      cell: ({ isActive }) => <StatusChip active={isActive} />,
-    },
-    {
-      id: 'changed',
-      label: t('admin.prompts.changed'),
-      value: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt, version }) => (
-        <>
-          {format.date(updatedAt)}
-          <Typography variant="caption" component="div" color="textSecondary">
-            {t('admin.prompts.dialog.version', { number: format.number(version) })}
-          </Typography>
-        </>
-      ),
-    },
-    {
-      ...numeric,
+      align: 'right',
+      isNumeric: true,
       id: 'used',
       label: t('admin.prompts.used'),
-      headSx: { '&&': { whiteSpace: 'normal' } },
+      headSx: wraps,
       value: (prompt) => usageOf(prompt)?.generations ?? 0,
       cell: (prompt) => {
         const { generations = 0, failed = 0 } = usageOf(prompt) ?? {};

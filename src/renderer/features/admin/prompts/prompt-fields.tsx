@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormSwitch } from '#renderer/components/forms/form-switch.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { isContentCategory } from '#shared/content-types/content-category.ts';
 import { categories } from '#shared/contracts/prompts.ts';
@@ -120,17 +119,7 @@ export function PromptFields({ form, values, isNew }: PromptFieldsProps) {
           <FormTextField {...field(name)} type="number" input={{ min: 1, step: 1, inputMode: 'numeric' }} />
         </div>
       ))}
-      <Controller
-        name="isActive"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <FormControlLabel
-            control={<Switch checked={value} onChange={(_event, checked) => onChange(checked)} />}
-            label={t('admin.active')}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
-        )}
-      />
+      <FormSwitch name="isActive" control={form.control} label={t('admin.active')} />
     </Grid>
   );
 }

@@ -1,10 +1,9 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
+import { FormSwitch } from '#renderer/components/forms/form-switch.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { PAID_TIERS, PLAN_INTERVALS } from '#shared/rules/plans/plans.ts';
 import type { PlanFormValues } from './plan-form-values.ts';
@@ -96,19 +95,7 @@ export function PlanFields({ edit, withActive }: PlanFieldsProps) {
         <div data-wide="true">
           <FormTextField {...field('description')} multiline />
         </div>
-        {withActive && (
-          <Controller
-            name="active"
-            control={control}
-            render={({ field: { value, ref, ...input } }) => (
-              <FormControlLabel
-                label={t('admin.plans.active')}
-                slotProps={{ typography: { variant: 'body2' } }}
-                control={<Switch {...input} checked={value} slotProps={{ input: { ref } }} />}
-              />
-            )}
-          />
-        )}
+        {withActive && <FormSwitch name="active" control={control} label={t('admin.plans.active')} />}
       </Fields>
     </>
   );

@@ -6,6 +6,7 @@ import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import type { Column } from '#renderer/components/lists/table/data-table.tsx';
 import { Change } from '#renderer/features/admin/overview/change.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
+import type { MarginPart } from '#shared/contracts/admin/overview.ts';
 import {
   costPerContent,
   type MarginDimension,
@@ -31,6 +32,30 @@ export function MarginTable({ groups, by, onOpen, fileName }: MarginTableProps) 
   const nameOf = (group: MarginGroup) => groupName(by, group.key);
   const dollars = (microUsd: number | null) => (microUsd === null ? null : microUsd / 1_000_000);
   const numeric = { align: 'right', isNumeric: true } as const;
+  /** A figure of the range; `change` also compares it with the range before. */
+  const figure = (
+    id: 'contents' | 'cost' | 'each' | 'value',
+    of: (part: MarginPart) => number | null,
+    {
+      write = format.microUsd,
+      change,
+    }: { write?: (value: number) => string; change?: { isMoreBetter?: boolean } } = {},
+  ): Column<MarginGroup> => ({
+    ...numeric,
+    id,
+    label: t(`admin.margin.${id}`),
+    value: ({ current }) => of(current),
+    cell: ({ current, previous }) => {
+      const now = of(current);
+      if (now === null) return '–';
+      if (!change) return write(now);
+      return (
+        <>
+          {write(now)} <Change now={now} before={of(previous) ?? 0} {...change} />
+        </>
+      );
+    },
+  });
   const columns: Column<MarginGroup>[] = [
     {
       id: 'name',
@@ -51,51 +76,13 @@ export function MarginTable({ groups, by, onOpen, fileName }: MarginTableProps) 
           nameOf(group)
         ),
     },
-    {
-      ...numeric,
-      id: 'contents',
-      label: t('admin.margin.contents'),
-      value: ({ current }) => current.contents,
-      cell: ({ current, previous }) => (
-        <>
-          {format.number(current.contents)} <Change now={current.contents} before={previous.contents} />
-        </>
-      ),
-    },
-    {
-      ...numeric,
-      id: 'value',
-      label: t('admin.margin.value'),
-      value: ({ current }) => current.valueMicroUsd,
-      cell: ({ current }) => format.microUsd(current.valueMicroUsd),
-    },
-    {
-      ...numeric,
-      id: 'cost',
-      label: t('admin.margin.cost'),
-      value: ({ current }) => current.costMicroUsd,
-      cell: ({ current, previous }) => (
-        <>
-          {format.microUsd(current.costMicroUsd)}{' '}
-          <Change now={current.costMicroUsd} before={previous.costMicroUsd} isMoreBetter={false} />
-        </>
-      ),
-    },
-    {
-      ...numeric,
-      id: 'each',
-      label: t('admin.margin.each'),
-      value: ({ current }) => costPerContent(current),
-      cell: ({ current, previous }) => {
-        const [now, before] = [costPerContent(current), costPerContent(previous)];
-        if (now === null) return '–';
-        return (
-          <>
-            {format.microUsd(Math.round(now))} <Change now={now} before={before ?? 0} isMoreBetter={false} />
-          </>
-        );
-      },
-    },
+    figure('contents', ({ contents }) => contents, { write: format.number, change: {} }),
+    figure('value', ({ valueMicroUsd }) => valueMicroUsd),
+    figure('cost', ({ costMicroUsd }) => costMicroUsd, { change: { isMoreBetter: false } }),
+    figure('each', costPerContent, {
+      write: (microUsd) => format.microUsd(Math.round(microUsd)),
+      change: { isMoreBetter: false },
+    }),
     {
       ...numeric,
       id: 'margin',
