@@ -21,7 +21,7 @@ type ColumnOf<Row, Id> = { sorts?: false } & (
       ? { kind: FieldKind; field?: keyof Row & string }
       : { kind: FieldKind; field: keyof Row & string })
 );
-export type ColumnsOf<Row, Columns> = { [Id in keyof Columns]: ColumnOf<Row, Id> };
+type ColumnsOf<Row, Columns> = { [Id in keyof Columns]: ColumnOf<Row, Id> };
 export type ListColumns = Record<string, { kind: FieldKind | 'custom'; field?: string; sorts?: false }>;
 
 type Sort<Columns> = {

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import type { FieldKind, ListColumns } from '#shared/contracts/admin/admin-list.ts';
@@ -9,9 +10,15 @@ export type RowOf<List> = ResponseOf<List> extends readonly (infer Row)[] ? Row 
 type Text<Row> = { text: (row: Row) => string };
 type Cell<Row> = { cell: (row: Row) => ReactNode; value?: (row: Row) => string | number | null };
 
+interface Below<Row> {
+  /** Small lines below the cell. */
+  below?: (row: Row) => string | readonly string[] | null;
+}
+
 /** How a list shows its columns. A text is shown and sorted by; a cell is shown instead of the column's field. */
 export type ShownColumns<List extends { columns: ListColumns }> = {
   [Id in keyof List['columns']]: Pick<Column<RowOf<List>>, 'headSx' | 'label' | 'onPhone'> &
+    Below<RowOf<List>> &
     (
       | Text<RowOf<List>>
       | (List['columns'][Id]['kind'] extends 'custom' ? Cell<RowOf<List>> : Partial<Cell<RowOf<List>>>)
@@ -45,8 +52,9 @@ export function useDescribedColumns<List extends { columns: ListColumns }>(
       text,
       cell = text,
       value = text,
+      below,
       ...head
-    } = shown[id] as Partial<Text<Row> & Cell<Row>> & Column<Row>;
+    } = shown[id] as Partial<Text<Row> & Cell<Row>> & Below<Row> & Column<Row>;
     const fieldOf = (row: Row) => (row as Record<string, unknown>)[field] as never;
     const isNumeric = kind !== 'text' && kind !== 'custom';
     return {
@@ -54,7 +62,16 @@ export function useDescribedColumns<List extends { columns: ListColumns }>(
       ...(isNumeric && { isNumeric, align: alignsNumbers ? 'right' : undefined }),
       id,
       value: sorts ? (value ?? fieldOf) : undefined,
-      cell: cell ?? ((row) => (kind === 'custom' || fieldOf(row) === null ? '–' : write[kind](fieldOf(row)))),
+      cell: (row) => (
+        <>
+          {cell ? cell(row) : kind === 'custom' || fieldOf(row) === null ? '–' : write[kind](fieldOf(row))}
+          {[below?.(row) ?? []].flat().map((line) => (
+            <Typography key={line} variant="caption" component="div" color="textSecondary">
+              {line}
+            </Typography>
+          ))}
+        </>
+      ),
     };
   });
 }

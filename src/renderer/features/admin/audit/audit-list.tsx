@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { listAuditLogs } from '#shared/contracts/admin/audit.ts';
@@ -24,14 +23,8 @@ export function AuditList({ userId, prefix }: { userId?: number; prefix?: string
       columns={{
         action: {
           label: t('admin.audit.what'),
-          cell: (entry) => (
-            <div>
-              {t(`admin.audit.actions.${entry.action}`)}
-              <Typography variant="caption" component="div" color="textSecondary">
-                {words.subject(entry)}
-              </Typography>
-            </div>
-          ),
+          text: ({ action }) => t(`admin.audit.actions.${action}`),
+          below: words.subject,
         },
         change: {
           label: t('admin.audit.change'),

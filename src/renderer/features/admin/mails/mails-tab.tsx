@@ -27,9 +27,17 @@ const COLOURS: Record<MailState, { bgcolor: string; color: string }> = {
 /** The outbox: what was sent, what waits and what failed. */
 export function MailsTab() {
   const { t } = useTranslation();
+  const format = useFormat();
   const dialog = useDialog<Mail>();
   const view = useTableView({ sort: 'createdAt' });
   const [state, setState] = useState<MailState | ''>('');
+  const progressOf = ({ state, attempts, problem, nextTryAt, sentAt }: Mail) =>
+    [
+      sentAt && t('admin.mails.sentAt', { time: format.dateTime(sentAt) }),
+      state !== 'sent' && attempts > 0 && t('admin.mails.attempts', { count: attempts }),
+      attempts > 0 && nextTryAt && t('admin.mails.nextTry', { time: format.dateTime(nextTryAt) }),
+      problem,
+    ].filter((line) => typeof line === 'string');
   return (
     <>
       <MailServerNotice />
@@ -59,7 +67,11 @@ export function MailsTab() {
         columns={{
           kind: { label: t('admin.mails.kind'), cell: ({ kind }) => t(`admin.mails.kinds.${kind}`) },
           recipient: { label: t('admin.mails.recipient') },
-          state: { label: t('admin.mails.state'), cell: (mail) => <MailProgress mail={mail} /> },
+          state: {
+            label: t('admin.mails.state'),
+            cell: (mail) => <Chip label={t(`admin.mails.states.${mail.state}`)} sx={COLOURS[mail.state]} />,
+            below: progressOf,
+          },
           createdAt: { label: t('admin.mails.when') },
         }}
         actions={(mail) => <MailActions mail={mail} onOpen={() => dialog.show(mail)} />}
@@ -85,34 +97,6 @@ function MailServerNotice() {
     <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {t('admin.mails.sender', { sender: data.sender })}
     </Typography>
-  );
-}
-
-function MailProgress({ mail }: { mail: Mail }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { state, attempts, problem, nextTryAt, sentAt } = mail;
-  const lines = [
-    sentAt && t('admin.mails.sentAt', { time: format.dateTime(sentAt) }),
-    state !== 'sent' && attempts > 0 && t('admin.mails.attempts', { count: attempts }),
-    attempts > 0 && nextTryAt && t('admin.mails.nextTry', { time: format.dateTime(nextTryAt) }),
-    problem,
-  ].filter((line) => typeof line === 'string');
-  return (
-    <div style={{ minWidth: 0 }}>
-      <Chip label={t(`admin.mails.states.${state}`)} sx={COLOURS[state]} />
-      {lines.map((line) => (
-        <Typography
-          key={line}
-          variant="caption"
-          component="div"
-          color="textSecondary"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {line}
-        </Typography>
-      ))}
-    </div>
   );
 }
 

@@ -47,14 +47,8 @@ export function usePromptColumns(): Column<AdminPrompt>[] {
       changed: {
         label: t('admin.prompts.changed'),
         value: ({ updatedAt }) => updatedAt,
-        cell: ({ updatedAt, version }) => (
-          <>
-            {format.date(updatedAt)}
-            <Typography variant="caption" component="div" color="textSecondary">
-              {t('admin.prompts.dialog.version', { number: format.number(version) })}
-            </Typography>
-          </>
-        ),
+        cell: ({ updatedAt }) => format.date(updatedAt),
+        below: ({ version }) => t('admin.prompts.dialog.version', { number: format.number(version) }),
       },
     },
     { alignsNumbers: true },

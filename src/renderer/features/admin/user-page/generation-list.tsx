@@ -1,35 +1,15 @@
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { useTypeName } from '#renderer/features/admin/type-name.ts';
 import { listUserGenerations, type UserGeneration } from '#shared/contracts/admin/user-page.ts';
 import { providerLabel } from '#shared/rules/ai-providers.ts';
 
-const tones: Partial<Record<UserGeneration['state'], 'green' | 'red' | 'amber'>> = {
-  succeeded: 'green',
-  failed: 'red',
-  cancelled: 'amber',
+const colours: Partial<Record<UserGeneration['state'], { bgcolor: string; color: string }>> = {
+  succeeded: { bgcolor: 'green.soft', color: 'green.main' },
+  failed: { bgcolor: 'red.soft', color: 'red.main' },
+  cancelled: { bgcolor: 'amber.soft', color: 'amber.main' },
 };
-
-function StateChip({ state, errorCode }: Pick<UserGeneration, 'errorCode' | 'state'>) {
-  const { t } = useTranslation();
-  const tone = tones[state];
-  return (
-    <>
-      <Chip
-        size="small"
-        label={t(`admin.user.states.${state}`)}
-        sx={tone && { bgcolor: `${tone}.soft`, color: `${tone}.main` }}
-      />
-      {errorCode && (
-        <Typography variant="caption" component="div" color="textSecondary">
-          {errorCode}
-        </Typography>
-      )}
-    </>
-  );
-}
 
 /** The generations of a user, without their texts. */
 export function GenerationList({ userId }: { userId: number }) {
@@ -47,16 +27,17 @@ export function GenerationList({ userId }: { userId: number }) {
       columns={{
         type: {
           label: t('admin.margin.dimensions.type'),
-          cell: ({ type, tier }) => (
-            <>
-              {typeName(type)}
-              <Typography variant="caption" component="div" color="textSecondary">
-                {t(`admin.models.tiers.${tier}`)}
-              </Typography>
-            </>
-          ),
+          text: ({ type }) => typeName(type),
+          below: ({ tier }) => t(`admin.models.tiers.${tier}`),
         },
-        state: { label: t('admin.status'), onPhone: 'column', cell: (row) => <StateChip {...row} /> },
+        state: {
+          label: t('admin.status'),
+          onPhone: 'column',
+          cell: ({ state }) => (
+            <Chip size="small" label={t(`admin.user.states.${state}`)} sx={colours[state]} />
+          ),
+          below: ({ errorCode }) => errorCode,
+        },
         model: {
           label: t('admin.models.model'),
           cell: ({ model, provider }) => `${model} · ${providerLabel(provider)}`,

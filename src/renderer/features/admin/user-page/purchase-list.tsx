@@ -1,9 +1,8 @@
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AdminList } from '#renderer/components/lists/table/admin-list.tsx';
 import { useFormat } from '#renderer/lib/language/format.ts';
-import { listUserPurchases, type UserPurchase } from '#shared/contracts/admin/user-page.ts';
+import { listUserPurchases } from '#shared/contracts/admin/user-page.ts';
 import { invoiceStates, orderStates, subscriptionStates } from '#shared/rules/plans/purchase-states.ts';
 
 const knownStates = [...new Set([...orderStates, ...invoiceStates, ...subscriptionStates])];
@@ -17,8 +16,6 @@ export function PurchaseList({ userId }: { userId: number }) {
     const state = knownStates.find((known) => known === status);
     return state ? t(`admin.user.statuses.${state}`) : status;
   };
-  const money = ({ amountCents, currency }: UserPurchase) =>
-    amountCents === null || currency === null ? '–' : format.cents(amountCents, currency);
   return (
     <AdminList
       list={listUserPurchases}
@@ -31,14 +28,8 @@ export function PurchaseList({ userId }: { userId: number }) {
       columns={{
         kind: {
           label: t('admin.user.purchase'),
-          cell: ({ kind, id, name }) => (
-            <>
-              {name}
-              <Typography variant="caption" component="div" color="textSecondary">
-                {t(`admin.user.kinds.${kind}`, { id })}
-              </Typography>
-            </>
-          ),
+          text: ({ name }) => name,
+          below: ({ kind, id }) => t(`admin.user.kinds.${kind}`, { id }),
         },
         status: {
           label: t('admin.status'),
@@ -54,16 +45,12 @@ export function PurchaseList({ userId }: { userId: number }) {
         amount: {
           label: t('admin.user.amount'),
           onPhone: 'column',
-          cell: (row) => (
-            <>
-              {money(row)}
-              {row.refundedCents !== null && row.refundedCents > 0 && row.currency !== null && (
-                <Typography variant="caption" component="div" color="textSecondary">
-                  {t('admin.user.refunded', { amount: format.cents(row.refundedCents, row.currency) })}
-                </Typography>
-              )}
-            </>
-          ),
+          cell: ({ amountCents, currency }) =>
+            amountCents === null || currency === null ? '–' : format.cents(amountCents, currency),
+          below: ({ refundedCents, currency }) =>
+            refundedCents && currency
+              ? t('admin.user.refunded', { amount: format.cents(refundedCents, currency) })
+              : null,
         },
         createdAt: { label: t('billing.date') },
       }}

@@ -42,24 +42,20 @@ function ParkedList({ purchases, onAssign }: ParkedListProps) {
   const kindOf = ({ kind, id }: ParkedPurchase) =>
     t(`admin.pricing.parked.kinds.${kind}`, { id: id.slice(id.indexOf('-') + 1) });
   const nameOf = ({ productName, variantId }: ParkedPurchase) => productName || variantId;
+  const reasonsOf = ({ hasOwner, hasPlan, isClaimRefused, variantId }: ParkedPurchase) =>
+    [
+      !hasOwner && t('admin.pricing.parked.noOwner'),
+      isClaimRefused && t('admin.pricing.parked.claimRefused'),
+      !hasPlan && t('admin.pricing.parked.noPlan', { variant: variantId }),
+    ].filter((reason) => reason !== false);
   const columns = useDescribedColumns(
     listParkedPurchases,
     {
-      email: {
-        label: t('admin.pricing.parked.customer'),
-        cell: (purchase) => <Waiting purchase={purchase} />,
-      },
+      email: { label: t('admin.pricing.parked.customer'), below: reasonsOf },
       name: {
         label: t('admin.user.purchase'),
-        value: nameOf,
-        cell: (purchase) => (
-          <>
-            {nameOf(purchase)}
-            <Typography variant="caption" component="div" color="textSecondary">
-              {kindOf(purchase)}
-            </Typography>
-          </>
-        ),
+        text: nameOf,
+        below: kindOf,
       },
       amount: { label: t('admin.user.amount') },
       createdAt: { label: t('billing.date') },
@@ -89,26 +85,5 @@ function ParkedList({ purchases, onAssign }: ParkedListProps) {
         )
       }
     />
-  );
-}
-
-/** Who bought, and what the purchase waits for. */
-function Waiting({ purchase }: { purchase: ParkedPurchase }) {
-  const { t } = useTranslation();
-  const { customerEmail, hasOwner, hasPlan, isClaimRefused, variantId } = purchase;
-  const reasons = [
-    !hasOwner && t('admin.pricing.parked.noOwner'),
-    isClaimRefused && t('admin.pricing.parked.claimRefused'),
-    !hasPlan && t('admin.pricing.parked.noPlan', { variant: variantId }),
-  ].filter((reason) => reason !== false);
-  return (
-    <>
-      {customerEmail}
-      {reasons.map((reason) => (
-        <Typography key={reason} variant="caption" component="div" color="textSecondary">
-          {reason}
-        </Typography>
-      ))}
-    </>
   );
 }
