@@ -9,6 +9,7 @@ import { ClientList } from '#renderer/components/lists/table/client-list.tsx';
 import { useDescribedColumns } from '#renderer/components/lists/table/described-columns.tsx';
 import { revokeUserSessionMutation } from '#renderer/features/admin/users/user-queries.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import type { Session } from '#shared/contracts/accounts/sessions.ts';
 import { listUserSessions } from '#shared/contracts/admin/user-page.ts';
 
@@ -21,6 +22,7 @@ export function SessionList({ userId }: { userId: number }) {
   });
   const revoke = useMutation(revokeUserSessionMutation);
   const nameOf = ({ name }: Session) => name ?? t('settings.devices.unknown');
+  const format = useFormat();
   const columns = useDescribedColumns(listUserSessions, {
     name: { label: t('admin.user.device'), text: nameOf },
     kind: {
@@ -28,8 +30,8 @@ export function SessionList({ userId }: { userId: number }) {
       value: ({ kind }) => kind,
       cell: ({ kind }) => t(`settings.devices.kinds.${kind}`),
     },
-    createdAt: { label: t('admin.user.signedInAt') },
-    lastSeenAt: { label: t('admin.user.lastSeen') },
+    createdAt: { label: t('admin.user.signedInAt'), cell: (session) => format.dateTime(session.createdAt) },
+    lastSeenAt: { label: t('admin.user.lastSeen'), cell: (session) => format.dateTime(session.lastSeenAt) },
   });
   if (sessions.isPending) return <Loading />;
   if (sessions.isError) return <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />;
