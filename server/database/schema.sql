@@ -215,7 +215,6 @@ create table brand_voices (
   constraint brand_voices_formality_check CHECK (formality = ANY (ARRAY['auto'::text, 'informal'::text, 'neutral'::text, 'formal'::text])),
   constraint brand_voices_samples_check CHECK (cardinality(samples) <= 5)
 );
-CREATE TRIGGER brand_voices_bytes_counted AFTER INSERT OR DELETE OR UPDATE ON brand_voices FOR EACH ROW EXECUTE FUNCTION count_brand_voice_bytes();
 
 create table brief_sources (
   id integer not null generated always as identity,
@@ -264,8 +263,6 @@ create table content_versions (
   constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES generated_contents(id),
   constraint content_versions_origin_check CHECK (origin = ANY (ARRAY['generation'::text, 'edit'::text, 'restore'::text]))
 );
-CREATE TRIGGER content_versions_bytes_added AFTER INSERT ON content_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('generated_contents', 'content_id', 'v.bytes');
-CREATE TRIGGER content_versions_bytes_removed AFTER DELETE ON content_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('generated_contents', 'content_id', 'v.bytes');
 CREATE TRIGGER content_versions_immutable BEFORE DELETE OR UPDATE ON content_versions FOR EACH ROW EXECUTE FUNCTION keep_content_version();
 
 create table credit_accounts (
@@ -427,11 +424,13 @@ create table generated_contents (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   open_points jsonb,
+  version_bytes bigint not null default 0,
   constraint generated_contents_pkey PRIMARY KEY (id),
   constraint generated_contents_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint generated_contents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint generated_contents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX generated_contents_bytes ON generated_contents USING btree (user_id) INCLUDE (version_bytes);
 CREATE INDEX generated_contents_counted ON generated_contents USING btree (user_id, category) WHERE deleted_at IS NULL;
 CREATE INDEX generated_contents_deleted ON generated_contents USING btree (user_id, deleted_at DESC) WHERE deleted_at IS NOT NULL;
 CREATE UNIQUE INDEX generated_contents_one_per_type ON generated_contents USING btree (product_id, type);
@@ -517,7 +516,6 @@ CREATE INDEX generations_requests_to_empty ON generations USING btree (finished_
 CREATE INDEX generations_unfinished ON generations USING btree (lease_expires_at) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
 CREATE INDEX generations_unfinished_of_user ON generations USING btree (user_id) WHERE state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text]);
 CREATE INDEX generations_user ON generations USING btree (user_id, created_at DESC);
-CREATE TRIGGER generations_charge_whole_text BEFORE INSERT OR UPDATE OF state ON generations FOR EACH ROW WHEN (new.state = 'succeeded'::text) EXECUTE FUNCTION charge_whole_text();
 CREATE TRIGGER generations_ended_stay BEFORE UPDATE OF state, charged_credits ON generations FOR EACH ROW WHEN ((old.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> old.state OR new.charged_credits <> old.charged_credits)) EXECUTE FUNCTION keep_ended_generation();
 CREATE TRIGGER generations_hold_credits AFTER INSERT ON generations FOR EACH ROW WHEN (new.state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) EXECUTE FUNCTION move_generation_credits();
 CREATE TRIGGER generations_settle_credits AFTER UPDATE OF state ON generations FOR EACH ROW WHEN ((old.state = ANY (ARRAY['waiting'::text, 'queued'::text, 'running'::text])) AND (new.state <> ALL (ARRAY['waiting'::text, 'queued'::text, 'running'::text]))) EXECUTE FUNCTION move_generation_credits();
@@ -910,11 +908,10 @@ create table product_offers (
   version integer not null,
   fields jsonb not null,
   created_at timestamp with time zone not null,
+  bytes integer not null generated always as (octet_length(fields::text)) stored,
   constraint product_offers_pkey PRIMARY KEY (product_id, version),
   constraint product_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
-CREATE TRIGGER product_offers_bytes_added AFTER INSERT ON product_offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
-CREATE TRIGGER product_offers_bytes_removed AFTER DELETE ON product_offers REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
 CREATE TRIGGER product_offers_immutable BEFORE UPDATE ON product_offers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table product_versions (
@@ -922,11 +919,10 @@ create table product_versions (
   version integer not null,
   fields jsonb not null,
   created_at timestamp with time zone not null,
+  bytes integer not null generated always as (octet_length(fields::text)) stored,
   constraint product_versions_pkey PRIMARY KEY (product_id, version),
   constraint product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
-CREATE TRIGGER product_versions_bytes_added AFTER INSERT ON product_versions REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
-CREATE TRIGGER product_versions_bytes_removed AFTER DELETE ON product_versions REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes('products', 'product_id', 'octet_length(v.fields::text)');
 CREATE TRIGGER product_versions_immutable BEFORE UPDATE ON product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table products (
@@ -1146,13 +1142,6 @@ create table source_checks (
 CREATE INDEX source_checks_by_age ON source_checks USING btree (checked_at);
 CREATE INDEX source_checks_of_user_by_age ON source_checks USING btree (user_id, checked_at);
 
-create table stored_bytes (
-  user_id integer not null,
-  bytes bigint not null,
-  constraint stored_bytes_pkey PRIMARY KEY (user_id),
-  constraint stored_bytes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
 create table user_identities (
   issuer text not null,
   subject text not null,
@@ -1292,15 +1281,6 @@ AS $function$
       return new;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.charge_whole_text()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      new.charged_credits := new.credits;
-      return new;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION public.collect_credit_debts(debtor integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1367,32 +1347,6 @@ AS $function$
           where id = old.block_id;
       end if;
       return new;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_brand_voice_bytes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into stored_bytes as known (user_id, bytes)
-        values (coalesce(new.user_id, old.user_id), coalesce(octet_length(array_to_string(new.samples || new.dos || new.donts || new.banned_words, ' ')), 0) - coalesce(octet_length(array_to_string(old.samples || old.dos || old.donts || old.banned_words, ' ')), 0))
-        on conflict (user_id) do update set bytes = known.bytes + excluded.bytes;
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_stored_bytes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      execute format(
-        'insert into stored_bytes as known (user_id, bytes)
-           select record.user_id, sum(%s) * $1 from moved v join %I record on record.id = v.%I
-           group by record.user_id order by record.user_id
-           on conflict (user_id) do update set bytes = known.bytes + excluded.bytes',
-        tg_argv[2], tg_argv[0], tg_argv[1]
-      ) using case when tg_op = 'INSERT' then 1 else -1 end;
-      return null;
     end $function$;
 
 CREATE OR REPLACE FUNCTION public.erasure_key(account_id integer, created timestamp with time zone)

@@ -71,7 +71,9 @@ async function hold(userId: number, credits: number): Promise<string | undefined
 }
 
 const end = (id: string, state: 'succeeded' | 'failed' | 'cancelled') =>
-  db('generations').where({ id }).update({ state });
+  db('generations')
+    .where({ id })
+    .update({ state, ...(state === 'succeeded' && { chargedCredits: db.ref('credits') }) });
 
 const accountOf = (userId: number) =>
   db('credit_accounts').where({ userId }).first('balance', 'held', 'granted', 'due');

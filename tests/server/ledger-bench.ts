@@ -61,7 +61,9 @@ export async function newGeneration(userId: number, credits = 1): Promise<string
 }
 
 export async function endGeneration(id: string, state: 'succeeded' | 'failed' | 'cancelled'): Promise<void> {
-  await db('generations').where({ id }).update({ state });
+  await db('generations')
+    .where({ id })
+    .update({ state, ...(state === 'succeeded' && { charged_credits: db.ref('credits') }) });
 }
 
 export async function newBrief(userId: number, credits = 1): Promise<string> {

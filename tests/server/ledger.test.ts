@@ -163,7 +163,7 @@ describe("the database enforces the ledger's rules", () => {
   ])('a generation that ended unfinished %s is never charged', async (_why, end) => {
     const userId = await newUser(9);
     const id = await newGeneration(userId, 4);
-    const charged = { ...end, charged_credits: 1, delivered_characters: 900 };
+    const charged = { ...end, charged_credits: end.state === 'succeeded' ? 4 : 1, delivered_characters: 900 };
     await expect(db('generations').where({ id }).update(charged)).rejects.toThrow(/did not finish/);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 4 });
     await db('generations')
@@ -172,10 +172,14 @@ describe("the database enforces the ledger's rules", () => {
     expect(await expectConsistent(userId)).toMatchObject({ balance: 9, held: 0 });
   });
 
-  test('a generation that succeeds is charged in full, whatever the program says', async () => {
+  test('a generation that succeeds is charged in full', async () => {
     const userId = await newUser(9);
     const id = await newGeneration(userId, 4);
-    await db('generations').where({ id }).update({ state: 'succeeded', charged_credits: 1 });
+    const succeed = (credits: number) =>
+      db('generations').where({ id }).update({ state: 'succeeded', charged_credits: credits });
+    for (const credits of [0, 1, 5])
+      await expect(succeed(credits)).rejects.toThrow(/generations_(success_)?charged/);
+    await succeed(4);
     expect(await expectConsistent(userId)).toMatchObject({ balance: 5, held: 0 });
   });
 

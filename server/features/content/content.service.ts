@@ -187,9 +187,13 @@ export async function storeVersion(
   suggestedBy: readonly SuggestedBy[] = [],
 ): Promise<void> {
   await ctx.db.raw(
-    `insert into content_versions (content_id, version_number, origin, generation_id, suggested_by, ${KEPT_COLUMNS})
-     select id, version_number, ?, ?, ?, ${KEPT_COLUMNS} from generated_contents where id = ?`,
-    [origin, content.generationId, JSON.stringify(suggestedBy), content.id],
+    `with stored as (
+       insert into content_versions (content_id, version_number, origin, generation_id, suggested_by, ${KEPT_COLUMNS})
+       select id, version_number, :origin, :generationId, :suggestedBy, ${KEPT_COLUMNS}
+         from generated_contents where id = :id
+       returning bytes)
+     update generated_contents set version_bytes = version_bytes + stored.bytes from stored where id = :id`,
+    { origin, generationId: content.generationId, suggestedBy: JSON.stringify(suggestedBy), id: content.id },
   );
   if (content.versionNumber > THINNED_ABOVE) await thinVersions(ctx, content);
 }
@@ -200,9 +204,13 @@ async function thinVersions(
   content: Pick<GeneratedContent, 'id' | 'versionNumber'>,
 ): Promise<void> {
   await ctx.db.raw(
-    `delete from content_versions where content_id = :id and origin <> 'edit' and version_number > 1
-       and version_number <= :newest - ${NEWEST_KEPT}
-       and (select count(*) from content_versions where content_id = :id) > ${THINNED_ABOVE}`,
+    `with removed as (
+       delete from content_versions where content_id = :id and origin <> 'edit' and version_number > 1
+         and version_number <= :newest - ${NEWEST_KEPT}
+         and (select count(*) from content_versions where content_id = :id) > ${THINNED_ABOVE}
+       returning bytes)
+     update generated_contents set version_bytes = version_bytes - (select coalesce(sum(bytes), 0) from removed)
+       where id = :id`,
     { id: content.id, newest: content.versionNumber },
   );
 }

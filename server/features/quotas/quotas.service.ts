@@ -45,9 +45,15 @@ interface AccountUse {
   planProducts: number | null;
 }
 
-/** SQL for the bytes of an account: all versions, the products that are not purged, and proposals from sources. */
+/** SQL for the bytes of an account: all versions, voices, the products that are not purged, proposals from sources. */
 const bytesOf = (userId: string) => `(
-  coalesce((select bytes from stored_bytes where user_id = ${userId}), 0)
+  coalesce((select sum(version_bytes) from generated_contents where user_id = ${userId}), 0)
+  + coalesce((select sum(v.bytes) from products p join product_versions v on v.product_id = p.id
+      where p.user_id = ${userId}), 0)
+  + coalesce((select sum(o.bytes) from products p join product_offers o on o.product_id = p.id
+      where p.user_id = ${userId}), 0)
+  + coalesce((select sum(octet_length(array_to_string(samples || dos || donts || banned_words, ' ')))
+      from brand_voices where user_id = ${userId}), 0)
   + coalesce((select sum(bytes) from products where user_id = ${userId} and deleted_at is null), 0)
   + coalesce((select sum(bytes) from products
       where user_id = ${userId} and deleted_at is not null and purged_at is null), 0)
@@ -298,7 +304,7 @@ export async function requireRoomForRestored(
 
 /**
  * Checks the quota of bytes, and of versions of one piece of content, after the caller's transaction has stored
- * its rows.
+ * its rows. Concurrent calls for one user wait for its end, so that they can't pass the quota together.
  * @throws AppError `storage_full` or `version_limit`
  */
 export async function refuseBeyondQuota(
@@ -306,6 +312,7 @@ export async function refuseBeyondQuota(
   options: { userId: number; content?: { id: number; versionNumber: number } },
 ): Promise<void> {
   const { userId, content } = options;
+  await lockUser(trx.db, userId);
   const { bytes } = await readUse(trx.db, userId);
   if (bytes > trx.quotas.bytes) throw storageFull(trx);
   if (!content || content.versionNumber <= trx.quotas.versions) return;

@@ -59,7 +59,6 @@ export const signInTables: readonly AccountTable[] = [
       imported: { writeOfAccount: writeSettings, link: linkSettings },
     },
   },
-  { name: 'stored_bytes', owner: 'user_id', unexported: 'counted from other tables' },
   { name: 'search_texts', owner: 'user_id', unexported: 'copied from other tables' },
   { name: 'user_identities', owner: 'user_id', unexported: 'in the account' },
   {

@@ -96,6 +96,12 @@ async function writeVersions(
       await ContentVersion.query(trx.db).insert(row).onConflict(['contentId', 'versionNumber']).ignore();
     }
   }
+  await trx.db.raw(
+    `update generated_contents set version_bytes = v.bytes
+       from (select coalesce(sum(bytes), 0) as bytes from content_versions where content_id = :contentId) v
+       where id = :contentId`,
+    { contentId },
+  );
   if (hasCurrent) return count;
   // The text changed while the export was written.
   await storeVersion(trx, { id: contentId, generationId: null, versionNumber: current }, 'edit');

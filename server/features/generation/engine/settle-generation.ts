@@ -147,7 +147,7 @@ function receiptOf(
   return {
     ...(isUnfinished(result)
       ? { state: 'cancelled', deliveredCharacters: deliveredLength(result.text) }
-      : { state: 'succeeded' }),
+      : { state: 'succeeded', chargedCredits: generation.credits }),
     finishedAt: ctx.now(),
     attempts,
     attempt: attempts.length,

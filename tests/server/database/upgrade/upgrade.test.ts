@@ -90,7 +90,9 @@ async function expectThere(client: pg.Client, old: OldData): Promise<void> {
   );
   expect(inUse).toEqual([{ same: true }]);
   expect(
-    await query('select s.bytes = (select sum(bytes) from content_versions) as same from stored_bytes s'),
+    await query(
+      'select version_bytes = (select sum(bytes) from content_versions) as same from generated_contents',
+    ),
   ).toEqual([{ same: true }]);
   const { unfinished: _, ...books } = await auditBooks(query as Parameters<typeof auditBooks>[0]);
   const { unfinished: __, ...sound } = soundBooks;

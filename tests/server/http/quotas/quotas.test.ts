@@ -93,9 +93,10 @@ test('a deleted product comes back only where there is room for its contents', a
   expect(await undelete()).toMatchObject(reached);
   expect((await read()).products.used).toBe(1);
   await client.delete(`/api/generated-content/${id}`);
-  await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 2_000_000 });
+  const { versionBytes } = await app.db('generated_contents').where({ id }).first('versionBytes');
+  await app.db('generated_contents').where({ id }).update({ versionBytes: 2_000_000 });
   expect(await undelete()).toMatchObject(reached);
-  await app.db('stored_bytes').where({ user_id: userId }).update({ bytes: 1_000 });
+  await app.db('generated_contents').where({ id }).update({ versionBytes });
   expect((await undelete()).status).toBe(200);
   expect(await read()).toMatchObject({ products: { used: 2 }, contents: { used: 2 } });
 });
@@ -115,8 +116,12 @@ describe('bytes', () => {
     return rows[0].bytes as number;
   };
 
-  const fillUp = () =>
-    app.db('stored_bytes').insert({ userId, bytes: 2_000_000 }).onConflict('userId').merge();
+  /** A deleted text of the product has as many bytes as the account may store. */
+  const fillUp = ({ id }: Product, versionBytes = 2_000_000) =>
+    app.db('generated_contents').insert({
+      ...{ userId, productId: id, category: 'research', type: 'benchmark_data', title: 'T', versionBytes },
+      ...{ content: {}, markdownContent: '', sources: '[]', deletedAt: new Date() },
+    });
 
   test('are counted with every product and version', async () => {
     expect((await read()).bytes.used).toBe(0);
@@ -148,10 +153,7 @@ describe('bytes', () => {
     expect(grown - before).toBeGreaterThan(2_000);
     expect((await save({ ...voice, samples: ['a'.repeat(1_000)] })).status).toBe(200);
     expect((await read()).bytes.used).toBe(grown - 1_000);
-    await app
-      .db('stored_bytes')
-      .where({ user_id: userId })
-      .update({ bytes: 1_999_500 - before });
+    await fillUp(product, 1_999_500 - grown + 1_000);
     expect(await save(voice)).toMatchObject(reached);
     expect((await client.get<{ samples: string[] }>(path)).body.samples).toEqual(['a'.repeat(1_000)]);
     expect((await save({})).status).toBe(200);
@@ -165,7 +167,7 @@ describe('bytes', () => {
     const before = (await read()).bytes.used;
     expect((await offerOf(1_000)).status).toBe(200);
     expect((await read()).bytes.used).toBe(before + 2_000 + '{"terms": ""}'.length);
-    await fillUp();
+    await fillUp(product);
     expect(await offerOf(1_001)).toMatchObject(reached);
     expect((await client.get<{ terms: string }>(path)).body.terms).toHaveLength(1_000);
     expect((await offerOf(10)).status).toBe(200);
@@ -182,7 +184,7 @@ describe('bytes', () => {
       expect((await saveOffer(letter)).status).toBe(200);
       expect((await saveProduct(letter)).status).toBe(200);
     }
-    await fillUp();
+    await fillUp(product);
     const { used } = (await read()).bytes;
     for (const letter of letters) {
       expect((await saveOffer(letter)).status).toBe(200);
@@ -212,7 +214,7 @@ describe('bytes', () => {
       },
     });
     expect((await client.patch(path, { json: { markdownContent: 'Short' } })).status).toBe(200);
-    await fillUp();
+    await fillUp(product);
     expect(await generate(product, 'vertical_landscape')).toMatchObject(reached);
     expect(await create()).toMatchObject(reached);
     const grown = { outcome: `${completeProduct.outcome} And more.` };
@@ -226,7 +228,7 @@ describe('bytes', () => {
     app.sandbox.fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });
     const generating = generate(product, 'vertical_landscape');
     await expect.poll(app.sandbox.hanging).toBe(1);
-    await fillUp();
+    await fillUp(product);
     app.sandbox.release();
     expect((await generating).status).toBe(200);
     const used = (await read()).bytes.used;

@@ -22,7 +22,13 @@ async function addVersions(contentId: number, origins: readonly string[]): Promi
   await app
     .db('generated_contents')
     .where({ id: contentId })
-    .update({ version_number: number + origins.length });
+    .update({
+      version_number: number + origins.length,
+      version_bytes: app.db.raw(
+        'version_bytes + (select sum(bytes) from content_versions where content_id = ? and version_number > ?)',
+        [contentId, number],
+      ),
+    });
 }
 const numbersOf = (contentId: number) =>
   app
@@ -44,9 +50,9 @@ test('beyond a hundred, those between that nobody wrote by hand go; first, newes
   const newest = Array.from({ length: 50 }, (_, index) => 52 + index);
   expect(await numbersOf(content.id)).toEqual([1, 10, 20, ...newest]);
   const { rows } = await app.db.raw(
-    `select bytes = (select sum(bytes) from content_versions where content_id = :id) as same
-     from stored_bytes where user_id = :userId`,
-    { userId, id: content.id },
+    `select version_bytes = (select sum(bytes) from content_versions where content_id = :id) as same
+     from generated_contents where id = :id`,
+    { id: content.id },
   );
   expect(rows[0].same).toBe(true);
 });
