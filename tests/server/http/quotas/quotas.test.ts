@@ -3,6 +3,7 @@ import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { app } from '#tests/support/prepared-app.ts';
+import { waitUntilLocked } from '#tests/support/wait-until-locked.ts';
 import { client, create, generate, prepareQuotas, reached, read, statusesOf, userId } from './quota-bench.ts';
 
 prepareQuotas();
@@ -117,11 +118,19 @@ describe('bytes', () => {
   };
 
   /** A deleted text of the product has as many bytes as the account may store. */
-  const fillUp = ({ id }: Product, versionBytes = 2_000_000) =>
-    app.db('generated_contents').insert({
-      ...{ userId, productId: id, category: 'research', type: 'benchmark_data', title: 'T', versionBytes },
-      ...{ content: {}, markdownContent: '', sources: '[]', deletedAt: new Date() },
-    });
+  const deletedText = ({ id }: Product, versionBytes: number) => ({
+    ...{
+      userId,
+      productId: id,
+      category: 'research',
+      type: 'category_definitions',
+      title: 'T',
+      versionBytes,
+    },
+    ...{ content: {}, markdownContent: '', sources: '[]', deletedAt: new Date() },
+  });
+  const fillUp = (product: Product, versionBytes = 2_000_000) =>
+    app.db('generated_contents').insert(deletedText(product, versionBytes));
 
   test('are counted with every product and version', async () => {
     expect((await read()).bytes.used).toBe(0);
@@ -199,10 +208,14 @@ describe('bytes', () => {
   test('end at the limit: many edits at once keep to it, and nothing is booked or changed beyond it', async () => {
     const product = (await create()).body;
     const content = (await generate(product, 'vertical_landscape')).body;
+    const other = (await generate(product, 'benchmark_data')).body;
     const path = `/api/generated-content/${content.id}`;
     const long = (letter: string) => letter.repeat(300_000);
-    const edits = [...'abcdef'].map((letter) =>
-      client.patch(path, { json: { markdownContent: long(letter) } }),
+    // Of two texts in turn: each waits for the other's only because of the account's limit.
+    const edits = [...'abcdef'].map((letter, index) =>
+      client.patch(`/api/generated-content/${index % 2 === 0 ? content.id : other.id}`, {
+        json: { markdownContent: long(letter) },
+      }),
     );
     expect(statusesOf(await Promise.all(edits))).toEqual([200, 200, 200, 409, 409, 409]);
     expect(await summed()).toBeLessThanOrEqual(2_000_000);
@@ -220,7 +233,21 @@ describe('bytes', () => {
     const grown = { outcome: `${completeProduct.outcome} And more.` };
     expect(await client.patch(`/api/products/${product.id}`, { json: grown })).toMatchObject(reached);
     expect((await client.patch(`/api/products/${product.id}`, { json: { outcome: '' } })).status).toBe(200);
-    expect(await app.db('generations').where({ user_id: userId })).toHaveLength(1);
+    expect(await app.db('generations').where({ user_id: userId })).toHaveLength(2);
+  });
+
+  test('of two texts saved at once the second one counts the first', async () => {
+    const product = (await create()).body;
+    const content = (await generate(product, 'vertical_landscape')).body;
+    const first = await app.db.transaction();
+    await first.raw('select 1 from users where id = ? for no key update', [userId]);
+    await first('generated_contents').insert(deletedText(product, 2_000_000));
+    const second = client.patch(`/api/generated-content/${content.id}`, {
+      json: { markdownContent: 'Short' },
+    });
+    await waitUntilLocked(app.db);
+    await first.commit();
+    expect(await second).toMatchObject(reached);
   });
 
   test('a generation that runs is stored, whatever has filled up meanwhile', async () => {
