@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { licenceOf, READ_LICENCES, readSbom } from '#scripts/write-sbom.ts';
 
 interface LockedPackage {
@@ -112,34 +121,83 @@ describe('the Node runtime', () => {
     );
   });
 
-  test('that npm has left out, as it does with a wrong hash, fails the installation', () => {
-    expect(manifest.scripts.postinstall).toBe('node scripts/require-runtime.mjs');
-    const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-runtime-'));
+  describe('after the installation', () => {
+    const version = process.versions.node;
     const name = runtimeNameHere();
-    const install = (node: string, version: string, omit = '') => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-runtime-'));
+      cpSync('scripts/require-runtime.mjs', path.join(folder, 'scripts/require-runtime.mjs'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    const inFolder = (...names: string[]) => path.join(folder, 'node_modules', ...names);
+    function install(options: { node?: string; wanted?: string; omit?: string } = {}) {
       writeFileSync(
         path.join(folder, 'package.json'),
-        JSON.stringify({ optionalDependencies: { [name]: version } }),
+        JSON.stringify({ optionalDependencies: { [name]: options.wanted ?? version } }),
       );
-      const script = path.join(folder, 'scripts/require-runtime.mjs');
-      return spawnSync(node, [script], { env: { npm_config_omit: omit }, encoding: 'utf8' });
-    };
-    try {
-      cpSync('scripts/require-runtime.mjs', path.join(folder, 'scripts/require-runtime.mjs'));
-      const version = process.versions.node;
-      expect(install(process.execPath, version)).toMatchObject({
+      return spawnSync(options.node ?? process.execPath, [path.join(folder, 'scripts/require-runtime.mjs')], {
+        env: { npm_config_omit: options.omit ?? '' },
+        encoding: 'utf8',
+      });
+    }
+    function unpack(): string {
+      const program = inFolder(name, 'bin', path.basename(process.execPath));
+      mkdirSync(path.dirname(program), { recursive: true });
+      cpSync(process.execPath, program);
+      return program;
+    }
+
+    test('one that npm has left out, as it does with a wrong hash, fails it', () => {
+      expect(manifest.scripts.postinstall).toBe('node scripts/require-runtime.mjs');
+      expect(install()).toMatchObject({
         status: 1,
         stderr: expect.stringContaining(`package ${name} ${version}) was not installed`),
       });
-      expect(install(process.execPath, version, 'optional').status).toBe(0);
-      const pinned = path.join(folder, 'node_modules', name, 'bin', path.basename(process.execPath));
-      mkdirSync(path.dirname(pinned), { recursive: true });
-      cpSync(process.execPath, pinned);
-      expect(install(pinned, version)).toMatchObject({ status: 0, stderr: '' });
-      expect(install(pinned, '24.0.1').status).toBe(1);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+      expect(install({ omit: 'optional' }).status).toBe(0);
+    });
+
+    test('one of another version fails it, and is not called missing', () => {
+      const { status, stderr } = install({ node: unpack(), wanted: '24.0.1' });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`is v${version}`);
+      expect(stderr).not.toContain('was not installed');
+    });
+
+    describe.skipIf(process.platform === 'win32')('with links', () => {
+      const readLink = () => readlinkSync(inFolder('.bin', 'node'));
+      const link = (to: string) => {
+        mkdirSync(inFolder('.bin'), { recursive: true });
+        symlinkSync(to, inFolder('.bin', 'node'));
+      };
+
+      test('one that npm 10 has not linked is linked, whichever Node runs the installation', () => {
+        unpack();
+        expect(install()).toMatchObject({ status: 0, stderr: '' });
+        expect(readLink()).toBe(`../${name}/bin/node`);
+        expect(install()).toMatchObject({ status: 0, stderr: '' });
+      });
+
+      test('a link to nowhere is replaced', () => {
+        unpack();
+        link('../gone/bin/node');
+        expect(install().status).toBe(0);
+        expect(readLink()).toBe(`../${name}/bin/node`);
+      });
+
+      test('a link to another Node, or a program that does not run here, fails it as what it is', () => {
+        const program = unpack();
+        link(process.execPath);
+        const other = install();
+        rmSync(inFolder('.bin', 'node'));
+        writeFileSync(program, 'no program');
+        for (const { status, stderr } of [other, install()]) {
+          expect(status).toBe(1);
+          expect(stderr).toContain('is not its program, or does not run here');
+        }
+      });
+    });
   });
 
   function runtimeNameHere(): string {
