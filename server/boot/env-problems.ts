@@ -10,8 +10,8 @@ import {
 /** Settings that require other settings. Each message names the setting, never its value. */
 export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): string[] {
   const problems: string[] = [];
-  if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
-    problems.push('OIDC_CLIENT_ID: needed beside OIDC_ISSUER');
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const)
+    if (values.OIDC_ISSUER && !values[name]) problems.push(`${name}: needed beside OIDC_ISSUER`);
   if (!values.OIDC_ISSUER && (values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET))
     problems.push('OIDC_ISSUER: needed beside OIDC_CLIENT_ID');
   if (values.ADMIN_EMAILS.length > 0 && !values.OIDC_ISSUER)
@@ -48,13 +48,14 @@ export function incompleteSettings(values: EnvValues, aiValues: AiEnvValues): st
   return problems;
 }
 
-/** Problems that production refuses to start with, unless `allowed` names them. */
-export function productionProblems(env: Env, allowed: ProductionException[]): string[] {
+/** Problems that production refuses to start with, unless ALLOW_IN_PRODUCTION names them. */
+export function productionProblems(env: Env, values: EnvValues): string[] {
   const refusals: Record<ProductionException, string | false> = {
-    'embedded-identity': !env.oidc && 'OIDC_ISSUER: production needs an identity provider',
+    'embedded-identity': !values.OIDC_ISSUER && 'OIDC_ISSUER: production needs an identity provider',
     'sample-mode':
       env.sampleMode && 'OPENAI_API_KEY or another AI key: production would answer with sample texts',
-    'sample-payments': !env.payments && 'LEMONSQUEEZY_API_KEY: production would sell without taking money',
+    'sample-payments':
+      !values.LEMONSQUEEZY_API_KEY && 'LEMONSQUEEZY_API_KEY: production would sell without taking money',
     'plain-http':
       !env.publicUrl.startsWith('https:') &&
       'PUBLIC_URL: production needs an https address, or cookies travel unprotected',
@@ -64,6 +65,8 @@ export function productionProblems(env: Env, allowed: ProductionException[]): st
       !env.databaseUrl && 'DATABASE_URL: production needs a managed PostgreSQL with backups',
   };
   return Object.entries(refusals)
-    .filter(([name, message]) => message && !allowed.some((exception) => exception === name))
+    .filter(
+      ([name, message]) => message && !values.ALLOW_IN_PRODUCTION.some((exception) => exception === name),
+    )
     .map(([name, message]) => `${message} (allow with ALLOW_IN_PRODUCTION=${name})`);
 }

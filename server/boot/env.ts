@@ -18,17 +18,16 @@ const packageFile = new URL('../../package.json', import.meta.url);
  * @throws StartupError whose message lists everything that is wrong, never a value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ''),
-  );
-  const parsed = envSchema.safeParse(given);
-  const parsedAi = aiEnvSchema.safeParse(given);
-  if (!parsed.success || !parsedAi.success) {
-    const issues = [...(parsed.error?.issues ?? []), ...(parsedAi.error?.issues ?? [])];
-    throw configurationError(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const values = parsed.data;
-  const aiValues: AiEnvValues = parsedAi.data;
+  const secrets = withSecretFiles(source);
+  const given = Object.fromEntries(Object.entries(secrets.given).filter(([, value]) => value !== ''));
+  const faults = new Map(secrets.problems);
+  for (const schema of [envSchema, aiEnvSchema])
+    for (const { path: at, message } of schema.safeParse(given).error?.issues ?? [])
+      faults.set(String(at[0]), `${at.join('.')}: ${message}`);
+  // Read on without them, so that one message lists everything.
+  for (const name of faults.keys()) delete given[name];
+  const values = envSchema.parse(given);
+  const aiValues: AiEnvValues = aiEnvSchema.parse(given);
   const ai = readAiAccess(aiValues);
   const mail = readMailSettings(values);
 
@@ -49,7 +48,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionMaxAgeMs: values.SESSION_DAYS * 86_400_000,
     sessionLifetimeMs: Math.max(values.SESSION_DAYS, values.SESSION_MAX_DAYS) * 86_400_000,
     oidc:
-      values.OIDC_ISSUER && values.OIDC_CLIENT_ID
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
         ? {
             issuer: values.OIDC_ISSUER,
             clientId: values.OIDC_CLIENT_ID,
@@ -105,9 +104,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     noticeMs: (values.SHUTDOWN_NOTICE_SECONDS ?? (values.TRUST_PROXY > 0 ? 5 : 0)) * 1000,
   };
   const problems = [
-    ...incompleteSettings(values, aiValues),
-    ...(typeof mail === 'string' ? [mail] : []),
-    ...(env.mode === 'production' ? productionProblems(env, values.ALLOW_IN_PRODUCTION) : []),
+    ...faults.values(),
+    ...[
+      ...incompleteSettings(values, aiValues),
+      ...(typeof mail === 'string' ? [mail] : []),
+      ...(env.mode === 'production' ? productionProblems(env, values) : []),
+    ].filter((problem) => !problem.split(/[^A-Z_]+/u).some((name) => faults.has(name))),
   ];
   if (problems.length > 0) throw configurationError(problems);
   return env;

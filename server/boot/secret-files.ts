@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { StartupError } from '#server/context/errors.ts';
 import { aiProviderDefinitions } from '#server/integrations/ai/ai-provider-definitions.ts';
 import { trimEndOf } from '#shared/rules/trim-end-of.ts';
 
@@ -20,27 +19,26 @@ const MOST_CHARACTERS = 10_000;
 
 /**
  * Reads secrets from files. Line breaks at the end are no part of them, and an empty file counts as unset.
- * @throws StartupError that names the settings, never what a file contains
+ * @returns also what is wrong, by setting; it names the settings, never what a file contains
  */
-export function withSecretFiles(
-  source: Record<string, string | undefined>,
-): Record<string, string | undefined> {
-  const read = { ...source };
-  const problems: string[] = [];
+export function withSecretFiles(source: Record<string, string | undefined>): {
+  given: Record<string, string | undefined>;
+  problems: Map<string, string>;
+} {
+  const given = { ...source };
+  const problems = new Map<string, string>();
   for (const name of secretSettings) {
     const variable = `${name}_FILE`;
     const file = source[variable];
     if (!file) continue;
     try {
       const text = trimEndOf(readFileSync(file, 'utf8'), /[\r\n]/u);
-      if (text.length > MOST_CHARACTERS) problems.push(`${variable}: the file is too long for a secret`);
-      else if (text && source[name]) problems.push(`${variable}: not beside ${name}`);
-      else if (text) read[name] = text;
+      if (text.length > MOST_CHARACTERS) problems.set(name, `${variable}: the file is too long for a secret`);
+      else if (text && source[name]) problems.set(name, `${variable}: not beside ${name}`);
+      else if (text) given[name] = text;
     } catch (error) {
-      problems.push(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+      problems.set(name, `${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }
   }
-  if (problems.length === 0) return read;
-  const lines = problems.map((problem) => `  - ${problem}`);
-  throw new StartupError(["Funnelsmith can't start with this configuration:", ...lines].join('\n'));
+  return { given, problems };
 }

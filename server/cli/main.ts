@@ -132,7 +132,7 @@ backup
     'accounts deleted since the backup, as "erasures list" printed them: they are deleted again when the server starts',
   )
   .action((file: string, options: { acceptUnsigned?: boolean; erasures?: string }) =>
-    withDatabase((place) => restoreBackupCommand(place, file, options)),
+    withDatabase((place) => restoreBackupCommand(place, file, options), { creates: true }),
   );
 
 const erasures = program

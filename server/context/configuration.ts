@@ -48,7 +48,7 @@ export interface Env {
   /** A session ends after this time even if it is used. */
   sessionLifetimeMs: number;
   /** Undefined: the embedded identity provider. */
-  oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Lower-case addresses. Users whose address `oidc` reports as verified become administrators. */
   adminEmails: ReadonlySet<string>;
   /** log2 of scrypt's N; see `hashPassword`. */

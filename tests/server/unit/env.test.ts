@@ -88,6 +88,7 @@ describe('the configuration', () => {
     [{ BACKUP_KEY: 'too short' }, 'BACKUP_KEY'],
     [{ PUBLIC_URL: 'https://app.example' }, 'TRUST_PROXY'],
     [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID'],
+    [{ OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_CLIENT_SECRET: needed beside'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
     [{ ADMIN_EMAILS: 'boss@example.com' }, 'ADMIN_EMAILS: needs OIDC_ISSUER'],
     [{ ADMIN_EMAILS: 'boss' }, 'ADMIN_EMAILS'],
@@ -107,6 +108,33 @@ describe('the configuration', () => {
     [{ ALLOW_IN_PRODUCTION: 'everything' }, 'ALLOW_IN_PRODUCTION'],
   ])('%j is refused by name', (source, complaint) => {
     expect(message(source)).toContain(complaint);
+  });
+
+  test('one message names wrong values, missing settings, unreadable files and refusals of production', () => {
+    const text = message({
+      NODE_ENV: 'production',
+      PORT: 'eighty',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM_FILE: '/none',
+      BACKUP_KEY_FILE: '/none/backup_key',
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_CLIENT_ID: 'app',
+    });
+    for (const part of [
+      'PORT: must be a port number',
+      'MAIL_FROM: needed beside SMTP_URL',
+      'BACKUP_KEY_FILE: /none/backup_key cannot be read (ENOENT)',
+      'OIDC_CLIENT_SECRET: needed beside OIDC_ISSUER',
+      'ALLOW_IN_PRODUCTION=sample-mode',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('embedded-identity');
+  });
+
+  test('what only follows from a wrong value is not named', () => {
+    const text = message({ OIDC_ISSUER: 'issuer', OIDC_CLIENT_ID: 'app', ADMIN_EMAILS: 'a@example.com' });
+    expect(text.split('\n').slice(1)).toEqual([expect.stringContaining('OIDC_ISSUER: must be')]);
+    expect(message({ NODE_ENV: 'production', ALLOW_IN_PRODUCTION: 'sample-mode,x' })).not.toContain('AI key');
   });
 
   test('every refusal of a value says what would be right', () => {
@@ -164,6 +192,7 @@ describe('the configuration', () => {
       TRUST_PROXY: 'true',
       OIDC_ISSUER: 'https://issuer.example',
       OIDC_CLIENT_ID: 'app',
+      OIDC_CLIENT_SECRET: 'secret',
       ANTHROPIC_API_KEY: 'k',
       LEMONSQUEEZY_API_KEY: 'k',
       LEMONSQUEEZY_WEBHOOK_SECRET: 's',

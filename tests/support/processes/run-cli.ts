@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
@@ -13,10 +14,16 @@ export interface CliResult {
  * Runs the operator's command asynchronously.
  *
  * @param input its standard input
+ * @param folder where it is run
  */
-export async function runCli(args: string[], env: Record<string, string>, input = ''): Promise<CliResult> {
-  const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
-    cwd: projectRoot,
+export async function runCli(
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+  folder = projectRoot,
+): Promise<CliResult> {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'server/cli/main.ts'), ...args], {
+    cwd: folder,
     env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
