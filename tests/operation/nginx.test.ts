@@ -1,6 +1,6 @@
 /* deploy/nginx.conf in a real nginx, with its ports, paths and name replaced and nothing else. */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -32,6 +32,7 @@ async function startNginx(bench: Bench, name: string, upstreams: number[]) {
     .replace('listen 80;', `listen 127.0.0.1:${http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
     .replaceAll('app.example.com', 'localhost')
+    .replace('root /var/www/html;', `root ${bench.folder}/www;`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${bench.folder}/cert.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${bench.folder}/key.pem;`);
   const main = path.join(bench.folder, `${name}.conf`);
@@ -87,6 +88,14 @@ describe.skipIf(!canRun('nginx'))('nginx with deploy/nginx.conf', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
     const page = await fetch(`https://localhost:${ports.https}/api/login`, { redirect: 'manual' });
     for (const cookie of page.headers.getSetCookie()) expect(cookie.toLowerCase()).toContain('secure');
+  });
+
+  test('the certificate authority finds the file of a renewal, without https', async () => {
+    const folder = path.join(bench.folder, 'www', '.well-known', 'acme-challenge');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'token'), 'answer');
+    const answer = await fetch(`http://localhost:${ports.http}/.well-known/acme-challenge/token`);
+    expect(`${answer.status} ${await answer.text()}`).toBe('200 answer');
   });
 
   test('what a client says about hosts and protocols is dropped', async () => {
