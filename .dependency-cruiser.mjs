@@ -149,6 +149,12 @@ export default {
       { path: '^node_modules/piscina/' },
     ),
     never(
+      'one-compare-engine',
+      'Texts and lists are compared in one place: see `alignItems`.',
+      { path: '^(server|src|shared)/', pathNot: '^src/renderer/lib/compare/align-items\\.ts$' },
+      { path: '^node_modules/(diff|node-diff3|diff-match-patch|prosemirror-changeset)/' },
+    ),
+    never(
       'not-into-tests',
       'Only tests import tests.',
       { path: '^(server|src|shared)/' },

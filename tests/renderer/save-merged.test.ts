@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { EditConflict, saveMerged } from '#renderer/lib/api/save-merged.ts';
-import { mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
+import { mergeChanges } from '#renderer/lib/compare/merge-values.ts';
 
 interface Values {
   name: string;

@@ -3,11 +3,11 @@ import { undo } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
+import { suggestChanges } from '#renderer/lib/compare/suggest-changes.ts';
 import { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { readBlocks } from '#renderer/lib/editor/markdown-to-nodes.ts';
 import { comparable } from '#renderer/lib/editor/nodes-to-mdast.ts';
 import { selectedPassage } from '#renderer/lib/editor/selected-passage.ts';
-import { suggestChanges } from '#renderer/lib/editor/suggest-changes.ts';
 import {
   closeSuggestions,
   proposeSuggestions,

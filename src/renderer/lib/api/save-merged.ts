@@ -1,4 +1,4 @@
-import { type ConflictingField, mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
+import { type ConflictingField, mergeChanges } from '#renderer/lib/compare/merge-values.ts';
 import { ApiError } from './api-error.ts';
 
 /** After this many merges the user has to decide. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
-import type { ConflictingField } from '#renderer/lib/conflict/merge-changes.ts';
+import type { ConflictingField } from '#renderer/lib/compare/merge-values.ts';
 
 /** The state that filled the form (undefined: a new record), and the fields that both sides changed. */
 export function useEditConflict<State, Values extends object>(loaded: State | undefined) {

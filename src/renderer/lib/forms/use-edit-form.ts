@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
-import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
+import { isSameValue } from '#renderer/lib/compare/merge-values.ts';
 import { validationMessage } from '#renderer/lib/language/validation-text.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 

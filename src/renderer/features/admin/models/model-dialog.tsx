@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { Resolver, UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
+import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import type { DialogState } from '#renderer/components/dialogs/use-dialog.ts';
 import { FormSwitch } from '#renderer/components/forms/form-switch.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
+import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { FormSwitch } from '#renderer/components/forms/form-switch.tsx';
 import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { PAID_TIERS, PLAN_INTERVALS } from '#shared/rules/plans/plans.ts';

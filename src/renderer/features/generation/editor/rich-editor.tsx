@@ -8,7 +8,7 @@ import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import type { ArticleLook } from '#renderer/components/markdown/article.tsx';
 import { announce } from '#renderer/lib/announce.ts';
-import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
+import { isSameValue } from '#renderer/lib/compare/merge-values.ts';
 import { type Surroundings, setLink, surroundingsOf } from '#renderer/lib/editor/block-commands.ts';
 import { setFound, showNextPlaceholder } from '#renderer/lib/editor/find-words.ts';
 import { showSuggestion, suggestionsOf } from '#renderer/lib/editor/suggestions.ts';

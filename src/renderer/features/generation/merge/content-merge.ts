@@ -1,11 +1,12 @@
 import type { ContentValues } from '#renderer/features/generation/api/change-content.ts';
-import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
 import {
   type MergePart,
   type MergeSide,
   mergedText,
+  mergePart,
   mergeParts,
-} from '#renderer/lib/conflict/merge-texts.ts';
+} from '#renderer/lib/compare/merge-texts.ts';
+import { isSameValue } from '#renderer/lib/compare/merge-values.ts';
 import type { EmailSequence, SequenceEmail } from '#shared/rules/emails/email-sequence.ts';
 import { renderSequence } from '#shared/rules/emails/sequence-markdown.ts';
 
@@ -40,13 +41,6 @@ interface ContentMerge {
 export interface MergeState {
   values: ContentValues;
   emails: EmailSequence | undefined;
-}
-
-/** A value without blocks: one side of it, or with a separator both. */
-function wholePart(base: string, mine: string, theirs: string, between = ''): MergePart[] {
-  if (mine === theirs) return [{ kind: 'same', text: mine }];
-  const by = mine === base ? 'theirs' : theirs === base ? 'mine' : 'both';
-  return [{ kind: 'change', mine, theirs, by, between }];
 }
 
 /** What each side has changed since both had the state `base`. */
@@ -85,11 +79,10 @@ const split = (texts: readonly string[]): [string[], string] => [texts.slice(0, 
 
 function citationParts(...states: readonly MergeState[]): MergePart[] {
   const [base = '', mine = '', theirs = ''] = states.map(({ values }) => values.citations.join('\n'));
-  const parts = wholePart(base, mine, theirs, '\n');
-  const [part] = parts;
+  const part = mergePart({ base, mine, theirs }, '\n');
   // Without a question, as fields that one side has changed.
-  if (part?.kind === 'change' && part.by !== 'both') return [{ kind: 'same', text: part[part.by] }];
-  return parts;
+  if (part.kind === 'change' && part.by !== 'both') return [{ kind: 'same', text: part[part.by] }];
+  return [part];
 }
 
 function changesOf({ field, email, parts }: MergePiece): MergeChange[] {
@@ -139,9 +132,8 @@ function emailPieces(
       read: (from: SequenceEmail) => string,
       write: (to: SequenceEmail, text: string) => void,
     ) => {
-      const [a, b, c] = [read(before), read(own), read(other)];
-      const parts =
-        field === 'bodyMarkdown' ? mergeParts({ base: a, mine: b, theirs: c }) : wholePart(a, b, c);
+      const texts = { base: read(before), mine: read(own), theirs: read(other) };
+      const parts = field === 'bodyMarkdown' ? mergeParts(texts) : [mergePart(texts)];
       add({ field, email, parts }, (sequence, text) => write(sequence.emails[index] as SequenceEmail, text));
     };
     for (const field of textFields) {
@@ -175,7 +167,8 @@ function emailPieces(
   });
   for (const { key } of mine.links) {
     const urlOf = (sequence: EmailSequence) => sequence.links.find((link) => link.key === key)?.url ?? '';
-    add({ field: 'url', parts: wholePart(urlOf(base), urlOf(mine), urlOf(theirs)) }, (sequence, text) => {
+    const urls = { base: urlOf(base), mine: urlOf(mine), theirs: urlOf(theirs) };
+    add({ field: 'url', parts: [mergePart(urls)] }, (sequence, text) => {
       const link = sequence.links.find((known) => known.key === key);
       if (link) link.url = text === '' ? null : text;
     });

@@ -1,26 +1,15 @@
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PairSide, ValuePair } from '#renderer/components/conflict/value-pair.tsx';
-import { wordDiff } from '#renderer/components/diff/diff-rows.ts';
+import { Choice, ChoicePanel } from '#renderer/components/compare/choice-panel.tsx';
+import { type PairSide, ValuePair } from '#renderer/components/compare/value-pair.tsx';
 import type { ContentValues } from '#renderer/features/generation/api/change-content.ts';
 import { useTimePhrase } from '#renderer/features/generation/sequence/use-time-phrase.ts';
-import type { MergeSide } from '#renderer/lib/conflict/merge-texts.ts';
+import type { MergeSide } from '#renderer/lib/compare/merge-texts.ts';
+import { markWords } from '#renderer/lib/compare/word-changes.ts';
 import { type MergeChange, mergeContents } from './content-merge.ts';
 import type { OpenMerge } from './use-content-merge.ts';
-
-const Frame = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 20,
-  '&:focus': { outline: 'none' },
-  '& fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: 2 },
-}));
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
@@ -33,11 +22,6 @@ const Context = styled('p')(({ theme }) => ({
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
 }));
-
-const Option = styled(FormControlLabel)({
-  margin: '-6px 0 -6px -9px',
-  '& .MuiFormControlLabel-label': { font: 'inherit', color: 'inherit' },
-});
 
 interface MergePanelProps {
   merge: OpenMerge;
@@ -56,25 +40,19 @@ export function MergePanel({ merge, onChoose, onApply }: MergePanelProps) {
   const sides: readonly MergeSide[] =
     merge.sides ?? changes.map(({ by }) => (by === 'theirs' ? 'theirs' : 'mine'));
   const choose = (next: readonly MergeSide[]) => onChoose(next, merged.resultOf(next));
-  const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per merge
   useEffect(() => {
     if (!result) choose(sides);
-    frame.current?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView({ block: 'start' });
   }, [merged]);
   const open = changes.filter(({ by }) => by === 'both').length;
   const chooseAll = (side: MergeSide) => choose(changes.map(() => side));
   return (
-    <Frame ref={frame} tabIndex={-1} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <div>
-        <Typography id={`${id}-title`} variant="subtitle1" component="h3">
-          {t('merge.title')}
-        </Typography>
-        <Typography id={`${id}-text`} variant="body2" sx={{ m: 0, mt: 0.5, maxWidth: '72ch' }}>
-          {t('merge.text', { count: changes.length })} {open > 0 && t('merge.both', { count: open })}
-        </Typography>
-      </div>
+    <ChoicePanel
+      inside="dialog"
+      title={t('merge.title')}
+      text={`${t('merge.text', { count: changes.length })} ${open > 0 ? t('merge.both', { count: open }) : ''}`}
+      question={merged}
+    >
       <Actions>
         <Button size="small" onClick={() => chooseAll('mine')}>
           {t('merge.allMine')}
@@ -97,7 +75,7 @@ export function MergePanel({ merge, onChoose, onApply }: MergePanelProps) {
           onChoose={(side) => choose(sides.with(index, side))}
         />
       ))}
-    </Frame>
+    </ChoicePanel>
   );
 }
 
@@ -112,13 +90,10 @@ interface ChangeProps {
 function Change({ change, name, position, side, onChoose }: ChangeProps) {
   const { t } = useTranslation();
   const shown = useShownValues(change);
-  const words = useMemo(() => wordDiff(shown.mine, shown.theirs), [shown.mine, shown.theirs]);
+  const words = useMemo(() => markWords(shown.mine, shown.theirs), [shown.mine, shown.theirs]);
   const place = usePlace(change);
   const radio = (value: MergeSide, label: string) => (
-    <Option
-      control={<Radio size="small" name={name} checked={side === value} onChange={() => onChoose(value)} />}
-      label={label}
-    />
+    <Choice name={name} label={label} isChosen={side === value} onChoose={() => onChoose(value)} />
   );
   const pairSide = (value: 'mine' | 'theirs'): PairSide => ({
     title: radio(value, t(`conflict.${value}`)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContentValues } from '#renderer/features/generation/api/change-content.ts';
-import type { MergeSide } from '#renderer/lib/conflict/merge-texts.ts';
+import type { MergeSide } from '#renderer/lib/compare/merge-texts.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
 import type { MergeState } from './content-merge.ts';
 

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestionBar } from '#renderer/features/generation/editor/ai/suggestion-bar.tsx';
 import { announce } from '#renderer/lib/announce.ts';
+import { wordChanges, wordsOf } from '#renderer/lib/compare/word-changes.ts';
 import type { AiEditSuggestion } from '#shared/contracts/ai-edits.ts';
-import { wordChanges } from './word-changes.ts';
 
 const Passage = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -34,12 +34,21 @@ interface FieldSuggestionProps {
   onEnd: () => void;
 }
 
+function partsOf(passage: string, replacement: string) {
+  const word = { keyOf: String, textOf: String };
+  return wordChanges(wordsOf(passage), wordsOf(replacement), word).map(({ isChange, before, after }) => ({
+    isChange,
+    before: before.join(''),
+    after: after.join(''),
+  }));
+}
+
 /** What AI suggests for a passage of a field. Its changes are accepted or rejected one by one, or all. */
 export function FieldSuggestion({ passage, options, onChange, onEnd }: FieldSuggestionProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   const replacement = options[chosen]?.replacement ?? passage;
-  const parts = useMemo(() => wordChanges(passage, replacement), [passage, replacement]);
+  const parts = useMemo(() => partsOf(passage, replacement), [passage, replacement]);
   /** Whether a change was accepted, by its index among the parts. */
   const [decided, setDecided] = useState<Readonly<Record<number, boolean>>>({});
   const [shown, setShown] = useState(0);

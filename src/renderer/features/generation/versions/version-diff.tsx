@@ -1,16 +1,14 @@
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildDiffRows } from '#renderer/components/diff/diff-rows.ts';
-import { DiffTable } from '#renderer/components/diff/diff-table.tsx';
+import { DiffTable } from '#renderer/components/compare/diff-table.tsx';
 import { EmptyState } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { versionQuery } from '#renderer/features/generation/api/content-versions.ts';
 import { SkeletonLines } from '#renderer/features/generation/components/skeleton-lines.tsx';
 import { textOf } from '#renderer/features/generation/content-view.ts';
+import { buildDiffRows } from '#renderer/lib/compare/diff-rows.ts';
 import type { ContentVersion } from '#shared/contracts/generation/content-versions.ts';
 
 interface VersionDiffProps {
@@ -40,8 +38,6 @@ const addressesOf = ({ sources }: ContentVersion) => sources.map(({ url }) => ur
 
 function Comparison({ earlier, current }: { earlier: ContentVersion; current: ContentVersion }) {
   const { t } = useTranslation();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const text = useMemo(() => buildDiffRows(textOf(earlier), textOf(current)), [earlier, current]);
   const sources = useMemo(
     () => buildDiffRows(addressesOf(earlier), addressesOf(current)),
@@ -59,10 +55,9 @@ function Comparison({ earlier, current }: { earlier: ContentVersion; current: Co
     );
   }
   const shared = {
-    layout: wide ? 'split' : 'unified',
     beforeTitle: t('generation.history.onlyBefore', { number }),
     afterTitle: t('generation.history.onlyAfter'),
-  } as const;
+  };
   return (
     <>
       <DiffTable

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
+import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { DialogForm, EditFrame } from '#renderer/components/dialogs/edit-frame.tsx';
 import { HistoryIcon } from '#renderer/components/icons/icons.tsx';
 import { evidenceQuery, saveBriefMutation } from '#renderer/features/products/api/briefs.ts';
@@ -23,7 +23,7 @@ import { OfferProposals } from '#renderer/features/products/source/offer-proposa
 import { SourceButton } from '#renderer/features/products/source/source-button.tsx';
 import { useBriefForm } from '#renderer/features/products/source/use-brief-form.ts';
 import { useUnlocks } from '#renderer/features/products/use-unlocks.ts';
-import { mergeChanges } from '#renderer/lib/conflict/merge-changes.ts';
+import { mergeChanges } from '#renderer/lib/compare/merge-values.ts';
 import { useEditForm } from '#renderer/lib/forms/use-edit-form.ts';
 import { showToast } from '#renderer/lib/stores/toast-store.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';

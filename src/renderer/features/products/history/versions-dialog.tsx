@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UseMutationOptions, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ValuePair } from '#renderer/components/conflict/value-pair.tsx';
+import { ValuePair } from '#renderer/components/compare/value-pair.tsx';
 import {
   DialogBody,
   DialogFooter,

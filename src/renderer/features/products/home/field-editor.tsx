@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConflictPanel } from '#renderer/components/conflict/conflict-panel.tsx';
+import { ConflictPanel } from '#renderer/components/compare/conflict-panel.tsx';
 import { SaveFailure } from '#renderer/components/dialogs/edit-frame.tsx';
 import { saveFieldMutation } from '#renderer/features/products/api/products.ts';
 import { ProductFormField } from '#renderer/features/products/components/product-form-field.tsx';

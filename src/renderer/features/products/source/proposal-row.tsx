@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ValuePair } from '#renderer/components/conflict/value-pair.tsx';
+import { ValuePair } from '#renderer/components/compare/value-pair.tsx';
 import { EvidenceMark } from '#renderer/features/products/evidence/evidence-mark.tsx';
 import { useProductTypeLabel } from '#renderer/features/products/product-type-label.ts';
 import type { Proposal } from './brief-values.ts';

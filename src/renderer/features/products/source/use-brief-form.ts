@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ProductFormValues } from '#renderer/features/products/product-form-values.ts';
-import { isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
+import { isSameValue } from '#renderer/lib/compare/merge-values.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import {
   appliedFields,

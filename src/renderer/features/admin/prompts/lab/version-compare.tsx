@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildDiffRows } from '#renderer/components/diff/diff-rows.ts';
-import { DiffTable } from '#renderer/components/diff/diff-table.tsx';
+import { DiffTable } from '#renderer/components/compare/diff-table.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { SelectField } from '#renderer/components/forms/select-field.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { Panel } from '#renderer/components/panel.tsx';
+import { buildDiffRows } from '#renderer/lib/compare/diff-rows.ts';
 import type { PromptVersion, PromptVersionSummary } from '#shared/contracts/admin/prompt-versions.ts';
 import { versionQuery } from './lab-queries.ts';
 
@@ -76,8 +74,6 @@ export function VersionCompare({ promptId, versions, compared, onChange }: Versi
 
 function Comparison({ before, after }: { before: PromptVersion; after: PromptVersion }) {
   const { t } = useTranslation();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const rows = useMemo(() => buildDiffRows(wholeText(before), wholeText(after)), [before, after]);
   if (rows.every(({ kind }) => kind === 'same')) {
     return (
@@ -90,7 +86,6 @@ function Comparison({ before, after }: { before: PromptVersion; after: PromptVer
     <DiffTable
       key={`${before.number}-${after.number}`}
       rows={rows}
-      layout={wide ? 'split' : 'unified'}
       caption={t('admin.lab.comparison')}
       beforeTitle={t('admin.lab.number', { number: before.number })}
       afterTitle={t('admin.lab.number', { number: after.number })}

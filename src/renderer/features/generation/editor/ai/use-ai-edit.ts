@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#renderer/lib/announce.ts';
+import { suggestChanges } from '#renderer/lib/compare/suggest-changes.ts';
 import type { EditorSession } from '#renderer/lib/editor/editor-session.ts';
 import { type Passage, selectedPassage } from '#renderer/lib/editor/selected-passage.ts';
-import { suggestChanges } from '#renderer/lib/editor/suggest-changes.ts';
 import { closeSuggestions, proposeSuggestions, suggestionsOf } from '#renderer/lib/editor/suggestions.ts';
 import type { AiEditInstruction } from '#shared/contracts/ai-edits.ts';
 import type { AiEditing } from './ai-editing.ts';

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DiffRow, foldUnchanged } from '#renderer/lib/compare/diff-rows.ts';
+import type { DiffPart } from '#renderer/lib/compare/word-changes.ts';
 import { visuallyHiddenStyle } from '#renderer/theme/visually-hidden.ts';
-import { type DiffPart, type DiffRow, foldUnchanged } from './diff-rows.ts';
 
 /** More rows make the page noticeably slow. The rest is shown on request. */
 const MOST_ROWS = 600;
@@ -136,20 +138,20 @@ function focusable(focused: boolean) {
 
 interface DiffTableProps {
   rows: readonly DiffRow[];
-  layout: 'split' | 'unified';
   caption: string;
   beforeTitle: string;
   afterTitle: string;
 }
 
 /** Shows two texts side by side, or in one column on narrow screens. Hides long equal parts. */
-export function DiffTable({ rows, layout, caption, beforeTitle, afterTitle }: DiffTableProps) {
+export function DiffTable({ rows, caption, beforeTitle, afterTitle }: DiffTableProps) {
   const { t } = useTranslation();
   const blocks = useMemo(() => foldUnchanged(rows), [rows]);
   const [unfolded, setUnfolded] = useState<readonly number[]>([]);
   const [limit, setLimit] = useState(MOST_ROWS);
-  const columns = layout === 'split' ? 2 : 1;
-  const Row = layout === 'split' ? SplitRow : UnifiedRows;
+  const isSplit = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const columns = isSplit ? 2 : 1;
+  const Row = isSplit ? SplitRow : UnifiedRows;
 
   const legend = (side: Side) => (
     <Legend key={side} data-side={side}>
@@ -185,7 +187,7 @@ export function DiffTable({ rows, layout, caption, beforeTitle, afterTitle }: Di
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {layout === 'split' ? (
+          {isSplit ? (
             SIDES.map((side) => (
               <th key={side} scope="col">
                 {legend(side)}

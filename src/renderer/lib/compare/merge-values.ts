@@ -9,6 +9,17 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Who changed a value that both had as `base`; undefined if both have the same now. */
+export function changedBy(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): 'mine' | 'theirs' | 'both' | undefined {
+  if (isSameValue(mine, theirs)) return undefined;
+  if (isSameValue(mine, base)) return 'theirs';
+  return isSameValue(theirs, base) ? 'mine' : 'both';
+}
+
 /**
  * Three-way merge, field by field.
  *
@@ -24,9 +35,9 @@ export function mergeChanges<Values extends object>(states: {
   const merged = { ...mine };
   const fields: ConflictingField<Values>[] = [];
   for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
-    if (isSameValue(theirs[name], loaded[name]) || isSameValue(theirs[name], mine[name])) continue;
-    if (isSameValue(mine[name], loaded[name])) merged[name] = theirs[name];
-    else fields.push({ name, mine: mine[name], theirs: theirs[name] });
+    const by = changedBy(loaded[name], mine[name], theirs[name]);
+    if (by === 'theirs') merged[name] = theirs[name];
+    if (by === 'both') fields.push({ name, mine: mine[name], theirs: theirs[name] });
   }
   return { merged, fields };
 }

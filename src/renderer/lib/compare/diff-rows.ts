@@ -1,11 +1,5 @@
-import { diffArrays } from 'diff';
 import { alignLines, type Line, type LinePair } from './align-lines.ts';
-
-/** A part of a line; `changed` if the other side does not contain it. */
-export interface DiffPart {
-  text: string;
-  changed: boolean;
-}
+import { type DiffPart, markWords } from './word-changes.ts';
 
 /**
  * One row of a comparison: equal lines, a rewritten line, a replaced line, or a line that only one text has.
@@ -23,9 +17,6 @@ export type DiffBlock = { kind: 'shown' | 'folded'; start: number; rows: DiffRow
 const CONTEXT = 2;
 /** Minimum number of rows to hide. */
 const LEAST_FOLDED = 4;
-
-/** A line with more word changes is marked as a whole, because a word diff would be slow and unreadable. */
-const MOST_WORD_CHANGES = 600;
 
 /**
  * Compares two texts by lines, and rewritten lines by words. Blank lines are kept but not aligned, because they are all
@@ -106,45 +97,6 @@ function rowOf({ before, after, related }: LinePair): DiffRow {
   if (!before) return { kind: 'added', ...sides };
   if (!after) return { kind: 'removed', ...sides };
   if (before.text === after.text) return { kind: 'same', ...sides };
-  const words = related ? wordDiff(before.text, after.text) : undefined;
+  const words = related ? markWords(before.text, after.text) : undefined;
   return words ? { kind: 'changed', ...words } : { kind: 'replaced', ...sides };
-}
-
-/**
- * The words of two texts.
- * @returns undefined when too many words differ
- */
-export function wordDiff(
-  before: string,
-  after: string,
-): { before: DiffPart[]; after: DiffPart[] } | undefined {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_WORD_CHANGES });
-  if (!changes) return undefined;
-  const side = (other: 'added' | 'removed') =>
-    joinParts(
-      changes
-        .filter((change) => !change[other])
-        .map(({ value, added, removed }) => ({ text: value.join(''), changed: added || removed })),
-    );
-  return { before: side('added'), after: side('removed') };
-}
-
-/** Joins neighbours of the same kind; a space between two changes counts as changed. */
-function joinParts(parts: DiffPart[]): DiffPart[] {
-  const joined: DiffPart[] = [];
-  parts.forEach(({ text, changed: marked }, place) => {
-    const isGap = text.trim() === '' && parts[place - 1]?.changed && parts[place + 1]?.changed;
-    const changed = marked || isGap === true;
-    const last = joined.at(-1);
-    if (last?.changed === changed) last.text += text;
-    else joined.push({ text, changed });
-  });
-  return joined;
-}
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Also splits texts in languages without spaces between words. */
-function wordsOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

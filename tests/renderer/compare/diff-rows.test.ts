@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  buildDiffRows,
-  countChanges,
-  type DiffPart,
-  type DiffRow,
-  foldUnchanged,
-} from '#renderer/components/diff/diff-rows.ts';
+import { buildDiffRows, countChanges, type DiffRow, foldUnchanged } from '#renderer/lib/compare/diff-rows.ts';
+import type { DiffPart } from '#renderer/lib/compare/word-changes.ts';
 
 const textOf = (parts: DiffPart[] | undefined) => parts?.map(({ text }) => text).join('');
 

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { alignItems } from './align-items.ts';
 
 export interface Line {
   text: string;
@@ -22,40 +22,13 @@ const LEAST_SIMILARITY = 0.34;
 
 /** Pairs the lines of two texts in order: equal lines first, then rewritten ones between them. */
 export function alignLines(before: readonly Line[], after: readonly Line[]): LinePair[] {
-  const changes = diffArrays(
-    before.map(({ text }) => text),
-    after.map(({ text }) => text),
-    { maxEditLength: MOST_LINE_CHANGES },
+  const stretches = alignItems(before, after, { mostChanges: MOST_LINE_CHANGES, keyOf: ({ text }) => text });
+  if (!stretches) return alignStretch(before, after);
+  return stretches.flatMap((stretch) =>
+    stretch.isChange
+      ? alignStretch(stretch.before, stretch.after)
+      : stretch.before.map((line, index) => ({ before: line, after: stretch.after[index], related: true })),
   );
-  if (!changes) return alignStretch(before, after);
-  const pairs: LinePair[] = [];
-  let oldLines: Line[] = [];
-  let newLines: Line[] = [];
-  let nextOld = 0;
-  let nextNew = 0;
-  const endStretch = () => {
-    pairs.push(...alignStretch(oldLines, newLines));
-    oldLines = [];
-    newLines = [];
-  };
-  for (const { count, added, removed } of changes) {
-    if (removed) {
-      oldLines.push(...before.slice(nextOld, nextOld + count));
-      nextOld += count;
-    } else if (added) {
-      newLines.push(...after.slice(nextNew, nextNew + count));
-      nextNew += count;
-    } else {
-      endStretch();
-      for (let place = 0; place < count; place += 1) {
-        pairs.push({ before: before[nextOld + place], after: after[nextNew + place], related: true });
-      }
-      nextOld += count;
-      nextNew += count;
-    }
-  }
-  endStretch();
-  return pairs;
 }
 
 /**

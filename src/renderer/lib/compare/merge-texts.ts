@@ -1,6 +1,7 @@
-import { diffArrays } from 'diff';
 import { isHardText } from '#renderer/lib/editor/hard-text.ts';
 import { parseMarkdown } from '#renderer/lib/export/document/read-markdown.ts';
+import { alignItems, replacedItems, type Stretch } from './align-items.ts';
+import { changedBy } from './merge-values.ts';
 
 /** A part of both texts. */
 export type MergePart =
@@ -17,13 +18,6 @@ export type MergePart =
 
 export type MergeSide = 'mine' | 'theirs' | 'both';
 
-/** A replaced stretch of the first text: from the unit `start` to before `end`, by these units. */
-interface Hunk {
-  start: number;
-  end: number;
-  units: string[];
-}
-
 /** With more differing units the texts count as one change, because aligning them would block the page. */
 const MOST_CHANGES = 4_000;
 
@@ -35,22 +29,30 @@ export function mergeParts(texts: { base: string; mine: string; theirs: string }
   const { base, mine, theirs } = texts;
   if (mine === theirs) return [{ kind: 'same', text: mine }];
   const units = unitsOf(base);
-  const myHunks = hunksOf(units, unitsOf(mine));
-  const theirHunks = hunksOf(units, unitsOf(theirs));
   const parts: MergePart[] = [];
   let at = 0;
-  for (const { start, end, mine: own, theirs: other } of groupHunks(myHunks, theirHunks)) {
-    if (start > at) parts.push({ kind: 'same', text: units.slice(at, start).join('') });
+  for (const { start, end, ...hunks } of groupHunks(hunksOf(units, mine), hunksOf(units, theirs))) {
+    const textBefore = units.slice(at, start).join('');
+    if (textBefore !== '') parts.push({ kind: 'same', text: textBefore });
     at = end;
-    const sides = { mine: textOf(units, own, start, end), theirs: textOf(units, other, start, end) };
-    if (sides.mine === sides.theirs) parts.push({ kind: 'same', text: sides.mine });
-    else {
-      const by = own.length === 0 ? 'theirs' : other.length === 0 ? 'mine' : 'both';
-      parts.push({ kind: 'change', ...sides, by, between: betweenOf(sides) });
-    }
+    const own = textOf(units, hunks.mine, start, end);
+    const other = textOf(units, hunks.theirs, start, end);
+    parts.push(
+      mergePart({ base: textOf(units, [], start, end), mine: own, theirs: other }, betweenOf(own, other)),
+    );
   }
   if (at < units.length) parts.push({ kind: 'same', text: units.slice(at).join('') });
   return parts;
+}
+
+/**
+ * A text that is not merged block by block: one side of it, or both.
+ * @param between written between the two when both are kept
+ */
+export function mergePart(texts: { base: string; mine: string; theirs: string }, between = ''): MergePart {
+  const { base, mine, theirs } = texts;
+  const by = changedBy(base, mine, theirs);
+  return by ? { kind: 'change', mine, theirs, by, between } : { kind: 'same', text: mine };
 }
 
 /** The text with the chosen side of each change, in their order. */
@@ -84,26 +86,12 @@ function unitsOf(text: string): string[] {
   return units;
 }
 
-function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
-  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGES });
-  if (!changes) return [{ start: 0, end: before.length, units: [...after] }];
-  const hunks: Hunk[] = [];
-  let at = 0;
-  for (const { added, removed, value } of changes) {
-    if (!added && !removed) {
-      at += value.length;
-      continue;
-    }
-    const last = hunks.at(-1);
-    const hunk = last?.end === at ? last : { start: at, end: at, units: [] };
-    if (hunk !== last) hunks.push(hunk);
-    if (added) hunk.units.push(...value);
-    else {
-      at += value.length;
-      hunk.end = at;
-    }
-  }
-  return hunks;
+type Hunk = Stretch<string>;
+
+function hunksOf(before: readonly string[], text: string): Hunk[] {
+  const after = unitsOf(text);
+  const stretches = alignItems(before, after, { mostChanges: MOST_CHANGES }) ?? replacedItems(before, after);
+  return stretches.filter(({ isChange }) => isChange);
 }
 
 interface HunkGroup {
@@ -113,22 +101,24 @@ interface HunkGroup {
   theirs: Hunk[];
 }
 
+const endOf = ({ at, before }: Hunk) => at + before.length;
+
 /** Hunks that overlap, or insert at the same place, belong together. Neighbours are separate changes. */
 function groupHunks(mine: readonly Hunk[], theirs: readonly Hunk[]): HunkGroup[] {
   const all = [
     ...mine.map((hunk) => ({ hunk, side: 'mine' as const })),
     ...theirs.map((hunk) => ({ hunk, side: 'theirs' as const })),
-  ].sort((a, b) => a.hunk.start - b.hunk.start || a.hunk.end - b.hunk.end);
+  ].sort((a, b) => a.hunk.at - b.hunk.at || endOf(a.hunk) - endOf(b.hunk));
   const groups: HunkGroup[] = [];
   for (const { hunk, side } of all) {
+    const { at: start } = hunk;
+    const end = endOf(hunk);
     let group = groups.at(-1);
-    const overlaps =
-      group && (hunk.start < group.end || (hunk.start === group.start && hunk.end === group.end));
-    if (!group || !overlaps) {
-      group = { start: hunk.start, end: hunk.end, mine: [], theirs: [] };
+    if (!group || (start >= group.end && (start !== group.start || end !== group.end))) {
+      group = { start, end, mine: [], theirs: [] };
       groups.push(group);
     }
-    group.end = Math.max(group.end, hunk.end);
+    group.end = Math.max(group.end, end);
     group[side].push(hunk);
   }
   return groups;
@@ -139,15 +129,15 @@ function textOf(units: readonly string[], hunks: readonly Hunk[], start: number,
   let at = start;
   let text = '';
   for (const hunk of hunks) {
-    text += units.slice(at, hunk.start).join('') + hunk.units.join('');
-    at = hunk.end;
+    text += units.slice(at, hunk.at).join('') + hunk.after.join('');
+    at = endOf(hunk);
   }
   return text + units.slice(at, end).join('');
 }
 
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s|^\s*\|/u;
 
-function betweenOf({ mine, theirs }: { mine: string; theirs: string }): string {
+function betweenOf(mine: string, theirs: string): string {
   const endsLine = mine.slice(mine.trimEnd().length).includes('\n');
   if (mine === '' || theirs === '' || endsLine || /^\s*\n/u.test(theirs)) return '';
   return ITEM.test(mine) && ITEM.test(theirs) ? '\n' : '\n\n';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type ConflictingField, isSameValue } from '#renderer/lib/conflict/merge-changes.ts';
+import { type ConflictingField, isSameValue } from '#renderer/lib/compare/merge-values.ts';
 
 // Loaded on demand, because conflicts are rare.
 const ChangedElsewhere = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiffPart } from '#renderer/components/diff/diff-rows.ts';
+import type { DiffPart } from '#renderer/lib/compare/word-changes.ts';
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',

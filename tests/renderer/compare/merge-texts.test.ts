@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type MergePart,
-  type MergeSide,
-  mergedText,
-  mergeParts,
-} from '#renderer/lib/conflict/merge-texts.ts';
+import { type MergePart, type MergeSide, mergedText, mergeParts } from '#renderer/lib/compare/merge-texts.ts';
 
 const BASE = `# Title
 
