@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '#renderer/app/page-meta.ts';
 import { pages } from '#renderer/app/page-meta.ts';
-import { ShortcutsHelp } from '#renderer/components/shortcuts/shortcuts-help.tsx';
 import { SampleNotice } from '#renderer/features/system/components/sample-notice.tsx';
 import { useDocumentTitle } from '#renderer/lib/hooks/use-document-title.ts';
+import { useShortcuts } from '#renderer/lib/shortcuts.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
+import { useShortcutsStore } from '#renderer/lib/stores/shortcuts-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -85,5 +86,22 @@ export function Shell() {
       <ShortcutsHelp />
       <ScrollRestoration />
     </>
+  );
+}
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#renderer/components/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** Opens the list of shortcuts with `?`. */
+function ShortcutsHelp() {
+  const isOpen = useShortcutsStore((state) => state.isListOpen);
+  const setOpen = useShortcutsStore((state) => state.setListOpen);
+  useShortcuts({ help: () => setOpen(true) });
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }

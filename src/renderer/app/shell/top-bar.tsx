@@ -7,9 +7,9 @@ import { IconAction } from '#renderer/components/icons/icon-action.tsx';
 import { MenuIcon } from '#renderer/components/icons/icons.tsx';
 import { ThemeToggle } from '#renderer/components/theme-toggle.tsx';
 import { LanguagePicker } from '#renderer/features/accounts/components/language-picker.tsx';
+import { GlobalSearch } from '#renderer/features/search/components/global-search.tsx';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { shell } from '#renderer/theme/tokens.ts';
-import { TopBarSearch } from './search/top-bar-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // Loaded later, because the first paint does not need it.
@@ -78,5 +78,17 @@ export function TopBar({ page }: { page: Page | undefined }) {
       </Title>
       <Controls large={large} />
     </Bar>
+  );
+}
+
+// Loaded when the pointer reaches the button, or when the search opens.
+const loadPanel = () => import('./search/shell-search-panel.tsx');
+const ShellSearchPanel = lazy(async () => ({ default: (await loadPanel()).ShellSearchPanel }));
+
+function TopBarSearch({ wide }: { wide: boolean }) {
+  return (
+    <GlobalSearch wide={wide} onPreload={() => void loadPanel()}>
+      {(controls) => <ShellSearchPanel wide={wide} {...controls} />}
+    </GlobalSearch>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import {
   type ComponentProps,
@@ -8,6 +9,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useId,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +19,9 @@ import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { userMessageOf } from '#renderer/lib/api/user-message.ts';
 import { useStaysSignedOut } from '#renderer/lib/stores/session-store.ts';
 import { useUnsavedChanges } from '#renderer/lib/stores/unsaved-store.ts';
+import { shell } from '#renderer/theme/tokens.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { EditPage } from './edit-page.tsx';
+import { DialogHeader, type DialogHeaderProps } from './dialog-header.tsx';
 import { DialogBody, DialogFooter, ResponsiveDialog } from './responsive-dialog.tsx';
 import { SignedOutNotice, SignInNotice } from './signed-out-notice.tsx';
 
@@ -189,5 +192,41 @@ export function DialogForm({
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** As high as the window, so that tabs and buttons stay while the text scrolls. On phones it covers the screen. */
+const Frame = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  height: `calc(100dvh - ${shell.topBar}px - 24px)`,
+  minHeight: 420,
+  margin: '-24px 0 -64px',
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: theme.zIndex.drawer + 2,
+    height: 'auto',
+    minHeight: 0,
+    margin: 0,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+}));
+
+interface EditPageProps extends DialogHeaderProps {
+  /** Shown below the title, above the scrolling content. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** What an edit dialog contains, as a page of its own. It needs no button to open it as a page. */
+function EditPage({ title, header, children, onClose }: EditPageProps) {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={titleId}>
+      <DialogHeader level="h1" {...{ title, onClose, titleId }} />
+      {header}
+      {children}
+    </Frame>
   );
 }

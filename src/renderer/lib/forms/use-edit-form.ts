@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,9 +11,9 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '#renderer/lib/api/api-error.ts';
 import { EditConflict } from '#renderer/lib/api/save-merged.ts';
+import type { ConflictingField } from '#renderer/lib/compare/merge-values.ts';
 import { isSameValue } from '#renderer/lib/compare/merge-values.ts';
 import { validationMessage } from '#renderer/lib/language/validation-text.ts';
-import { useEditConflict } from './use-edit-conflict.ts';
 
 /** The state that filled the form (undefined: a new record), and its values. */
 export interface Edited<Stored, Values> {
@@ -102,6 +103,29 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     replace: (state: Stored) => {
       replace(state);
       fill(valuesOf(state));
+    },
+  };
+}
+
+/** The state that filled the form (undefined: a new record), and the fields that both sides changed. */
+function useEditConflict<State, Values extends object>(loaded: State | undefined) {
+  const [seen, setSeen] = useState(loaded);
+  const [fields, setFields] = useState<ConflictingField<Values>[]>([]);
+  return {
+    seen,
+    fields,
+    /** @returns the merged values; undefined for other errors */
+    takeIn(error: unknown): Values | undefined {
+      if (!(error instanceof EditConflict)) return undefined;
+      const { newest, merged, fields: both } = error as EditConflict<State, Values>;
+      setSeen(newest);
+      setFields(both);
+      return merged;
+    },
+    /** Restarts from another state of the record. */
+    replace(state: State) {
+      setSeen(state);
+      setFields([]);
     },
   };
 }

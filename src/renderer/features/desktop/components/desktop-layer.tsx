@@ -1,19 +1,29 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import {
+  DialogBody,
+  DialogFooter,
+  ResponsiveDialog,
+} from '#renderer/components/dialogs/responsive-dialog.tsx';
+import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useDesktopStore } from '#renderer/features/desktop/desktop-state.ts';
 import { useAppearance } from '#renderer/features/desktop/use-appearance.ts';
 import { useNotices } from '#renderer/features/desktop/use-notices.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
+import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { useShortcutsStore } from '#renderer/lib/stores/shortcuts-store.ts';
+import { useUnsavedStore } from '#renderer/lib/stores/unsaved-store.ts';
 import { listProducts } from '#shared/contracts/products.ts';
+import { BottomActions, BottomPlace } from './bottom-place.tsx';
 import { ComputerStart } from './computer-start.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
-import { UpdateBanner } from './update-banner.tsx';
 
 /** Dialogs and effects of the desktop application. */
 export function DesktopLayer() {
@@ -59,5 +69,98 @@ function useCommands(): void {
         else window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
       }),
     [navigate],
+  );
+}
+
+/** Shown while the server can't be reached. */
+function OfflineBanner() {
+  const { t } = useTranslation('desktop');
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await desktop?.checkConnection().catch(() => undefined);
+    setChecking(false);
+  };
+  return (
+    <BottomPlace aria-label={t('server.label')}>
+      <Notice
+        tone="warning"
+        action={
+          <BottomActions>
+            <Button size="small" onClick={() => void desktop?.editServer()}>
+              {t('offline.changeServer')}
+            </Button>
+            <Button size="small" variant="outlined" disabled={checking} onClick={() => void check()}>
+              {t('offline.retry')}
+            </Button>
+          </BottomActions>
+        }
+      >
+        {t('offline.text')}
+      </Notice>
+    </BottomPlace>
+  );
+}
+
+/** Offers to install a downloaded update. Waits while a text is being written or has changes that are not saved. */
+function UpdateBanner({ version }: { version: string }) {
+  const { t } = useTranslation('desktop');
+  const [isHidden, setHidden] = useState(false);
+  const isWriting = useAppStore((state) => Object.keys(state.generationInProgress).length > 0);
+  const isUnsaved = useUnsavedStore((state) => state.count > 0);
+  const isBusy = isWriting || isUnsaved;
+  if (isHidden) return null;
+  return (
+    <BottomPlace aria-label={t('update.label')}>
+      <Notice
+        action={
+          <BottomActions>
+            <Button size="small" onClick={() => setHidden(true)}>
+              {t('update.later')}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={isBusy}
+              onClick={() => void desktop?.installUpdate()}
+            >
+              {t('update.restart')}
+            </Button>
+          </BottomActions>
+        }
+      >
+        {t(isBusy ? 'update.busy' : 'update.text', { version })}
+      </Notice>
+    </BottomPlace>
+  );
+}
+
+/** Shown while the user signs in in the window or the browser; offers the other one. */
+function SignInDialog({ place }: { place: 'window' | 'browser' }) {
+  const { t } = useTranslation('desktop');
+  const cancel = () => void desktop?.cancelSignIn();
+  const other = place === 'window' ? 'browser' : 'window';
+  return (
+    <ResponsiveDialog
+      open
+      onClose={cancel}
+      title={t('signIn.title')}
+      phone="sheet"
+      maxWidth="xs"
+      closeButton={false}
+    >
+      <DialogBody>
+        <Typography>{t(place === 'window' ? 'signIn.inWindow' : 'signIn.inBrowser')}</Typography>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={cancel}>{t('signIn.cancel')}</Button>
+        <Button
+          variant="contained"
+          onClick={() => void desktop?.signIn({ place: other, returnTo: currentPath() })}
+        >
+          {t(other === 'browser' ? 'signIn.useBrowser' : 'signIn.useWindow')}
+        </Button>
+      </DialogFooter>
+    </ResponsiveDialog>
   );
 }

@@ -1,14 +1,16 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { lazy, type Ref, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleLook } from '#renderer/components/markdown/article.tsx';
 import { isHardText } from '#renderer/lib/editor/hard-text.ts';
+import { MAX_CONTENT_LENGTH } from '#shared/contracts/generation/generated-content.ts';
+import type { Span } from '#shared/rules/quality/finding.ts';
 import type { Source } from '#shared/rules/sources/source.ts';
 import type { AiEditing } from './ai/ai-editing.ts';
 import { useEditorModeStore } from './editor-mode-store.ts';
-import { MarkdownField } from './markdown-field.tsx';
 import type { EditorMemory } from './rich-editor.tsx';
 import type { TextTarget } from './text-target.ts';
 
@@ -69,4 +71,47 @@ export function TextEditor({ isMarkdownOnly, sources, memory, ai, look, onSave, 
       )}
     </div>
   );
+}
+
+interface MarkdownFieldProps {
+  id: string;
+  value: string;
+  disabled: boolean;
+  onChange: (text: string) => void;
+  ref: Ref<TextTarget>;
+}
+
+/** The text as it is stored. */
+function MarkdownField({ id, value, disabled, onChange, ref }: MarkdownFieldProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(
+    ref,
+    () => ({ select: (span) => field.current && selectPart(field.current, span) }),
+    [],
+  );
+  return (
+    <TextField
+      id={id}
+      label={t('generation.edit.content')}
+      helperText={t('generation.edit.contentHint')}
+      multiline
+      minRows={10}
+      maxRows={22}
+      autoFocus
+      inputRef={field}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: MAX_CONTENT_LENGTH, spellCheck: true } }}
+    />
+  );
+}
+
+/** Selects a part of a text field and scrolls to it. Browsers scroll only when the caret gets the focus. */
+function selectPart(field: HTMLTextAreaElement, { start, end }: Span): void {
+  field.setSelectionRange(start, start);
+  field.blur();
+  field.focus();
+  field.setSelectionRange(start, end);
 }

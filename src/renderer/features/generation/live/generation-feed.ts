@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { announce } from '#renderer/lib/announce.ts';
 import { callApi } from '#renderer/lib/api/api-client.ts';
 import { isUnauthorized } from '#renderer/lib/api/api-error.ts';
 import { queryKeyOf } from '#renderer/lib/api/api-query.ts';
 import { readEvents } from '#renderer/lib/api/event-stream.ts';
 import { readLasting } from '#renderer/lib/api/lasting-stream.ts';
+import { showToast } from '#renderer/lib/stores/toast-store.ts';
+import type { EndedKit } from '#shared/contracts/generation/generations.ts';
 import {
   type FeedEvent,
   type FollowedGeneration,
@@ -12,7 +16,6 @@ import {
   type Generation,
 } from '#shared/contracts/generation/generations.ts';
 import { refreshAfterGeneration } from './generation-caches.ts';
-import { tellEndedKit } from './tell-ended-kit.ts';
 import { attachGeneration, isKnown } from './track-generation.ts';
 
 /**
@@ -91,4 +94,13 @@ export async function followFeed(queryClient: QueryClient, signal: AbortSignal):
   }).catch((error: unknown) => {
     if (!signal.aborted && !isUnauthorized(error)) throw error;
   });
+}
+
+/** The one notice of a launch kit. The desktop application shows it as a system notification. */
+function tellEndedKit({ id, productName, ending, done, steps }: EndedKit): void {
+  const title = i18next.t(`generation.toasts.kit.${ending}`, { product: productName });
+  const description = i18next.t('generation.toasts.kit.written', { count: steps, done });
+  const tone = ending === 'failed' ? 'destructive' : 'default';
+  showToast({ title, description, tone, path: `/launch?kit=${id}` });
+  announce(`${title}. ${description}`);
 }

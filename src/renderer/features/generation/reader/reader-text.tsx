@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MarkdownText } from '#renderer/components/markdown/markdown-text.tsx';
-import { SourceList } from '#renderer/features/generation/sources/source-list.tsx';
+import { shortAddress } from '#renderer/features/generation/sources/short-address.ts';
+import { SourceList, SourceState } from '#renderer/features/generation/sources/source-list.tsx';
 import { useReferences } from '#renderer/features/generation/sources/use-references.ts';
+import type { ListedSource } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useSourceChecks } from '#renderer/features/generation/sources/use-source-checks.ts';
 import { useLinkRule } from '#renderer/features/generation/use-link-rule.ts';
 import type { GeneratedContent } from '#shared/contracts/generation/generated-content.ts';
+import { sourceDomain } from '#shared/rules/sources/source-address.ts';
 import { MarginNotes, NOTES_WIDTH } from './margin-notes.tsx';
 import { ANCHOR } from './section-outline.tsx';
-import { SourcePopover } from './source-popover.tsx';
 import { useFoundPassage } from './use-found-passage.ts';
 
 /** Minimum window width for sources beside the text, in px. */
@@ -69,5 +75,54 @@ export function ReaderText({ content, text }: ReaderTextProps) {
         />
       )}
     </Box>
+  );
+}
+
+interface SourcePopoverProps {
+  source: ListedSource;
+  /** The mark in the text. */
+  mark: HTMLElement;
+  /** Whether the operator has enabled checks. */
+  isOn: boolean;
+  onClose: () => void;
+}
+
+/** Shows the source of a mark next to that mark. */
+function SourcePopover({ source, mark, isOn, onClose }: SourcePopoverProps) {
+  const { t } = useTranslation();
+  const title = source.title || source.check?.pageTitle;
+  const label = t('sources.reference', {
+    number: source.number,
+    title: title || sourceDomain(source.url),
+  });
+  return (
+    <Popover
+      open
+      anchorEl={mark}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 320, p: 2 } } }}
+    >
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0 }}>
+        {source.number} · {sourceDomain(source.url)}
+      </Typography>
+      <Link
+        href={source.url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        variant="subtitle2"
+        sx={{
+          display: 'block',
+          my: 0.5,
+          overflowWrap: 'anywhere',
+          '@media (pointer: coarse)': { minHeight: 44, alignContent: 'center' },
+        }}
+      >
+        {title || shortAddress(source.url)}
+      </Link>
+      <Box sx={{ typography: 'caption' }}>
+        <SourceState source={source} isOn={isOn} />
+      </Box>
+    </Popover>
   );
 }

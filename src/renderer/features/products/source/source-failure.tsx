@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody, DialogFooter } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { type BriefSources, dismissBriefMutation } from '#renderer/features/products/api/briefs.ts';
+import { desktop } from '#renderer/lib/desktop.ts';
 import { fillSentence } from '#renderer/lib/language/error-texts.ts';
 import { errorSentence } from '#shared/contracts/error-sentence.ts';
-import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
-import { canRenderPages, renderedSources } from './render-pages.ts';
+import type { CreateBriefBody, ProductBrief } from '#shared/contracts/product-briefs.ts';
 import type { SourceTab } from './source-form-values.ts';
 import { SourceList } from './source-list.tsx';
 
@@ -74,4 +74,18 @@ export function SourceFailure({ brief, onChoose, onRead, isSending }: SourceFail
       </DialogFooter>
     </>
   );
+}
+
+/** Whether pages can be rendered on this computer, with their scripts. */
+const canRenderPages = desktop !== undefined;
+
+/** The texts of the pages that need scripts, as this computer shows them. Pages that fail are left out. */
+async function renderedSources(sources: ProductBrief['sources']): Promise<CreateBriefBody['sources']> {
+  const pages: CreateBriefBody['sources'] = [];
+  for (const { state, address } of sources) {
+    if (state !== 'needs_scripts' || address === null || !desktop) continue;
+    const page = await desktop.renderPage({ url: address });
+    if (page.rendered) pages.push({ kind: 'text', url: address, title: page.title, text: page.text });
+  }
+  return pages;
 }

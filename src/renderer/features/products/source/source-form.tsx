@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -10,6 +12,7 @@ import { FormTextField } from '#renderer/components/forms/form-text-field.tsx';
 import { TabRow, tabPanelProps } from '#renderer/components/tab-row.tsx';
 import { type BriefSources, briefPriceQuery } from '#renderer/features/products/api/briefs.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
+import { useFormat } from '#renderer/lib/language/format.ts';
 import { getCurrentUser } from '#shared/contracts/accounts/users.ts';
 import type { ProductBrief } from '#shared/contracts/product-briefs.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -17,7 +20,6 @@ import { FileField } from './file-field.tsx';
 import { ReadyNotice } from './ready-notice.tsx';
 import { briefSourcesOf, SOURCE_TABS, type SourceFormValues, type SourceTab } from './source-form-values.ts';
 import { StartFailure } from './start-failure.tsx';
-import { type Upload, UploadProgress } from './upload-progress.tsx';
 
 interface SourceFormProps {
   form: UseFormReturn<SourceFormValues>;
@@ -152,4 +154,46 @@ export function SourceForm(props: SourceFormProps) {
 /** @param left credits after the brief */
 function balanceNote(t: TFunction, left: number): string {
   return `${left < 0 ? t('generation.dialog.notEnough') : t('generation.dialog.balanceAfter', { count: left })}.`;
+}
+
+interface Upload {
+  /** Share of the file that has been sent, from 0 to 1. */
+  sent: number;
+  onStop: () => void;
+}
+
+/** How much of a document has been sent. Once all of it has, the server reads it and can't be stopped. */
+function UploadProgress({ sent, onStop }: Upload) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isSent = sent >= 1;
+  const share = Math.round(sent * 100);
+  const label = isSent
+    ? t('fromSource.file.beingRead')
+    : t('fromSource.file.sending', { share: format.percent(share) });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: '4px 12px',
+      }}
+    >
+      <Typography variant="caption" color="textSecondary" component="p" role="status" sx={{ m: 0 }}>
+        {label}
+      </Typography>
+      {!isSent && (
+        <Button size="small" onClick={onStop}>
+          {t('fromSource.progress.stop')}
+        </Button>
+      )}
+      <LinearProgress
+        variant={isSent ? 'indeterminate' : 'determinate'}
+        value={share}
+        aria-label={t('fromSource.file.progress')}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+    </Box>
+  );
 }
