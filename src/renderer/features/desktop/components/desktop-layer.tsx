@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled, useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,17 +12,17 @@ import {
 } from '#renderer/components/dialogs/responsive-dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { useDesktopStore } from '#renderer/features/desktop/desktop-state.ts';
-import { useAppearance } from '#renderer/features/desktop/use-appearance.ts';
 import { useNotices } from '#renderer/features/desktop/use-notices.ts';
 import { apiQuery } from '#renderer/lib/api/api-query.ts';
 import { currentPath } from '#renderer/lib/api/sign-in.ts';
 import { desktop } from '#renderer/lib/desktop.ts';
+import { isLanguage } from '#renderer/lib/language/language.ts';
 import { useAppStore } from '#renderer/lib/stores/app-store.ts';
 import { useProductSelectionStore } from '#renderer/lib/stores/product-selection-store.ts';
 import { useShortcutsStore } from '#renderer/lib/stores/shortcuts-store.ts';
 import { useUnsavedStore } from '#renderer/lib/stores/unsaved-store.ts';
+import { isThemeName, storedTheme } from '#renderer/theme/theme-mode.ts';
 import { listProducts } from '#shared/contracts/products.ts';
-import { BottomActions, BottomPlace } from './bottom-place.tsx';
 import { ComputerStart } from './computer-start.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
@@ -163,4 +164,48 @@ function SignInDialog({ place }: { place: 'window' | 'browser' }) {
       </DialogFooter>
     </ResponsiveDialog>
   );
+}
+
+/** Where messages of the desktop application lie over the page. */
+const BottomPlace = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  left: 16,
+  right: 16,
+  bottom: 16,
+  maxWidth: 720,
+  margin: '0 auto',
+  zIndex: theme.zIndex.snackbar,
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: theme.vars.palette.floating,
+}));
+
+const BottomActions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flex: 'none' });
+
+/** The selected product's target language, once a screen has loaded the products. */
+function useContentLanguage(): string | undefined {
+  const products = useQuery({ ...apiQuery(listProducts, {}), enabled: false });
+  const selected = useProductSelectionStore((state) => state.selectedProductId);
+  return products.data?.find(({ id }) => id === selected)?.targetLanguage || undefined;
+}
+
+/** Tells the main process the theme and languages, for the window's frame, menu and spell checker. */
+function useAppearance(): void {
+  const { colorScheme } = useColorScheme();
+  const { i18n } = useTranslation();
+  const contentLanguage = useContentLanguage();
+  const { language } = i18n;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a theme is what changes the scheme.
+  useEffect(() => {
+    const stored = storedTheme();
+    void desktop?.setAppearance({ theme: isThemeName(stored) ? stored : 'system' });
+  }, [colorScheme]);
+  useEffect(() => {
+    if (isLanguage(language)) void desktop?.setAppearance({ language });
+  }, [language]);
+  useEffect(() => {
+    // Falls back to the interface language.
+    void desktop?.setAppearance({ contentLanguage: (contentLanguage ?? language).slice(0, 60) });
+  }, [contentLanguage, language]);
 }

@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,13 +11,15 @@ import {
   SparkIcon,
   WarningIcon,
 } from '#renderer/components/icons/icons.tsx';
+import { contentTypeName } from '#renderer/features/generation/prompt-texts.ts';
 import { useFormat } from '#renderer/lib/language/format.ts';
 import { generationKey } from '#renderer/lib/stores/app-store.ts';
 import { useLiveTextStore } from '#renderer/lib/stores/live-text-store.ts';
+import { OFFER_PARTS } from '#shared/content-types/offer-parts.ts';
 import type { StalenessReason } from '#shared/contracts/generation/staleness.ts';
 import type { KitStepState } from '#shared/contracts/kits.ts';
 import type { Prompt } from '#shared/contracts/prompts.ts';
-import { staleReason } from './stale-reason.ts';
+import { PRODUCT_FIELDS } from '#shared/rules/products/product-fields.ts';
 
 export type NodeState = KitStepState | 'fresh' | 'stale' | 'missing';
 
@@ -171,4 +174,33 @@ const Name = styled(Link)(({ theme }) => ({
 /** The name of a type, which leads to its text if there is one. */
 export function NodeName({ name, contentId }: { name: string; contentId: number | null }) {
   return contentId === null ? name : <Name to={`/content/${contentId}`}>{name}</Name>;
+}
+
+interface ReasonTexts {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  prompts: readonly Prompt[];
+}
+
+/** Why a text is stale, in one sentence without a full stop. */
+function staleReason(
+  { kind, type, field, at }: StalenessReason,
+  { t, format, prompts }: ReasonTexts,
+): string {
+  const when =
+    at === null ? '' : t('launch.stale.on', { date: format.date(at, { day: 'numeric', month: 'short' }) });
+  const name = contentTypeName(type ?? '', prompts);
+  const productField = PRODUCT_FIELDS.find((known) => known === field);
+  const part = OFFER_PARTS.find((known) => known === field);
+  switch (kind) {
+    case 'field_changed':
+      return t('launch.stale.field_changed', {
+        field: productField ? t(`productFields.${productField}`) : (field ?? ''),
+        when,
+      });
+    case 'offer_changed':
+      return t('launch.stale.offer_changed', { part: part ? t(`offer.parts.${part}`) : (field ?? ''), when });
+    default:
+      return t(`launch.stale.${kind}`, { name, when });
+  }
 }
