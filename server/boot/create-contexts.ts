@@ -107,7 +107,7 @@ export async function createContexts(parts: {
     promptKey: secrets.promptKey,
     deadlineMs: env.generationDeadlineMs,
     idleMs: env.generationIdleMs,
-    kitPlaces: env.kitPlaces,
+    kitParallelTexts: env.kitParallelTexts,
     repairs: env.repairsTexts && !env.sampleMode,
     jobs,
     checksSources,

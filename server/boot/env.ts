@@ -86,7 +86,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       values.ALLOWED_HOSTS.length === 0,
     generationDeadlineMs: values.GENERATION_DEADLINE_SECONDS * 1000,
     generationIdleMs: values.GENERATION_IDLE_SECONDS * 1000,
-    kitPlaces: values.KIT_PARALLEL_TEXTS,
+    kitParallelTexts: values.KIT_PARALLEL_TEXTS,
     repairsTexts: values.GENERATION_REPAIR === 'on',
     quotas: {
       products: values.QUOTA_PRODUCTS,

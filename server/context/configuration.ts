@@ -81,7 +81,7 @@ export interface Env {
   generationDeadlineMs: number;
   generationIdleMs: number;
   /** Texts of a launch kit that are written at the same time. */
-  kitPlaces: number;
+  kitParallelTexts: number;
   /** Whether finished texts are checked and corrected once. */
   repairsTexts: boolean;
   quotas: Quotas;

@@ -97,7 +97,7 @@ const kitQuoteSchema = component('KitQuote', {
     .describe('What the balance is enough for, in the order of writing: everything, or the first steps.'),
   estimatedSeconds: z
     .object({ fast: count, thorough: count })
-    .describe('From the median of earlier generations, with the places that a kit has.'),
+    .describe('From the median of earlier generations, with as many texts at a time as a kit may write.'),
 });
 export type KitQuote = z.infer<typeof kitQuoteSchema>;
 

@@ -10,5 +10,8 @@ const ENTITIES: Record<string, string> = {
 
 /** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
-  return withoutForbiddenCharacters(text).replace(/[&<>"']/gu, (sign) => ENTITIES[sign] ?? sign);
+  return withoutForbiddenCharacters(text).replace(
+    /[&<>"']/gu,
+    (character) => ENTITIES[character] ?? character,
+  );
 }

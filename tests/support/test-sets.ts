@@ -33,7 +33,7 @@ export const fastFiles = {
   server: {
     without: [
       'tests/server/http/briefs/brief-attacks.test.ts',
-      'tests/server/http/kits/kit-worlds.test.ts',
+      'tests/server/http/kits/random-kits.test.ts',
       'tests/server/http/authorisation/authorisation.test.ts',
       'tests/server/http/generation/repair/repair.test.ts',
       'tests/server/http/authorisation/described-answers.test.ts',
@@ -43,7 +43,7 @@ export const fastFiles = {
       'tests/server/http/briefs/held-files.test.ts',
       'tests/server/http/accounts/account-import.test.ts',
       'tests/server/cli/password-input.test.ts',
-      'tests/server/payments/owner-worlds.test.ts',
+      'tests/server/payments/random-owners.test.ts',
       'tests/server/http/accounts/import-memory.test.ts',
       'tests/server/http/mail/mail-links.test.ts',
       'tests/server/http/generation/repair/repair-emails.test.ts',

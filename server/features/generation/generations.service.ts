@@ -44,7 +44,7 @@ export async function cancelGeneration(
   let row = await findGeneration(ctx, options);
   if (row.state === 'waiting') {
     await withKitOf(ctx, row, (trx) => endUnstarted(trx, generationId));
-    ctx.engine.startSoon();
+    ctx.engine.startQueued();
     row = await findGeneration(ctx, options);
   }
   if (!isUnfinished(row)) return row;

@@ -77,12 +77,13 @@ export function planKit(options: {
 }
 
 /**
- * Seconds until the last step has ended, when each starts as soon as its inputs have ended and a place is free.
- * @param options.places steps that are written at the same time
+ * Seconds until the last step has ended, when each starts as soon as its inputs have ended and the kit may write
+ * another text.
+ * @param options.parallelTexts steps that are written at the same time
  */
 export function estimateKitSeconds(
   steps: readonly PlannedStep[],
-  options: { mode: 'fast' | 'thorough'; places: number; secondsOf(type: ContentType): number },
+  options: { mode: 'fast' | 'thorough'; parallelTexts: number; secondsOf(type: ContentType): number },
 ): number {
   const ends = new Map<ContentType, number>();
   const writing: number[] = [];
@@ -93,7 +94,7 @@ export function estimateKitSeconds(
       awaitedInputs(step, options.mode).every(
         (input) => (ends.get(input) ?? Number.POSITIVE_INFINITY) <= now,
       );
-    const ready = writing.length < options.places ? left.find(isReady) : undefined;
+    const ready = writing.length < options.parallelTexts ? left.find(isReady) : undefined;
     if (ready) {
       const end = now + options.secondsOf(ready.type);
       ends.set(ready.type, end);

@@ -2,7 +2,7 @@ import '#resources/fonts/inter-variable/inter.css';
 import '#renderer/theme/first-paint.css';
 
 // The events at which the prerendered landing page hydrates.
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 let pressed: HTMLElement | undefined;
 
@@ -24,12 +24,12 @@ function isReader(event: Event): boolean {
   return place !== restingAt;
 }
 
-function onSign(event: Event): void {
+function onInteraction(event: Event): void {
   if (isReader(event)) void comeAlive();
 }
 
 async function comeAlive(): Promise<void> {
-  for (const sign of signs) window.removeEventListener(sign, onSign);
+  for (const name of interactions) window.removeEventListener(name, onInteraction);
   const { hydrateLanding } = await import('./hydrate-landing.tsx');
   await hydrateLanding();
   document.removeEventListener('click', rememberPress, true);
@@ -38,4 +38,4 @@ async function comeAlive(): Promise<void> {
 }
 
 document.addEventListener('click', rememberPress, true);
-for (const sign of signs) window.addEventListener(sign, onSign, { passive: true });
+for (const name of interactions) window.addEventListener(name, onInteraction, { passive: true });

@@ -24,9 +24,9 @@ it('the fonts know every letter of the languages that texts are written in', asy
   expect(emoji.has(0x1f600)).toBe(true);
 });
 
-it('signs that fonts leave out are drawn by their look-alikes', async () => {
+it('characters that fonts leave out are drawn by their look-alikes', async () => {
   const font = new PdfFont(new jsPDF(), 'regular', await fontFromDisk('regular'), true);
-  for (const sign of '☐☑☒✔‑−') expect(font.knows(sign.codePointAt(0) ?? 0), sign).toBe(true);
+  for (const glyph of '☐☑☒✔‑−') expect(font.knows(glyph.codePointAt(0) ?? 0), glyph).toBe(true);
   expect(font.knows(0x1f600)).toBe(false);
 });
 
@@ -46,7 +46,7 @@ it.each([
     },
   );
   expect(fetched).toEqual(expected);
-  const signs = fonts.signs({ text, ...look });
-  expect(signs.map((sign) => sign.text).join('')).toBe(text);
-  expect(new Set(signs.map(({ font }) => font)).size).toBe(expected.includes('emoji') ? 2 : 1);
+  const glyphs = fonts.glyphs({ text, ...look });
+  expect(glyphs.map((glyph) => glyph.text).join('')).toBe(text);
+  expect(new Set(glyphs.map(({ font }) => font)).size).toBe(expected.includes('emoji') ? 2 : 1);
 });

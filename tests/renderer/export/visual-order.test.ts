@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isRightToLeft, visualOrder } from '#renderer/lib/export/pdf/visual-order.ts';
 
-const signs = (text: string) => text.split(/(?<=\s)|(?=\s)/u).map((word) => ({ text: word }));
+const glyphs = (text: string) => text.split(/(?<=\s)|(?=\s)/u).map((word) => ({ text: word }));
 const shown = (text: string) =>
-  visualOrder(signs(text), isRightToLeft(text))
-    .map((sign) => sign.text)
+  visualOrder(glyphs(text), isRightToLeft(text))
+    .map((glyph) => glyph.text)
     .join('');
 
 it.each([
@@ -18,19 +18,19 @@ it.each([
   expect(shown(text)).toBe(expected);
 });
 
-/** Sign by sign, with A to Z for Hebrew letters and the brackets that are drawn. */
+/** Glyph by glyph, with A to Z for Hebrew letters and the brackets that are drawn. */
 const drawn = (text: string) => {
   const hebrew = text.replace(/[A-Z]/gu, (letter) => String.fromCharCode(0x5d0 + letter.charCodeAt(0) - 65));
   const line = visualOrder(
-    [...hebrew].map((sign) => ({ text: sign })),
+    [...hebrew].map((glyph) => ({ text: glyph })),
     isRightToLeft(hebrew),
     (_sign, other) => ({
       text: other,
     }),
   );
   return line
-    .map(({ text: sign }) =>
-      sign.replace(/[א-ת]/u, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x5d0 + 65)),
+    .map(({ text: glyph }) =>
+      glyph.replace(/[א-ת]/u, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x5d0 + 65)),
     )
     .join('');
 };

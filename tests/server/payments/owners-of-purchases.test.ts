@@ -6,8 +6,8 @@ import {
   type PaymentEvent,
   subscriptionEvent,
 } from '#tests/support/payments/payment-events.ts';
-import { apply, portalContext, proof } from './owner-worlds.ts';
 import { bench, MAX, PACK, type Person, PRO, preparePaymentBench, WELCOME } from './payment-bench.ts';
+import { apply, portalContext, proof } from './random-owners.ts';
 
 const database = () => bench.app.db;
 

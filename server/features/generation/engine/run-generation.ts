@@ -61,7 +61,7 @@ export function startRun(
     )
     .finally(() => {
       // Its end may have queued other steps of its kit.
-      if (generation.kitId !== null) ctx.engine.startSoon();
+      if (generation.kitId !== null) ctx.engine.startQueued();
     });
   return live;
 }

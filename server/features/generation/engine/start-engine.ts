@@ -23,7 +23,7 @@ export async function startGenerationEngine(
     failure: 'stopped launch kits not looked for',
   });
   const sweep = repeating(() => takeUpGenerations(ctx), { everyMs: SWEEP_MS, log, failure });
-  ctx.engine.startSoon = sweep.soon;
+  ctx.engine.startQueued = sweep.runNow;
   const loops = [cancels, leases, progress];
   for (const loop of [...loops, repair, sweep]) loop.start();
   await takeUpGenerations(ctx, options);

@@ -123,7 +123,7 @@ export async function steerKit(
     if (state === 'paused') await holdUnstarted(trx, kitId);
     await advanceKit(trx, kitId);
   });
-  ctx.engine.startSoon();
+  ctx.engine.startQueued();
   return findKit(ctx, options);
 }
 

@@ -7,7 +7,7 @@ import { affordableTypes, type KitPlan, planKitOf } from './kit-plan.ts';
 
 interface QuotingContext extends ServiceContext {
   sampleMode: boolean;
-  kitPlaces: number;
+  kitParallelTexts: number;
 }
 
 /** Generations that the median is taken from, the latest ones. */
@@ -71,7 +71,7 @@ export async function estimateSeconds(
   );
   const secondsOf = (type: ContentType) => seconds.get(type) ?? 0;
   const estimate = (mode: KitMode) =>
-    estimateKitSeconds(plan.stepsIn(mode), { mode, places: ctx.kitPlaces, secondsOf });
+    estimateKitSeconds(plan.stepsIn(mode), { mode, parallelTexts: ctx.kitParallelTexts, secondsOf });
   return { fast: estimate('fast'), thorough: estimate('thorough') };
 }
 

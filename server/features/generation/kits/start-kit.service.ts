@@ -44,7 +44,7 @@ export async function startKit(ctx: GenerationContext, options: StartKitOptions)
       return insertKit(trx, { ...options, plan, estimatedSeconds });
     },
   });
-  ctx.engine.startSoon();
+  ctx.engine.startQueued();
   return kit;
 }
 
@@ -90,7 +90,7 @@ export async function retryKit(
       },
     },
   );
-  ctx.engine.startSoon();
+  ctx.engine.startQueued();
   return kit;
 }
 

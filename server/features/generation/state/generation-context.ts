@@ -32,7 +32,7 @@ export interface GenerationContext extends SourceRequestContext {
   /** False if the operator has switched off the reading of pages. */
   readsPages: boolean;
   /** Texts of a launch kit that are written at the same time. */
-  kitPlaces: number;
+  kitParallelTexts: number;
   /** Counts free cancels, and texts that ended unfinished and free. */
   attempts: AttemptCounters;
   engine: GenerationEngine;
@@ -49,7 +49,7 @@ export interface GenerationEngine {
   /** Cancellations under way by generation id, so that simultaneous requests share one. */
   cancelling: Map<string, Promise<Generation>>;
   /** Looks for queued generations at once instead of at the next sweep. */
-  startSoon: () => void;
+  startQueued: () => void;
 }
 
 export function createGenerationEngine(ctx: { db: Database; log: ServiceContext['log'] }): GenerationEngine {
@@ -62,7 +62,7 @@ export function createGenerationEngine(ctx: { db: Database; log: ServiceContext[
     breakers: createModelBreakers(),
     feed: createGenerationFeed(ctx),
     cancelling: new Map(),
-    startSoon: () => undefined,
+    startQueued: () => undefined,
   };
 }
 

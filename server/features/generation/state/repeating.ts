@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 export interface Repeating {
   start(): void;
   /** Runs the work now, or once more if it is running. */
-  soon(): void;
+  runNow(): void;
   /** Waits for the current run of the work. */
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function repeating(
       timer ??= setInterval(run, everyMs);
       timer.unref();
     },
-    soon() {
+    runNow() {
       if (working) isWantedAgain = true;
       else if (timer) run();
     },

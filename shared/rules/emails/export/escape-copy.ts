@@ -32,7 +32,7 @@ export function escapeCopyInText(text: string): string {
 }
 
 export function escapeCopyInAddress(address: string): string {
-  return address.replace(/[{}|*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return address.replace(/[{}|*]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Removes characters that end a tag on any platform. */

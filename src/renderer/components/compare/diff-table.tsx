@@ -75,7 +75,7 @@ const Legend = styled('span')(({ theme }) => ({
 
 const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
-const SIGNS = { before: '−', after: '+' };
+const MARKS = { before: '−', after: '+' };
 
 function Cell({ side, marked, parts }: { side: Side; marked: boolean; parts: DiffPart[] | undefined }) {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ function Cell({ side, marked, parts }: { side: Side; marked: boolean; parts: Dif
   if (!marked) return <td>{words}</td>;
   return (
     <td data-mark={side}>
-      <i aria-hidden="true">{SIGNS[side]}</i>
+      <i aria-hidden="true">{MARKS[side]}</i>
       <span className="visually-hidden">
         {side === 'before' ? t('generation.history.removed') : t('generation.history.added')}{' '}
       </span>
@@ -155,7 +155,7 @@ export function DiffTable({ rows, caption, beforeTitle, afterTitle }: DiffTableP
 
   const legend = (side: Side) => (
     <Legend key={side} data-side={side}>
-      <i aria-hidden="true">{SIGNS[side]}</i>
+      <i aria-hidden="true">{MARKS[side]}</i>
       {side === 'before' ? beforeTitle : afterTitle}
     </Legend>
   );

@@ -9,7 +9,7 @@ import { goToNextCell } from 'prosemirror-tables';
 import { toggleList, toggleQuote } from './block-commands.ts';
 import { markTypes, nodeTypes } from './schema.ts';
 
-/** Turns `**words**` into marked words when the last sign is typed. */
+/** Turns `**words**` into marked words when the last asterisk is typed. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const [, before = '', words = ''] = match;
@@ -25,7 +25,9 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 
 const rules = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{1,6})\s$/u, nodeTypes.heading, ([, signs = '']) => ({ level: signs.length })),
+    textblockTypeInputRule(/^(#{1,6})\s$/u, nodeTypes.heading, ([, hashes = '']) => ({
+      level: hashes.length,
+    })),
     textblockTypeInputRule(/^```$/u, nodeTypes.code_block),
     wrappingInputRule(/^\s*>\s$/u, nodeTypes.blockquote),
     wrappingInputRule(/^\s*([-*+])\s$/u, nodeTypes.bullet_list, ([, marker = '-']) => ({ marker })),

@@ -18,7 +18,7 @@ export interface Passage {
 }
 
 /** Marks a place in a text. Not a character that people write. */
-const SIGN = '\uE000';
+const MARKER = '\uE000';
 
 /**
  * The Markdown of what is selected: its words within one line, otherwise the blocks that it touches; without a
@@ -71,13 +71,13 @@ function wordsIn(
     doc.textBetween($from.start(1), from, '\n').length + (selected.length - selected.trimStart().length);
   const source = session.text.slice(start, end);
   const shown = doc.textBetween($from.start(1), to, '\n').slice(0, offset + words.length - 1);
-  // Addresses and signs may contain the words as well, so it is this occurrence or a later one.
+  // Addresses and markup may contain the words as well, so it is this occurrence or a later one.
   const earlier = placesOf(shown, words).length;
   for (const at of placesOf(source, words).slice(earlier, earlier + MOST_TRIES)) {
-    const marked = source.slice(0, at) + SIGN + source.slice(at + words.length);
+    const marked = source.slice(0, at) + MARKER + source.slice(at + words.length);
     const [block, ...others] = readBlocks(marked).map(({ node }) => node);
     if (!block || others.length > 0) continue;
-    if (block.textBetween(0, block.content.size, '\n').indexOf(SIGN) !== offset) continue;
+    if (block.textBetween(0, block.content.size, '\n').indexOf(MARKER) !== offset) continue;
     return { from: start + at, to: start + at + words.length };
   }
   return undefined;

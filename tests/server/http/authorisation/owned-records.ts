@@ -111,7 +111,7 @@ export async function newExport({ people, client }: Ground): Promise<string> {
 export async function newKit(ground: Ground, state: 'paused' | 'ended'): Promise<string> {
   const { db, generation } = ground.people.app;
   // Nothing is written while the next routes are called.
-  generation.kitPlaces = 0;
+  generation.kitParallelTexts = 0;
   const { id: productId } = await newProduct(ground);
   const { id: userId } = await okCalls(ground.client).ask<{ id: number }>('/api/auth/user');
   const type = 'vertical_landscape';

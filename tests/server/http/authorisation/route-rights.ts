@@ -90,7 +90,7 @@ const kit =
   async (ground: Ground) => ({ params: { id: await newKit(ground, state) }, ...more });
 const kitOrder = async (ground: Ground) => {
   // Nothing is written while the next routes are called.
-  ground.people.app.generation.kitPlaces = 0;
+  ground.people.app.generation.kitParallelTexts = 0;
   return { productId: (await newProduct(ground)).id, types: ['vertical_landscape'] };
 };
 const product = async (ground: Ground) => ({ params: { id: (await newProduct(ground)).id } });

@@ -16,7 +16,7 @@ prepareGenerationBench({
 
 test('kits that start at the same moment stay within the quota of texts', async () => {
   await grant(1_000);
-  app.generation.kitPlaces = 0;
+  app.generation.kitParallelTexts = 0;
   const products = await Promise.all(
     Array.from(
       { length: 10 },

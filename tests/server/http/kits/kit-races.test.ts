@@ -16,7 +16,7 @@ import { book, booked, ended, grant, quote, readKit, retry, statesOf, steer } fr
 
 prepareGenerationBench({ pace: { firstChunkMs: 10, msPerChunk: 10, chunks: 5 } });
 afterEach(() => {
-  app.generation.kitPlaces = 3;
+  app.generation.kitParallelTexts = 3;
 });
 
 const THREE: ContentType[] = ['vertical_landscape', 'benchmark_data', 'category_definitions'];
@@ -30,7 +30,7 @@ test('a pause also holds back texts that were about to start', async () => {
   expect(statesOf(kit)).toEqual({ vertical_landscape: 'queued' });
   expect(statesOf((await steer(kit, 'pause')).body)).toEqual({ vertical_landscape: 'waiting' });
   size.mockRestore();
-  app.generation.engine.startSoon();
+  app.generation.engine.startQueued();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(statesOf(await readKit(kit))).toEqual({ vertical_landscape: 'waiting' });
   await steer(kit, 'resume');
@@ -38,7 +38,7 @@ test('a pause also holds back texts that were about to start', async () => {
 });
 
 test('kits that are booked at the same time with the last credits: only those that the balance covers', async () => {
-  app.generation.kitPlaces = 0;
+  app.generation.kitParallelTexts = 0;
   const { credits: price } = await quote({ types: THREE });
   const { credits: balance } = await credits();
   const products = await Promise.all(Array.from({ length: 8 }, anotherProduct));
@@ -113,10 +113,10 @@ test('a retry while the product has another kit is refused', async () => {
   });
   const end = await ended(await booked({ types: THREE }));
   await app.sandbox.reset();
-  app.generation.kitPlaces = 0;
+  app.generation.kitParallelTexts = 0;
   const other = await booked({ types: ['vertical_landscape'] });
   expect(await retry(end, end.retryCredits)).toMatchObject({ status: 409, body: { code: 'kit_running' } });
-  app.generation.kitPlaces = 3;
+  app.generation.kitParallelTexts = 3;
   await ended(other);
   expect((await retry(end, end.retryCredits)).status).toBe(200);
   await ended(end);

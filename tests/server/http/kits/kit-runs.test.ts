@@ -20,7 +20,7 @@ import { booked, contentOf, ended, quote, readKit, retry, statesOf, steer, stepO
 
 prepareGenerationBench();
 afterEach(() => {
-  app.generation.kitPlaces = 3;
+  app.generation.kitParallelTexts = 3;
 });
 
 /** Three levels of required inputs, and a text that stands alone. */
@@ -144,7 +144,7 @@ test('cancelling the rest keeps and charges what is written, and frees every hol
 });
 
 test('price and template version are those of the booking', async () => {
-  app.generation.kitPlaces = 0;
+  app.generation.kitParallelTexts = 0;
   const kit = await booked({ types: ['benchmark_data'] });
   const [template] = await app.db('prompt_templates').where({ type: 'benchmark_data' });
   const { id, version, prompt } = template;
@@ -156,7 +156,7 @@ test('price and template version are those of the booking', async () => {
   const changes = { version: version + 1, prompt: changed, standardCredits: 9 };
   await app.db('prompt_templates').where({ id }).update(changes);
   try {
-    app.generation.kitPlaces = 3;
+    app.generation.kitParallelTexts = 3;
     const end = await ended(kit);
     expect(stepOf(end, 'benchmark_data')).toMatchObject({ promptVersion: version, creditsCharged: 1 });
     const sent = JSON.stringify(app.sandbox.requests().map((request) => request.body));
@@ -164,7 +164,7 @@ test('price and template version are those of the booking', async () => {
     expect(sent).not.toContain('zebra');
     expect((await quote({ types: ['benchmark_data'] })).credits).toBe(9);
   } finally {
-    app.generation.kitPlaces = 3;
+    app.generation.kitParallelTexts = 3;
     await app.db('prompt_templates').where({ id }).update({ version, prompt, standardCredits: 1 });
   }
 });
@@ -205,7 +205,7 @@ describe('a text that a person has edited', () => {
 
   test('while the kit runs does not change what later steps are written from', async () => {
     const types: ContentType[] = ['vertical_landscape', 'ideal_customer_profile', 'benchmark_data'];
-    app.generation.kitPlaces = 1;
+    app.generation.kitParallelTexts = 1;
     const [, second] = (await quote({ types, mode: 'thorough' })).steps;
     holding(second?.type as ContentType);
     const kit = await booked({ types, mode: 'thorough' });
@@ -213,7 +213,7 @@ describe('a text that a person has edited', () => {
     await expect.poll(() => contentOf('vertical_landscape')).toBeDefined();
     const before = (await contentOf('vertical_landscape'))?.versionNumber;
     await edit('vertical_landscape', '# Mine');
-    app.generation.kitPlaces = 3;
+    app.generation.kitParallelTexts = 3;
     goOn();
     const end = await ended(kit);
     expect(stepOf(end, 'ideal_customer_profile').usedResults).toEqual(
@@ -264,19 +264,19 @@ test('the end is one notice in the feed, and one entry of the history', async ()
 });
 
 test('the sweep goes on with a kit that has stopped', async () => {
-  app.generation.kitPlaces = 0;
+  app.generation.kitParallelTexts = 0;
   const kit = await booked({ types: ['vertical_landscape'] });
   expect(statesOf(kit)).toEqual({ vertical_landscape: 'waiting' });
-  app.generation.kitPlaces = 3;
+  app.generation.kitParallelTexts = 3;
   expect((await ended(kit)).ending).toBe('done');
 });
 
 test('a single step can be cancelled while it waits', async () => {
-  app.generation.kitPlaces = 0;
+  app.generation.kitParallelTexts = 0;
   const kit = await booked({ types: LINE });
   const answer = await client.post(`/api/generations/${kit.steps.at(-1)?.generationId}/cancel`);
   expect(answer.body).toMatchObject({ state: 'cancelled', creditsCharged: 0 });
-  app.generation.kitPlaces = 3;
+  app.generation.kitParallelTexts = 3;
   expect(await ended(kit)).toMatchObject({ ending: 'partly', creditsHeld: 0 });
 });
 

@@ -127,7 +127,7 @@ describe('a kit is refused', () => {
   });
 
   test('while another one of the product runs', async () => {
-    app.generation.kitPlaces = 0;
+    app.generation.kitParallelTexts = 0;
     try {
       const kit = await booked();
       expect(await refusal({ ...order(), quotedCredits: kit.credits })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a kit is refused', () => {
       });
       await client.post(`/api/kits/${kit.id}/cancel`);
     } finally {
-      app.generation.kitPlaces = 3;
+      app.generation.kitParallelTexts = 3;
     }
     expect((await ended(await booked())).ending).toBe('done');
   });

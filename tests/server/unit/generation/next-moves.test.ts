@@ -8,8 +8,8 @@ const step = (
   inputs: Partial<Pick<StepStatus, 'required' | 'optional'>> = {},
 ): StepStatus => ({ type, state, generationId: type, required: [], optional: [], ...inputs });
 const names = (steps: readonly { type: string }[]) => steps.map(({ type }) => type);
-const move = (steps: StepStatus[], of: object = {}, places = 3) =>
-  nextMoves({ ...kit, ...of }, steps, { places });
+const move = (steps: StepStatus[], of: object = {}, parallelTexts = 3) =>
+  nextMoves({ ...kit, ...of }, steps, { parallelTexts });
 
 test('a free place is filled only with steps whose inputs are there', () => {
   const steps = [

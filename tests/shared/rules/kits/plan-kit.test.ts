@@ -68,12 +68,12 @@ test('templates that require each other are planned all the same', () => {
     order: CONTENT_TYPES,
   });
   expect(steps.map(({ type }) => type)).toEqual([a, b]);
-  expect(estimateKitSeconds(steps, { mode: 'fast', places: 3, secondsOf: () => 10 })).toBe(0);
+  expect(estimateKitSeconds(steps, { mode: 'fast', parallelTexts: 3, secondsOf: () => 10 })).toBe(0);
 });
 
-test('the estimate fills the places that a kit has', () => {
-  const seconds = (places: number, mode: 'fast' | 'thorough') =>
-    estimateKitSeconds(plan(CONTENT_TYPES, mode), { mode, places, secondsOf: () => 10 });
+test('the estimate writes as many texts at a time as a kit may', () => {
+  const seconds = (parallelTexts: number, mode: 'fast' | 'thorough') =>
+    estimateKitSeconds(plan(CONTENT_TYPES, mode), { mode, parallelTexts, secondsOf: () => 10 });
   const count = CONTENT_TYPES.length;
   expect(seconds(1, 'fast')).toBe(10 * count);
   expect(seconds(3, 'fast')).toBe(10 * Math.ceil(count / 3));

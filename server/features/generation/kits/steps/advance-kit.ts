@@ -15,7 +15,7 @@ const FIRST_TOKEN = 1;
 
 export interface KitContext extends ServiceContext {
   /** Texts of a kit that are written at the same time. */
-  kitPlaces: number;
+  kitParallelTexts: number;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function advanceKit(trx: KitContext, kitId: string): Promise<void> 
   const kit = await LaunchKit.query(trx.db).findById(kitId).throwIfNotFound();
   if (kit.state === 'ended') return;
   const statuses = await readStatuses(trx.db, kitId);
-  const { start, skip, ending } = nextMoves(kit, statuses, { places: trx.kitPlaces });
+  const { start, skip, ending } = nextMoves(kit, statuses, { parallelTexts: trx.kitParallelTexts });
   for (const { type, blockedBy, generationId } of skip) {
     await endUnstarted(trx, generationId);
     await LaunchKitStep.query(trx.db).findById([kitId, type]).patch({ blockedBy });

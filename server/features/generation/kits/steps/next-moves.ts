@@ -23,7 +23,7 @@ export interface KitMoves {
 export function nextMoves(
   kit: Pick<LaunchKit, 'mode' | 'state' | 'cancelRequestedAt'>,
   steps: readonly StepStatus[],
-  options: { places: number },
+  options: { parallelTexts: number },
 ): KitMoves {
   const states = new Map(steps.map(({ type, state }) => [type, state]));
   const skip: KitMoves['skip'] = [];
@@ -50,8 +50,8 @@ export function nextMoves(
       skip.push({ ...step, blockedBy: step.required[0] ?? null });
     }
   }
-  const places = kit.state === 'paused' ? 0 : Math.max(0, options.places - busy);
-  return { start: ready.slice(0, places), skip, ending: endingOf(kit, [...states.values()]) };
+  const free = kit.state === 'paused' ? 0 : Math.max(0, options.parallelTexts - busy);
+  return { start: ready.slice(0, free), skip, ending: endingOf(kit, [...states.values()]) };
 }
 
 function endingOf(

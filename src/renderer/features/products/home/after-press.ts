@@ -11,7 +11,7 @@ for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListen
  * would miss the pressed element.
  */
 export function afterPress(callback: () => void): void {
-  const soon = () => setTimeout(callback);
-  if (!isPressed) soon();
-  else window.addEventListener('pointerup', soon, { once: true });
+  const afterClick = () => setTimeout(callback);
+  if (!isPressed) afterClick();
+  else window.addEventListener('pointerup', afterClick, { once: true });
 }

@@ -1,15 +1,15 @@
 const LEVEL = /mso-list:\s*[^\s:;]+\s+level(\d)/iu;
 
-/** Turns paragraphs with `mso-list` into nested lists, without the signs that Word writes before them. */
+/** Turns paragraphs with `mso-list` into nested lists, without the bullets and numbers that Word writes before them. */
 export function listsOfWord(body: HTMLElement): void {
   let lists: HTMLElement[] = [];
   let before: Element | undefined;
   for (const paragraph of body.querySelectorAll('p')) {
     const level = Number(LEVEL.exec(paragraph.dataset.style ?? '')?.[1] ?? 0);
     if (level === 0) continue;
-    const sign = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
-    const mark = sign?.textContent ?? '';
-    sign?.remove();
+    const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]');
+    const mark = marker?.textContent ?? '';
+    marker?.remove();
     if (before !== paragraph.previousElementSibling) lists = [];
     lists.length = Math.min(lists.length, level);
     while (lists.length < level) {

@@ -92,7 +92,7 @@ function flattenDeep(body: HTMLElement): void {
   }
 }
 
-/** What has a sign around it in Markdown. With more, reading the text again would block the page; see `isHardText`. */
+/** What has delimiters around it in Markdown. With more, reading the text again would block the page; see `isHardText`. */
 const MARKED = 'a, b, code, del, em, i, s, strike, strong, .citation, .placeholder';
 const MOST_MARKED = 2_500;
 

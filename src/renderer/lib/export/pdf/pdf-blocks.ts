@@ -103,7 +103,7 @@ function drawList(pen: Pen, { start, items }: BlockOf<'list'>, fonts: PdfFonts, 
     pen.listMark = { line, x: column.left + 1, look: TEXT };
     // A nested table or list begins below the list mark.
     if (!['paragraph', 'heading', 'code', 'quote'].includes(blocks[0]?.kind ?? ''))
-      drawLine(pen, { signs: [], width: 0, isRtl: false }, column.left, TEXT);
+      drawLine(pen, { glyphs: [], width: 0, isRtl: false }, column.left, TEXT);
     drawBlocks(pen, blocks, fonts, indented(column, indent));
   });
 }

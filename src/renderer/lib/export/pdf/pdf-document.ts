@@ -4,7 +4,7 @@ import { sourceBlocks } from '#renderer/lib/export/document/make-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
 import { drawBlocks, WHOLE_PAGE } from './pdf-blocks.ts';
 import { type LoadFont, loadPdfFonts, type PdfFonts } from './pdf-fonts.ts';
-import { drawSigns, PAGE, type Pen, writeOperators } from './pdf-page.ts';
+import { drawGlyphs, PAGE, type Pen, writeOperators } from './pdf-page.ts';
 import { setLines } from './set-lines.ts';
 
 /**
@@ -40,6 +40,6 @@ function numberPages(document: jsPDF, fonts: PdfFonts): void {
     const [line] = setLines([{ text: `${page} / ${count}` }], fonts, size, PAGE.width);
     if (!line) continue;
     const look = { size, lineHeight: 4, colour: documentColours.quiet };
-    drawSigns(document, line, PAGE.middle - line.width / 2, PAGE.number - look.lineHeight, look);
+    drawGlyphs(document, line, PAGE.middle - line.width / 2, PAGE.number - look.lineHeight, look);
   }
 }

@@ -9,7 +9,7 @@ interface TrueTypeFont {
   isAlreadyPutted?: boolean;
   isStandardFont?: boolean;
   metadata: {
-    widthOfGlyph(glyph: number): number;
+    widthOfGlyph(glyphId: number): number;
     subset: { encode(glyphs: number[], format: number): number[] };
     bbox: number[];
     flags: number;
@@ -29,7 +29,7 @@ interface FontOutput {
 }
 
 /** A glyph in the PDF: its code in the font, and its width in thousandths of the font size. */
-export interface Sign {
+export interface Glyph {
   font: PdfFont;
   code: number;
   width: number;
@@ -37,8 +37,8 @@ export interface Sign {
 
 /** Similar characters for those that common fonts don't contain. */
 const LOOK_ALIKES = new Map(
-  ['☐□', '☑✓', '☒✗', '✔✓', '✘✗', '‑-', '−–'].map(([sign = '', other = '']) => [
-    sign.codePointAt(0) ?? 0,
+  ['☐□', '☑✓', '☒✗', '✔✓', '✘✗', '‑-', '−–'].map(([character = '', other = '']) => [
+    character.codePointAt(0) ?? 0,
     other.codePointAt(0) ?? 0,
   ]),
 );
@@ -48,16 +48,16 @@ const MISSING_GLYPH = 0;
 const OWN_ENCODING = 'Identity-H with surrogates';
 
 /**
- * A font embedded in a PDF with the glyphs in use. Every sign has its own code and its letters, so that all text can be
- * searched, read aloud and copied, whatever glyph draws it.
+ * A font embedded in a PDF with the glyphs in use. Every glyph has its own code and its letters, so that all text can be
+ * searched, read aloud and copied, whatever outline draws it.
  */
 export class PdfFont {
   readonly id: string;
   readonly #font: TrueTypeFont;
-  readonly #glyphs: Map<number, number>;
+  readonly #glyphIds: Map<number, number>;
   readonly #codes = new Map<string, number>();
   /** Used glyphs by code. Code 0 is not used. */
-  readonly #used: { text: string; glyph: number; width: number }[] = [{ text: '', glyph: 0, width: 0 }];
+  readonly #used: { text: string; glyphId: number; width: number }[] = [{ text: '', glyphId: 0, width: 0 }];
 
   /** @param isMain replaces the standard fonts of jsPDF */
   constructor(document: jsPDF, name: string, file: Uint8Array, isMain: boolean) {
@@ -67,10 +67,10 @@ export class PdfFont {
     const font = document.getFont() as unknown as TrueTypeFont & { id: string };
     this.id = font.id;
     this.#font = font;
-    this.#glyphs = readGlyphMap(file);
-    for (const [sign, other] of LOOK_ALIKES) {
-      const glyph = this.#glyphs.get(other);
-      if (glyph !== undefined && !this.#glyphs.has(sign)) this.#glyphs.set(sign, glyph);
+    this.#glyphIds = readGlyphMap(file);
+    for (const [character, other] of LOOK_ALIKES) {
+      const glyphId = this.#glyphIds.get(other);
+      if (glyphId !== undefined && !this.#glyphIds.has(character)) this.#glyphIds.set(character, glyphId);
     }
     font.encoding = OWN_ENCODING;
     document.internal.events.subscribe('putFont', (output: FontOutput) => {
@@ -84,7 +84,7 @@ export class PdfFont {
   }
 
   knows(codePoint: number): boolean {
-    return this.#glyphs.has(codePoint);
+    return this.#glyphIds.has(codePoint);
   }
 
   /**
@@ -92,14 +92,14 @@ export class PdfFont {
    * @param joiners invisible characters before it
    * @param pictureWidth width of the picture that draws the word instead
    */
-  sign(text: string, joiners = '', pictureWidth?: number): Sign {
+  glyph(text: string, joiners = '', pictureWidth?: number): Glyph {
     const letters = joiners + text;
     let code = this.#codes.get(letters);
     if (code === undefined) {
-      const glyph = this.#glyphs.get(text.codePointAt(0) ?? 0) ?? MISSING_GLYPH;
+      const glyphId = this.#glyphIds.get(text.codePointAt(0) ?? 0) ?? MISSING_GLYPH;
       code = this.#used.length;
-      const width = pictureWidth ?? Math.round(this.#font.metadata.widthOfGlyph(glyph));
-      this.#used.push({ text: letters, glyph, width });
+      const width = pictureWidth ?? Math.round(this.#font.metadata.widthOfGlyph(glyphId));
+      this.#used.push({ text: letters, glyphId, width });
       this.#codes.set(letters, code);
     }
     return { font: this, code, width: this.#used[code]?.width ?? 0 };
@@ -111,7 +111,7 @@ export class PdfFont {
   }
 
   /**
-   * PDF 32000-1:2008, 9.7: a composite font with two bytes per sign.
+   * PDF 32000-1:2008, 9.7: a composite font with two bytes per glyph.
    * @returns the number of its object
    */
   #embed({ out, newObject, putStream }: FontOutput): number {
@@ -128,13 +128,13 @@ export class PdfFont {
       out('endobj');
       return objectId;
     };
-    const glyphs = [...new Set([MISSING_GLYPH, ...this.#used.map(({ glyph }) => glyph)])].sort(
+    const usedGlyphs = [...new Set([MISSING_GLYPH, ...this.#used.map(({ glyphId }) => glyphId)])].sort(
       (a, b) => a - b,
     );
-    const file = stream(binaryString(Uint8Array.from(metadata.subset.encode(glyphs, 1))), true);
+    const file = stream(binaryString(Uint8Array.from(metadata.subset.encode(usedGlyphs, 1))), true);
     const letters = stream(toUnicode(this.#used.map(({ text }) => text)));
     const glyphIds = stream(
-      this.#used.map(({ glyph }) => String.fromCharCode(glyph >> 8, glyph & 0xff)).join(''),
+      this.#used.map(({ glyphId }) => String.fromCharCode(glyphId >> 8, glyphId & 0xff)).join(''),
     );
     const descriptor = dictionary(
       '/Type /FontDescriptor',

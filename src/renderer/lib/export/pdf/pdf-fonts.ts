@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import type { Block, Run } from '#renderer/lib/export/document/export-document.ts';
 import { browserPictures, type LetterPictures } from './letter-pictures.ts';
-import { PdfFont, type Sign } from './pdf-font.ts';
+import { type Glyph, PdfFont } from './pdf-font.ts';
 
 export const fontNames = ['regular', 'bold', 'italic', 'boldItalic', 'emoji'] as const;
 export type FontName = (typeof fontNames)[number];
@@ -9,15 +9,15 @@ export type FontName = (typeof fontNames)[number];
 /** Loads a TrueType file. */
 export type LoadFont = (name: FontName) => Promise<Uint8Array>;
 
-/** Maps text to signs of the loaded fonts. */
+/** Maps text to glyphs of the loaded fonts. */
 export interface PdfFonts {
-  signs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetSign[];
+  glyphs(run: Pick<Run, 'text' | 'bold' | 'italic'>): SetGlyph[];
   /** Letters that no font contains. Grows while text is set. */
   missing: ReadonlySet<string>;
 }
 
-/** A sign with its character, or with its word if a picture draws it. */
-export interface SetSign extends Sign {
+/** A glyph with its character, or with its word if a picture draws it. */
+export interface SetGlyph extends Glyph {
   text: string;
   pictures?: LetterPictures;
 }
@@ -54,7 +54,7 @@ export async function loadPdfFonts(
   const emoji = fonts.get('emoji');
   const pictures = browserPictures();
   return {
-    signs: (run) => signsOf(run, { font: fontOf(fonts, styleOf(run)), emoji, pictures }),
+    glyphs: (run) => glyphsOf(run, { font: fontOf(fonts, styleOf(run)), emoji, pictures }),
     missing: pictures?.missing ?? new Set(),
   };
 }
@@ -76,29 +76,29 @@ interface KnownFonts {
   pictures: LetterPictures | undefined;
 }
 
-function signsOf(
+function glyphsOf(
   run: Pick<Run, 'text' | 'bold' | 'italic'>,
   { font, emoji, pictures }: KnownFonts,
-): SetSign[] {
+): SetGlyph[] {
   const fontOf = ({ text }: Cluster) => {
     const codePoint = text.codePointAt(0) ?? 0;
     const isBetterAsEmoji = EMOJI.test(text) || !font.knows(codePoint);
     if (isBetterAsEmoji && emoji?.knows(codePoint)) return emoji;
     return font.knows(codePoint) ? font : undefined;
   };
-  const signs: SetSign[] = [];
+  const glyphs: SetGlyph[] = [];
   let word = '';
   const endWord = () => {
     if (word === '' || !pictures) return;
     const width = Math.round(pictures.widthOf(word, run) * 1000);
-    signs.push({ ...font.sign(word, '', width), text: word, pictures });
+    glyphs.push({ ...font.glyph(word, '', width), text: word, pictures });
     word = '';
   };
   for (const cluster of clusters(run.text.normalize('NFC'))) {
     const known = fontOf(cluster);
     if (known || !pictures) {
       endWord();
-      signs.push({ ...(known ?? font).sign(cluster.text, cluster.joiners), text: cluster.text });
+      glyphs.push({ ...(known ?? font).glyph(cluster.text, cluster.joiners), text: cluster.text });
     } else {
       // Many scripts join letters, so a word is one picture. In scripts without spaces a line may break after
       // any letter.
@@ -107,12 +107,12 @@ function signsOf(
     }
   }
   endWord();
-  return signs;
+  return glyphs;
 }
 
 interface Cluster {
   text: string;
-  /** Invisible characters before the text. PDF readers drop a sign that ends with one of them. */
+  /** Invisible characters before the text. PDF readers drop a glyph that ends with one of them. */
   joiners: string;
 }
 

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import type { Run } from '#renderer/lib/export/document/export-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
 import { hex } from './pdf-font.ts';
-import { type Line, type PlacedSign, signWidth } from './set-lines.ts';
+import { glyphWidth, type Line, type PlacedGlyph } from './set-lines.ts';
 
 /**
  * Positions and sizes in mm. `left`, `top` and `width` are from the specification; `number` is the baseline
@@ -68,19 +68,19 @@ export function drawLine(pen: Pen, line: Line, x: number, look: LineLook): void 
   }
   // The mark comes first, because screen readers follow this order.
   const { listMark } = pen;
-  if (listMark) drawSigns(pen.document, listMark.line, listMark.x, pen.y, listMark.look);
+  if (listMark) drawGlyphs(pen.document, listMark.line, listMark.x, pen.y, listMark.look);
   pen.listMark = undefined;
-  drawSigns(pen.document, line, x, pen.y, look);
+  drawGlyphs(pen.document, line, x, pen.y, look);
   pen.y += look.lineHeight;
 }
 
 /** Draws a line whose top is at `y`, with its links and strokes. */
-export function drawSigns(document: jsPDF, line: Line, x: number, y: number, look: LineLook): void {
+export function drawGlyphs(document: jsPDF, line: Line, x: number, y: number, look: LineLook): void {
   let left = x;
-  for (const group of groupsOf(line.signs)) {
+  for (const group of groupsOf(line.glyphs)) {
     const [first] = group;
     if (!first) continue;
-    const width = group.reduce((sum, sign) => sum + signWidth(sign, look.size), 0);
+    const width = group.reduce((sum, glyph) => sum + glyphWidth(glyph, look.size), 0);
     const { run, font } = first;
     const baseline = y + look.lineHeight * BASELINE;
     if (run.code) {
@@ -111,22 +111,22 @@ export function drawSigns(document: jsPDF, line: Line, x: number, y: number, loo
   }
 }
 
-/** Neighbouring signs with the same font and style. */
-function groupsOf(signs: readonly PlacedSign[]): PlacedSign[][] {
-  const groups: PlacedSign[][] = [];
-  for (const sign of signs) {
+/** Neighbouring glyphs with the same font and style. */
+function groupsOf(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
+  const groups: PlacedGlyph[][] = [];
+  for (const glyph of glyphs) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (
       group &&
       last &&
       !last.pictures &&
-      !sign.pictures &&
-      last.font === sign.font &&
-      sameLook(last.run, sign.run)
+      !glyph.pictures &&
+      last.font === glyph.font &&
+      sameLook(last.run, glyph.run)
     )
-      group.push(sign);
-    else groups.push([sign]);
+      group.push(glyph);
+    else groups.push([glyph]);
   }
   return groups;
 }
@@ -146,12 +146,12 @@ interface TextLook {
 /** Writes PDF operators directly, because jsPDF cannot encode these glyphs. */
 function showText(
   document: jsPDF,
-  signs: readonly PlacedSign[],
+  glyphs: readonly PlacedGlyph[],
   { fontId, size, colour, isHidden }: TextLook,
   x: number,
   baseline: number,
 ): void {
-  const codes = signs.map(({ code }) => hex(code)).join('');
+  const codes = glyphs.map(({ code }) => hex(code)).join('');
   const place = `${points(x)} ${points(PAGE.height - baseline)}`;
   const mode = isHidden ? 3 : 0;
   writeOperators(

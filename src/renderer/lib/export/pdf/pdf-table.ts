@@ -1,7 +1,16 @@
 import type { Alignment, BlockOf, Run } from '#renderer/lib/export/document/export-document.ts';
 import { documentColours } from '#renderer/theme/document-colours.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
-import { drawSigns, ensureSpace, fill, type LineLook, PAGE, type Pen, stroke, turnPage } from './pdf-page.ts';
+import {
+  drawGlyphs,
+  ensureSpace,
+  fill,
+  type LineLook,
+  PAGE,
+  type Pen,
+  stroke,
+  turnPage,
+} from './pdf-page.ts';
 import { type Line, setLines, widthsOf } from './set-lines.ts';
 
 const LOOK: LineLook = { size: 9.5, lineHeight: 4.9 };
@@ -115,7 +124,7 @@ function drawCells(pen: Pen, row: Row, { left, widths, alignments }: TableLayout
       const free = columnWidth - 2 * PADDING.x - line.width;
       const given = alignments[column] ?? 'left';
       const shift = { left: line.isRtl ? free : 0, center: free / 2, right: free }[given];
-      drawSigns(document, line, x + PADDING.x + shift, pen.y + PADDING.y + index * LOOK.lineHeight, LOOK);
+      drawGlyphs(document, line, x + PADDING.x + shift, pen.y + PADDING.y + index * LOOK.lineHeight, LOOK);
     });
     x += columnWidth;
   });

@@ -1,13 +1,13 @@
 import { type Run, runsText } from '#renderer/lib/export/document/export-document.ts';
-import { type PdfFonts, type SetSign, UNSPACED } from './pdf-fonts.ts';
+import { type PdfFonts, type SetGlyph, UNSPACED } from './pdf-fonts.ts';
 import { isRightToLeft, visualOrder } from './visual-order.ts';
 
-export interface PlacedSign extends SetSign {
+export interface PlacedGlyph extends SetGlyph {
   run: Run;
 }
 
 export interface Line {
-  signs: PlacedSign[];
+  glyphs: PlacedGlyph[];
   /** Width in mm, without trailing spaces. */
   width: number;
   /** Whether the line is right-to-left and begins at the right edge of its column. */
@@ -19,9 +19,9 @@ const JOINING = /^[-–—/]/u;
 /** Characters that must not begin a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}.,;:!?、。，．！？]/u;
 
-/** The width of a sign in mm. */
-export function signWidth(sign: SetSign, size: number): number {
-  return (sign.width / 1000) * size * MM_PER_POINT;
+/** The width of a glyph in mm. */
+export function glyphWidth(glyph: SetGlyph, size: number): number {
+  return (glyph.width / 1000) * size * MM_PER_POINT;
 }
 
 /**
@@ -32,7 +32,7 @@ export function signWidth(sign: SetSign, size: number): number {
 export function setLines(runs: readonly Run[], fonts: PdfFonts, size: number, width: number): Line[] {
   return runsByLine(runs).flatMap((line) => {
     const isRtl = isRightToLeft(runsText(line));
-    return wrap(signsOf(line, fonts), size, width).map((signs) => lineOf(signs, { size, isRtl, fonts }));
+    return wrap(glyphsOf(line, fonts), size, width).map((glyphs) => lineOf(glyphs, { size, isRtl, fonts }));
   });
 }
 
@@ -47,12 +47,12 @@ export function widthsOf(
   for (const line of runsByLine(runs)) {
     let whole = 0;
     let word = 0;
-    signsOf(line, fonts).forEach((sign, index, signs) => {
-      const wide = signWidth(sign, size);
+    glyphsOf(line, fonts).forEach((glyph, index, glyphs) => {
+      const wide = glyphWidth(glyph, size);
       whole += wide;
-      word = /\s/u.test(sign.text) ? 0 : word + wide;
+      word = /\s/u.test(glyph.text) ? 0 : word + wide;
       least = Math.max(least, word);
-      if (mayBreakAfter(sign, signs[index + 1])) word = 0;
+      if (mayBreakAfter(glyph, glyphs[index + 1])) word = 0;
     });
     natural = Math.max(natural, whole);
   }
@@ -71,56 +71,56 @@ function runsByLine(runs: readonly Run[]): Run[][] {
   return lines;
 }
 
-function signsOf(runs: readonly Run[], fonts: PdfFonts): PlacedSign[] {
-  return runs.flatMap((run) => fonts.signs(run).map((sign) => ({ ...sign, run })));
+function glyphsOf(runs: readonly Run[], fonts: PdfFonts): PlacedGlyph[] {
+  return runs.flatMap((run) => fonts.glyphs(run).map((glyph) => ({ ...glyph, run })));
 }
 
-function wrap(signs: PlacedSign[], size: number, width: number): PlacedSign[][] {
-  const lines: PlacedSign[][] = [];
+function wrap(glyphs: PlacedGlyph[], size: number, width: number): PlacedGlyph[][] {
+  const lines: PlacedGlyph[][] = [];
   let start = 0;
   /** Index at which the next line may begin. */
   let opening = 0;
   let reached = 0;
   let reachedAtOpening = 0;
-  signs.forEach((sign, index) => {
-    const wide = signWidth(sign, size);
-    const isSpace = /^\s/u.test(sign.text);
+  glyphs.forEach((glyph, index) => {
+    const wide = glyphWidth(glyph, size);
+    const isSpace = /^\s/u.test(glyph.text);
     while (!isSpace && reached + wide > width && index > start) {
       const end = opening > start ? opening : index;
       const passed = opening > start ? reachedAtOpening : reached;
-      lines.push(signs.slice(start, end));
+      lines.push(glyphs.slice(start, end));
       start = end;
       opening = end;
       reached -= passed;
       reachedAtOpening = 0;
     }
     reached += wide;
-    if (mayBreakAfter(sign, signs[index + 1])) {
+    if (mayBreakAfter(glyph, glyphs[index + 1])) {
       opening = index + 1;
       reachedAtOpening = reached;
     }
   });
-  lines.push(signs.slice(start));
+  lines.push(glyphs.slice(start));
   return lines;
 }
 
-function mayBreakAfter(sign: SetSign, next: SetSign | undefined): boolean {
+function mayBreakAfter(glyph: SetGlyph, next: SetGlyph | undefined): boolean {
   if (next === undefined || CLOSING.test(next.text) || /^\s/u.test(next.text)) return false;
-  if (/^\u00a0/u.test(sign.text)) return false;
-  if (JOINING.test(sign.text)) return /^\p{L}/u.test(next.text);
-  return /^\s/u.test(sign.text) || UNSPACED.test(sign.text) || UNSPACED.test(next.text);
+  if (/^\u00a0/u.test(glyph.text)) return false;
+  if (JOINING.test(glyph.text)) return /^\p{L}/u.test(next.text);
+  return /^\s/u.test(glyph.text) || UNSPACED.test(glyph.text) || UNSPACED.test(next.text);
 }
 
 function lineOf(
-  signs: PlacedSign[],
+  glyphs: PlacedGlyph[],
   { size, isRtl, fonts }: { size: number; isRtl: boolean; fonts: PdfFonts },
 ): Line {
-  let end = signs.length;
-  while (end > 0 && /^\s/u.test(signs[end - 1]?.text ?? '')) end -= 1;
-  const width = signs.slice(0, end).reduce((sum, sign) => sum + signWidth(sign, size), 0);
-  const mirrored = (sign: PlacedSign, text: string): PlacedSign => {
-    const [other] = fonts.signs({ ...sign.run, text });
-    return other ? { ...other, run: sign.run } : sign;
+  let end = glyphs.length;
+  while (end > 0 && /^\s/u.test(glyphs[end - 1]?.text ?? '')) end -= 1;
+  const width = glyphs.slice(0, end).reduce((sum, glyph) => sum + glyphWidth(glyph, size), 0);
+  const mirrored = (glyph: PlacedGlyph, text: string): PlacedGlyph => {
+    const [other] = fonts.glyphs({ ...glyph.run, text });
+    return other ? { ...other, run: glyph.run } : glyph;
   };
-  return { signs: visualOrder(isRtl ? signs.slice(0, end) : signs, isRtl, mirrored), width, isRtl };
+  return { glyphs: visualOrder(isRtl ? glyphs.slice(0, end) : glyphs, isRtl, mirrored), width, isRtl };
 }

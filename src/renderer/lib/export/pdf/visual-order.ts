@@ -12,27 +12,27 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * Reorders a line's signs for drawing from left to right, by the Unicode bidirectional algorithm (UAX #9).
- * @param mirrored returns the sign for brackets and the like that open to the other side in right-to-left text
+ * Reorders a line's glyphs for drawing from left to right, by the Unicode bidirectional algorithm (UAX #9).
+ * @param mirrored returns the glyph for brackets and the like that open to the other side in right-to-left text
  */
-export function visualOrder<Sign extends { text: string }>(
-  signs: readonly Sign[],
+export function visualOrder<Glyph extends { text: string }>(
+  glyphs: readonly Glyph[],
   isRtl: boolean,
-  mirrored: (sign: Sign, text: string) => Sign = (sign) => sign,
-): Sign[] {
-  if (!isRtl && !signs.some(({ text }) => RIGHT_TO_LEFT.test(text))) return [...signs];
-  const text = signs.map(firstUnit).join('');
+  mirrored: (glyph: Glyph, text: string) => Glyph = (glyph) => glyph,
+): Glyph[] {
+  if (!isRtl && !glyphs.some(({ text }) => RIGHT_TO_LEFT.test(text))) return [...glyphs];
+  const text = glyphs.map(firstUnit).join('');
   const levels = bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr');
   return bidi.getReorderedIndices(text, levels).flatMap((index) => {
-    const sign = signs[index];
-    if (!sign) return [];
+    const glyph = glyphs[index];
+    if (!glyph) return [];
     const isTurned = (levels.levels[index] ?? 0) % 2 === 1;
-    const other = isTurned ? bidi.getMirroredCharacter(sign.text) : null;
-    return [other ? mirrored(sign, other) : sign];
+    const other = isTurned ? bidi.getMirroredCharacter(glyph.text) : null;
+    return [other ? mirrored(glyph, other) : glyph];
   });
 }
 
-/** One UTF-16 unit of the sign's direction: the library knows no others. */
+/** One UTF-16 unit of the glyph's direction: the library knows no others. */
 function firstUnit({ text }: { text: string }): string {
   const [first = ' '] = text;
   if (first.length === 1) return first;

@@ -133,7 +133,7 @@ function readme(options: ProductArchiveOptions, archived: readonly ArchivedConte
       ...inCategory.map(({ content, folder, name }) => {
         const links = kindsOf(options).map((kind) => {
           const path = `${folder}/${name}.${kind}`.split('/').map(encodeURIComponent).join('/');
-          return `[${kind.toUpperCase()}](${path.replace(/[()]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
+          return `[${kind.toUpperCase()}](${path.replace(/[()]/gu, (character) => `%${character.charCodeAt(0).toString(16)}`)})`;
         });
         return `- ${plainLine(content.title)}: ${links.join(' · ')}`;
       }),

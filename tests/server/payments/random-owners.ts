@@ -72,12 +72,12 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('verify' as const), user: fc.nat(USERS - 1) }) },
 );
 
-let worlds = 0;
+let scenarios = 0;
 
 /** Users with accounts and unverified addresses, and the purchases they should own. */
-export async function newWorld() {
-  worlds += 1;
-  const addresses = Array.from({ length: ADDRESSES }, (_, index) => `owner${index}.${worlds}@example.com`);
+export async function newScenario() {
+  scenarios += 1;
+  const addresses = Array.from({ length: ADDRESSES }, (_, index) => `owner${index}.${scenarios}@example.com`);
   const users: { id: number; email: string }[] = await database()('users')
     .insert(addresses.slice(0, USERS).map((email) => ({ email })))
     .returning(['id', 'email']);
@@ -87,7 +87,7 @@ export async function newWorld() {
   const verified = new Set<number>();
   const purchases: { id: number; address: number; signedFor: number | undefined; events: PaymentEvent[] }[] =
     [];
-  const firstId = 5_000_000 + worlds * 1_000;
+  const firstId = 5_000_000 + scenarios * 1_000;
 
   const eventsOf = ({ address, claim, by, isSubscription }: Extract<Step, { kind: 'buy' }>) => {
     const id = firstId + purchases.length;

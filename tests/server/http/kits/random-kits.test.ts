@@ -31,8 +31,8 @@ prepareGenerationBench({
 });
 
 const KITS_AT_ONCE = 10;
-const WORLDS = proofSize(10, 500);
-const PLACES = 3;
+const SCENARIOS = proofSize(10, 500);
+const PARALLEL_TEXTS = 3;
 const MOST_RETRIES = 3;
 const MOST_TRIES = 5;
 
@@ -54,7 +54,7 @@ const orders = fc.record({
 });
 type Order = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
 
-const worlds = fc.record({
+const scenarios = fc.record({
   failing: fc.subarray(everything, { maxLength: 3 }),
   /** Whether no text starts before all kits have started, so that all credits are still on hold. */
   startsLater: fc.boolean(),
@@ -94,7 +94,7 @@ async function bookOrder(order: Order): Promise<Kit> {
 
 /** Starts all kits; the holds of each add up to its quote. */
 async function bookAll(given: readonly Order[], startsLater: boolean): Promise<Kit[]> {
-  app.generation.kitPlaces = startsLater ? 0 : PLACES;
+  app.generation.kitParallelTexts = startsLater ? 0 : PARALLEL_TEXTS;
   const kits = await Promise.all(given.map(bookOrder));
   if (!startsLater) return kits;
   const holds: { kitId: string; held: string }[] = await app
@@ -108,9 +108,9 @@ async function bookAll(given: readonly Order[], startsLater: boolean): Promise<K
     .select('g.kitId', app.db.raw('sum(h.amount) as held'));
   const heldOf = new Map(holds.map(({ kitId, held }) => [kitId, Number(held)]));
   expect(kits.map(({ id }) => heldOf.get(id))).toEqual(kits.map((kit) => kit.credits));
-  app.generation.kitPlaces = PLACES;
+  app.generation.kitParallelTexts = PARALLEL_TEXTS;
   await repairKits(app.generation);
-  app.generation.engine.startSoon();
+  app.generation.engine.startQueued();
   return kits;
 }
 
@@ -188,7 +188,7 @@ async function expectInOrder(kit: Kit, before?: Kit): Promise<void> {
   }
 }
 
-/** How often something happened in all worlds, so that it is certain that it did. */
+/** How often something happened in all scenarios, so that it is certain that it did. */
 const seen = { steps: 0, lost: 0, cancelled: 0, skipped: 0, failed: 0 };
 
 async function countEvents(kits: readonly Kit[]): Promise<void> {
@@ -207,13 +207,13 @@ async function countEvents(kits: readonly Kit[]): Promise<void> {
   seen.lost += Number(row?.count);
 }
 
-test(`${WORLDS * KITS_AT_ONCE} kits of random texts, tiers, failures, cancels and lost servers end in order`, {
+test(`${SCENARIOS * KITS_AT_ONCE} kits of random texts, tiers, failures, cancels and lost servers end in order`, {
   timeout: proofSize(900_000, 4 * 3_600_000),
 }, async () => {
   await grant(1_000_000_000);
   const startedAt = process.cpuUsage();
   await fc.assert(
-    fc.asyncProperty(worlds, async ({ failing, startsLater, orders: given }) => {
+    fc.asyncProperty(scenarios, async ({ failing, startsLater, orders: given }) => {
       await app.sandbox.reset();
       app.logs.length = 0;
       app.generation.engine.breakers = createModelBreakers();
@@ -257,11 +257,11 @@ test(`${WORLDS * KITS_AT_ONCE} kits of random texts, tiers, failures, cancels an
       }
       await forgetFailures();
     }),
-    { numRuns: WORLDS, endOnFailure: true },
+    { numRuns: SCENARIOS, endOnFailure: true },
   );
   const { user, system } = process.cpuUsage(startedAt);
   const cpuSeconds = Math.round((user + system) / 1e6);
-  process.stdout.write(`${JSON.stringify({ kits: WORLDS * KITS_AT_ONCE, ...seen, cpuSeconds })}\n`);
+  process.stdout.write(`${JSON.stringify({ kits: SCENARIOS * KITS_AT_ONCE, ...seen, cpuSeconds })}\n`);
   await expectSoundBooks();
   for (const [event, count] of Object.entries(seen)) expect(count, event).toBeGreaterThan(0);
 });
