@@ -15,7 +15,7 @@ const common = {
   execArgv: ['--no-regexp-tier-up'],
 };
 
-const withoutDatabase = ['unit', 'integrations', 'sandbox'].map(
+const withoutDatabase = ['unit', 'integrations', 'stand-ins'].map(
   (folder) => `tests/server/${folder}/**/*.test.ts`,
 );
 

@@ -20,7 +20,7 @@ import type { Product } from '#shared/contracts/products.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
-import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import { startStandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
 
 /**
  * `node scripts/try-image.ts`: builds the image with Debian's buildah and runs it as its own user on a read-only file
@@ -146,7 +146,7 @@ async function runImage(): Promise<void> {
     { databaseUrl: undefined, dataDir: path.join(work, 'data') },
     { log: pino({ level: 'silent' }), onLockLost: (error) => console.error(error.message) },
   );
-  const sandbox = await startSandbox({ speed: 'instant' });
+  const standIns = await startStandInProviders({ speed: 'instant' });
   const port = await reserveFreePort();
   mount('--rbind', mounted, place);
   mount('-o', 'remount,bind,ro', place);
@@ -160,7 +160,7 @@ async function runImage(): Promise<void> {
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database.url,
     ALLOW_IN_PRODUCTION: 'embedded-identity,plain-http,sample-payments',
-    LOCAL_AI_BASE_URL: `${sandbox.url}/local/llamacpp/v1`,
+    LOCAL_AI_BASE_URL: `${standIns.url}/local/llamacpp/v1`,
     GENERATION_REPAIR: 'off',
   };
   const env = [...image.env, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)];
@@ -215,7 +215,7 @@ async function runImage(): Promise<void> {
     if (code !== 0) throw new Error(`Exit ${code}:\n${output}`);
   } finally {
     run('umount', ['-R', place]);
-    await sandbox.close();
+    await standIns.close();
     await database.close();
     rmSync(work, { recursive: true, force: true });
   }

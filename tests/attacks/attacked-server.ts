@@ -8,16 +8,19 @@ import type { Query } from '#tests/support/fleet/open-query.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
 import type { Pace } from '#tests/support/providers/pace.ts';
-import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+import type { PaymentStandIn } from '#tests/support/providers/payments/start-payments.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
+import { standInEnv } from '#tests/support/stand-in-env.ts';
 
 /** A whole server with its own database and without rate limits, for attacks. */
 export interface AttackedServer {
   port: number;
   process: ServerProcess;
   query: Query;
-  sandbox: Sandbox & { payments: PaymentSandbox };
+  standIns: StandInProviders & { payments: PaymentStandIn };
   /** Secret that signs deliveries of the payment provider. */
   webhookSecret: string;
   mintUsers(options: { count: number; credits: number; products?: number }): Promise<MintedUser[]>;
@@ -42,7 +45,7 @@ export async function startAttackedServer(
   const postgres = await startKillablePostgres();
   const port = await reserveFreePort();
   const webhookSecret = randomBytes(24).toString('hex');
-  const sandbox = await startSandbox({
+  const standIns = await startStandInProviders({
     speed: options.pace ?? 'instant',
     payments: {
       webhook: { url: `http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, secret: webhookSecret },
@@ -61,17 +64,17 @@ export async function startAttackedServer(
       // Attackers name arbitrary sources, and no request may leave this machine.
       SOURCE_CHECKS: 'off',
       PAGE_READING: 'off',
-      ...sandboxEnv(sandbox),
-      LEMONSQUEEZY_API_KEY: sandbox.payments.apiKey,
-      LEMONSQUEEZY_BASE_URL: sandbox.payments.baseUrl,
-      LEMONSQUEEZY_STORE_ID: String(sandbox.payments.storeId),
+      ...standInEnv(standIns),
+      LEMONSQUEEZY_API_KEY: standIns.payments.apiKey,
+      LEMONSQUEEZY_BASE_URL: standIns.payments.baseUrl,
+      LEMONSQUEEZY_STORE_ID: String(standIns.payments.storeId),
       LEMONSQUEEZY_WEBHOOK_SECRET: webhookSecret,
       ...options.env,
     },
   });
   const stop = async () => {
     await process.killHard();
-    await sandbox.close();
+    await standIns.close();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
     running.delete(server);
@@ -81,7 +84,7 @@ export async function startAttackedServer(
     port,
     process,
     query: postgres.query,
-    sandbox,
+    standIns,
     webhookSecret,
     mintUsers: (wanted) => mintUsers(postgres.query, { ...wanted, cookieKey: COOKIE_KEY }),
     mintSessions: (userIds) => mintSessions(postgres.query, { userIds, cookieKey: COOKIE_KEY }),

@@ -33,7 +33,7 @@ async function paste(): Promise<void> {
 
 test('what fills in a product is offered on every device, and leads back to its screen in one click', async () => {
   const { id } = await tab.account.createProduct({ name: 'Crewboard', problemStatement: '' });
-  app.sandbox.fault({ fault: { kind: 'hang', stage: 'headers' } });
+  app.standIns.fault({ fault: { kind: 'hang', stage: 'headers' } });
   await tab.open(`/products/${id}`);
   await page.getByRole('button', { name: 'Fill in from source' }).click();
   await paste();
@@ -51,7 +51,7 @@ test('what fills in a product is offered on every device, and leads back to its 
   await dialog(other.page).getByRole('button', { name: 'Stop' }).click();
   await read(page).waitFor();
 
-  app.sandbox.fault({
+  app.standIns.fault({
     fault: {
       kind: 'answer',
       text: JSON.stringify({

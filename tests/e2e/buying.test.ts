@@ -6,7 +6,7 @@ import type { TestPage } from '#tests/support/browser/launch-browser.ts';
 import { planOn, toastOn } from '#tests/support/browser/on-screen.ts';
 import { app, prepareBrowser } from '#tests/support/browser/prepared-tab.ts';
 
-/* Purchases on an unconfigured server: the sandbox checkout, the provider's events and the resulting credits. */
+/* Purchases on an unconfigured server: the stand-in checkout, the provider's events and the resulting credits. */
 
 const SIGNUP_CREDITS = 10;
 const BUYER = 'buyer@example.com';

@@ -20,7 +20,7 @@ prepareTab({
 
 /** Each test gets its own product with empty cards. */
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   product = await tab.account.createProduct();
   // A small response of the same site gives access to its local storage.
   await page.goto(`${app.url}/healthz`);
@@ -51,12 +51,12 @@ async function generate(name: string, options: { keepDialog?: boolean } = {}): P
 
 /** Lets the next text wait after each of these numbers of pieces, of 100, until `goOn`. */
 function holdText(afterChunks: number[], rule: { provider?: 'openai'; times?: 'always' } = {}): void {
-  app.sandbox.fault({ ...rule, fault: { kind: 'hang', stage: 'mid-stream', afterChunks } });
+  app.standIns.fault({ ...rule, fault: { kind: 'hang', stage: 'mid-stream', afterChunks } });
 }
 
 async function goOn(texts = 1): Promise<void> {
-  await expect.poll(() => app.sandbox.hanging()).toBe(texts);
-  app.sandbox.release();
+  await expect.poll(() => app.standIns.hanging()).toBe(texts);
+  app.standIns.release();
 }
 
 /** Waits for the beginning of the text and returns it. */
@@ -220,7 +220,7 @@ test('eight texts are written side by side, and the page still answers at once',
 });
 
 test('a failure says what happened, in the toast and in the dialog, and charges nothing', async () => {
-  app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+  app.standIns.fault({ times: 'always', fault: { kind: 'refusal' } });
   const before = await balance();
   await generate('Vertical Landscape', { keepDialog: true });
   const toasted = await toast('Failed to generate research').textContent();
@@ -232,7 +232,7 @@ test('a failure says what happened, in the toast and in the dialog, and charges 
 });
 
 test('when a model fails in the middle, the next one starts over; the card and the receipt say so', async () => {
-  app.sandbox.fault({ provider: 'perplexity', fault: { kind: 'truncate', how: 'reset', afterChunks: 30 } });
+  app.standIns.fault({ provider: 'perplexity', fault: { kind: 'truncate', how: 'reset', afterChunks: 30 } });
   holdText([50], { provider: 'openai' });
   await generate('Vertical Landscape');
   await textSoFar(card('Vertical Landscape'));
@@ -269,7 +269,7 @@ test('when a model fails in the middle, the next one starts over; the card and t
 });
 
 test('a text that stopped too early says so, and is continued for a named price', async () => {
-  app.sandbox.fault({ fault: { kind: 'incomplete', reason: 'length' } });
+  app.standIns.fault({ fault: { kind: 'incomplete', reason: 'length' } });
   const atFirst = await balance();
   await generate('Vertical Landscape');
   await toast('The text is not finished. What was written is kept and cost nothing.').waitFor();
@@ -310,7 +310,7 @@ test('the reader who scrolls up stays there while the text goes on', async () =>
   const fromEnd = () => live.evaluate((frame) => frame.scrollHeight - frame.scrollTop - frame.clientHeight);
   await expect.poll(fromEnd).toBeLessThan(3);
   await live.evaluate((frame) => frame.scrollTo({ top: 0 }));
-  await expect.poll(() => app.sandbox.hanging()).toBe(1);
+  await expect.poll(() => app.standIns.hanging()).toBe(1);
   const length = (await live.textContent())?.length ?? 0;
   await goOn();
   await expect.poll(async () => (await live.textContent())?.length).toBeGreaterThan(length + 100);

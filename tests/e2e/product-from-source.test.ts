@@ -12,7 +12,7 @@ import { briefSite, TRUE_QUOTES } from '#tests/support/web/brief-site.ts';
 import { createSmallInternet, type Site } from '#tests/support/web/small-internet.ts';
 
 /*
- * Creates a product from a web address or a document. The server reads a local test site, and the sandbox's model
+ * Creates a product from a web address or a document. The server reads a local test site, and the stand-ins' model
  * proposes the field values.
  */
 
@@ -53,9 +53,9 @@ interface Answered {
   value: string;
   quote: string;
 }
-/** The next answer of the sandbox's model. */
+/** The next answer of the stand-ins' model. */
 const propose = (...fields: Answered[]) =>
-  app.sandbox.fault({
+  app.standIns.fault({
     fault: {
       kind: 'answer',
       text: JSON.stringify({ fields: fields.map((field) => ({ source: 1, kind: 'stated', ...field })) }),
@@ -194,7 +194,7 @@ describe('a new product', () => {
   });
 
   test('waits through a reload and is offered until it is dismissed', async () => {
-    app.sandbox.fault({ fault: { kind: 'hang', stage: 'headers' } });
+    app.standIns.fault({ fault: { kind: 'hang', stage: 'headers' } });
     await tab.open('/products?source');
     await source(page).getByRole('tab', { name: 'Text' }).click();
     await source(page)

@@ -39,7 +39,7 @@ describe('sources', () => {
   let content: GeneratedContent;
 
   test('that the server must not request differ from those it need not, and rechecks are limited', async () => {
-    app.sandbox.fault({
+    app.standIns.fault({
       fault: {
         kind: 'answer',
         text: '# Market\n\nVans are late [1]. They wait [2, 3], as the last one says [5], and nobody knows [6].',

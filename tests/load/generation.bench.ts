@@ -53,7 +53,7 @@ interface Row extends Record<string, string | number> {
   target: string;
 }
 
-/** The server's overhead: text through the server, compared with the vendor's SDK against the same sandbox. */
+/** The server's overhead: text through the server, compared with the vendor's SDK against the same stand-ins. */
 export const benchmark: Benchmark = {
   name: 'generation',
   async run({ full }) {
@@ -101,8 +101,8 @@ async function compare(fleet: Fleet, setting: Setting, users: MintedUser[], roun
   const direct = await collect({
     target: {
       kind: 'provider',
-      baseUrl: fleet.sandbox.baseUrls.openai,
-      apiKey: fleet.sandbox.keys.openai,
+      baseUrl: fleet.standIns.baseUrls.openai,
+      apiKey: fleet.standIns.keys.openai,
       body,
       slots: concurrent,
     },
@@ -226,8 +226,8 @@ function slotOf(user: MintedUser, msPerChunk?: number): { cookie: string; body: 
 
 /** The server's request to the provider; the direct comparison sends the same. */
 async function recordedBody(fleet: Fleet): Promise<Record<string, unknown>> {
-  const request = (await fleet.sandbox.requests()).findLast(({ method }) => method === 'POST');
-  if (request === undefined) throw new Error('the sandbox was not asked');
+  const request = (await fleet.standIns.requests()).findLast(({ method }) => method === 'POST');
+  if (request === undefined) throw new Error('the stand-ins were not asked');
   return request.body;
 }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startSandboxProcess } from '#tests/support/fleet/sandbox-process.ts';
+import { startStandInProcess } from '#tests/support/fleet/stand-in-process.ts';
 import { type CookieClient, createCookieClient } from '#tests/support/http/cookie-client.ts';
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
@@ -56,8 +56,8 @@ describe.skipIf(!canRun('nginx'))('nginx with deploy/nginx.conf', () => {
   beforeAll(async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     bench = new Bench();
-    const sandbox = await startSandboxProcess({ firstChunkMs: 0, msPerChunk: 30, chunks: 60 });
-    bench.onEnd(() => sandbox.stop());
+    const standIns = await startStandInProcess({ firstChunkMs: 0, msPerChunk: 30, chunks: 60 });
+    bench.onEnd(() => standIns.stop());
     const port = await reserveFreePort();
     ports = await startNginx(bench, 'site', [port]);
     const server = await startServerProcess({
@@ -69,7 +69,7 @@ describe.skipIf(!canRun('nginx'))('nginx with deploy/nginx.conf', () => {
         RATE_LIMITS: '1',
         PAGE_READING: 'off',
         SOURCE_CHECKS: 'off',
-        ...sandbox.env(['openai']),
+        ...standIns.env(['openai']),
       },
     });
     bench.onEnd(() => server.stop());

@@ -30,7 +30,7 @@ export const completeProduct = {
 
 const [crewboard] = examples.products as [(typeof examples.products)[number]];
 
-/** A product for which the sandbox has long texts. */
+/** A product for which the stand-ins have long texts. */
 export const showcasedProduct = crewboard.input;
 /** The offer of the same product. */
 export const showcasedOffer = crewboard.offer;

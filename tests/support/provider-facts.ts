@@ -1,7 +1,7 @@
 import type { AiErrorKind } from '#server/integrations/ai/ai-error.ts';
 import type { ProviderName } from '#server/integrations/ai/ai-provider.ts';
 
-/** The sandbox's behaviour per provider. */
+/** The stand-ins' behaviour per provider. */
 interface ProviderFacts {
   /** A model that accepts a temperature, if the provider has one without reasoning. */
   model: string;
@@ -16,7 +16,7 @@ interface ProviderFacts {
   patience?: number;
   /** Error kind of a stream that ends before any text. */
   emptyStream: AiErrorKind;
-  /** Error kind of the sandbox's in-stream error. */
+  /** Error kind of the stand-ins' in-stream error. */
   inbandError: AiErrorKind;
 }
 

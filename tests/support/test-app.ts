@@ -14,9 +14,12 @@ import type { RequestState } from '#server/http/request-context.ts';
 import type { WebNetwork } from '#server/integrations/web/web-network.ts';
 import { hashSecret } from '#server/models/accounts/session-secret.ts';
 import type { Pace } from '#tests/support/providers/pace.ts';
-import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
-import { aiAccessOf } from '#tests/support/providers/sandbox-providers.ts';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import type { PaymentStandIn } from '#tests/support/providers/payments/start-payments.ts';
+import { aiAccessOf } from '#tests/support/providers/stand-in-definitions.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database/create-test-database.ts';
 import { signedCookies } from './fleet/mint-users.ts';
@@ -32,7 +35,7 @@ export interface TestApp {
   database: TestDatabase;
   db: Database;
   router: Router<RequestState>;
-  sandbox: Sandbox & { payments: PaymentSandbox };
+  standIns: StandInProviders & { payments: PaymentStandIn };
   generation: GenerationContext;
   deps: AppDependencies;
   /** The application's clock. Tests may set it. */
@@ -48,14 +51,14 @@ export interface TestApp {
 }
 
 /**
- * The real application with a real database and port, and the provider sandbox behind the real SDKs.
+ * The real application with a real database and port, and the stand-in providers behind the real SDKs.
  *
  * @param options.env additional configuration
  * @param options.mail longest wait for the mail server, and the waits between attempts
  * @param options.network network for source checks; by default no name resolves
- * @param options.pace of the sandbox's texts; instant by default
+ * @param options.pace of the stand-ins' texts; instant by default
  * @param options.isPractice whether purchases are practice, in the place of the stand-in's shop
- * @param options.beside another server to share database and sandbox with; close this one first
+ * @param options.beside another server to share database and stand-ins with; close this one first
  */
 export async function startTestApp(
   options: {
@@ -70,9 +73,12 @@ export async function startTestApp(
   const database = options.beside ? options.beside.database : await createTestDatabase();
   const port = await reserveFreePort();
   const webhook = { url: `http://127.0.0.1:${port}/api/webhooks/lemonsqueezy`, secret: TEST_WEBHOOK_SECRET };
-  const sandbox =
-    options.beside?.sandbox ??
-    (await startSandbox({ speed: options.pace ?? 'instant', payments: { webhook, rateLimit: false } }));
+  const standIns =
+    options.beside?.standIns ??
+    (await startStandInProviders({
+      speed: options.pace ?? 'instant',
+      payments: { webhook, rateLimit: false },
+    }));
   const env = readEnv({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -97,8 +103,8 @@ export async function startTestApp(
     env: {
       ...env,
       // Without keys too the stand-ins answer, as samples.
-      ai: env.sampleMode ? aiAccessOf(sandbox) : env.ai,
-      payments: options.isPractice ? undefined : sandbox.payments,
+      ai: env.sampleMode ? aiAccessOf(standIns) : env.ai,
+      payments: options.isPractice ? undefined : standIns.payments,
     },
     db,
     databaseUrl: database.url,
@@ -121,7 +127,7 @@ export async function startTestApp(
     database,
     db,
     router,
-    sandbox,
+    standIns,
     generation: deps.generation,
     deps,
     clock,
@@ -168,7 +174,7 @@ export async function startTestApp(
       await work.stopJobs({ timeoutMs: 2_000 });
       await db.destroy();
       if (options.beside) return;
-      await sandbox.close();
+      await standIns.close();
       await database.drop();
     },
   };

@@ -172,7 +172,7 @@ export async function prepareFuzzGround(server: AttackedServer, people: FuzzPeop
     competitorUrl2: [''],
     competitorUrl3: ['http://third.example/x'],
     checkoutUrl: ['', null],
-    storeId: [String(server.sandbox.payments.storeId)],
+    storeId: [String(server.standIns.payments.storeId)],
     // The contract rejects emails together with a text, or with a user id.
     emails: [undefined],
     email: [undefined],
@@ -258,7 +258,7 @@ async function keepEarlierVersions(own: OkCalls, productId: number): Promise<voi
 async function pauseAKit(server: AttackedServer, own: OkCalls, productId: number): Promise<{ id: string }> {
   const fields = { productId, types: ['vertical_landscape', 'primary_pain_points', 'sales_page'] };
   const { credits } = await own.send<{ credits: number }>('/api/kits/quote', fields);
-  server.sandbox.fault({
+  server.standIns.fault({
     match: { promptIncludes: 'Content type: vertical_landscape' },
     fault: { kind: 'latency', ms: 5_000 },
   });

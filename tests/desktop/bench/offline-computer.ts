@@ -7,11 +7,11 @@ import type { Kit, KitQuote } from '#shared/contracts/kits.ts';
 import type { Product } from '#shared/contracts/products.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { completeProduct } from '#tests/support/example-products.ts';
-import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import { startStandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
 import { callAs, createComputer } from './local-computer.ts';
 
 const [dataDir = '', control] = process.argv.slice(2);
-const models = await startSandbox({ speed: 'instant' });
+const models = await startStandInProviders({ speed: 'instant' });
 const computer = createComputer({
   dataDir,
   settings: { LOCAL_AI_BASE_URL: `${models.url}/local/ollama/v1`, PAGE_READING: control ? 'on' : 'off' },

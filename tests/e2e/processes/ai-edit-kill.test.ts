@@ -40,10 +40,10 @@ test('a server killed while a model edits a passage: the edit goes on, charged a
   const path = `/api/generated-content/${content.id}/edits`;
   const [before] = await fleet.query(`select balance from credit_accounts where user_id = ${user.id}`);
 
-  await fleet.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
-  const asked = await fleet.sandbox.requestCount();
+  await fleet.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  const asked = await fleet.standIns.requestCount();
   const lost = call(path, order, key).catch(() => 'connection lost');
-  await expect.poll(() => fleet.sandbox.requestCount(), { timeout: 20_000 }).toBe(asked + 1);
+  await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(asked + 1);
   await server.killAndRestart();
   expect(await lost).toBe('connection lost');
   expect(await fleet.query('select state, run from ai_edits')).toEqual([{ state: 'running', run: 1 }]);

@@ -51,10 +51,10 @@ test('a server killed while it reads, and while a model proposes: the brief goes
   await expect.poll(() => stateOf(reading), { timeout: 60_000 }).toBe('ready');
   expect(await rowOf(reading)).toEqual({ state: 'ready', run: 2, charged_credits: 1 });
 
-  await fleet.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
-  const asked = await fleet.sandbox.requestCount();
+  await fleet.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  const asked = await fleet.standIns.requestCount();
   const proposing = await call('/api/product-briefs', { sources: [text] });
-  await expect.poll(() => fleet.sandbox.requestCount(), { timeout: 20_000 }).toBe(asked + 1);
+  await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(asked + 1);
   await server.killAndRestart();
   await expect.poll(() => stateOf(proposing), { timeout: 60_000 }).toBe('ready');
   expect(await rowOf(proposing)).toMatchObject({ run: 2, charged_credits: 1 });

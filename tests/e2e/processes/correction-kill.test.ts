@@ -10,14 +10,14 @@ test('a server killed while it corrects a text: another one writes it again, for
   const [user] = await fleet.mintUsers({ count: 1, credits: 5 });
   const [writing, other] = fleet.servers;
   if (!user || !writing || !other) throw new Error('no fleet');
-  await fleet.sandbox.fault([
+  await fleet.standIns.fault([
     { fault: { kind: 'flawed', flaws: ['mark'] } },
     { match: { promptIncludes: '<problems-' }, fault: { kind: 'hang', stage: 'mid-stream' } },
   ]);
   const body = { productId: user.productIds[0], promptType: 'sales_page' };
   const call = { port: writing.port, cookie: user.cookie, key: 'one-click', body };
   const broken = callGeneration(call).catch(() => undefined);
-  await expect.poll(() => fleet.sandbox.requestCount(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => fleet.standIns.requestCount(), { timeout: 20_000 }).toBe(2);
   await writing.killAndRestart();
   await broken;
   const answer = await callGeneration({ ...call, port: other.port });

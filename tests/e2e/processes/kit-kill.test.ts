@@ -28,7 +28,7 @@ test('a server killed while a launch kit runs: the other one ends the kit, and e
     mode: 'thorough',
   };
   const { credits } = await call<KitQuote>('/api/kits/quote', order);
-  await fleet.sandbox.fault({ times: 3, fault: { kind: 'slowDrip', msPerChunk: 15 } });
+  await fleet.standIns.fault({ times: 3, fault: { kind: 'slowDrip', msPerChunk: 15 } });
   const { id, steps } = await call<Kit>('/api/kits', { ...order, quotedCredits: credits });
   // The server that receives the order starts the first steps itself.
   const read = () => call<Kit>(`/api/kits/${id}`, undefined, other.port);

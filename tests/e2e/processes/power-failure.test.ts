@@ -11,7 +11,10 @@ import { type CookieClient, createCookieClient } from '#tests/support/http/cooki
 import { reserveFreePort } from '#tests/support/http/free-port.ts';
 import { signUp } from '#tests/support/http/sign-up.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
 
 /**
  * Number of rounds. Each ends with kill -9 of server and PostgreSQL at a random moment; ROUNDS=50 is the full
@@ -25,7 +28,7 @@ let port: number;
 let server: ServerProcess;
 let client: CookieClient;
 /** Runs in this process, so it survives the kills. */
-let sandbox: Sandbox;
+let standIns: StandInProviders;
 let env: Record<string, string>;
 
 /** Writes that the server acknowledged and must keep. */
@@ -34,11 +37,11 @@ const acknowledged = { products: new Map<number, string>(), contents: new Map<nu
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-power-failure-'));
   port = await reserveFreePort();
-  sandbox = await startSandbox({ speed: 'instant' });
+  standIns = await startStandInProviders({ speed: 'instant' });
   env = {
     SIGNUP_CREDITS: '10000',
-    PERPLEXITY_API_KEY: sandbox.keys.perplexity,
-    PERPLEXITY_BASE_URL: sandbox.baseUrls.perplexity,
+    PERPLEXITY_API_KEY: standIns.keys.perplexity,
+    PERPLEXITY_BASE_URL: standIns.baseUrls.perplexity,
   };
   server = await startServerProcess({ dataDir, port, env });
   client = createCookieClient(server.url);
@@ -47,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop();
-  await sandbox?.close();
+  await standIns?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -106,7 +106,7 @@ test('an AI model is edited, tried and saved', async () => {
   await dialog()
     .getByText(/gpt-4\.1-mini responded in/)
     .waitFor();
-  app.sandbox.fault({ provider: 'openai', fault: { kind: 'status', code: 401 } });
+  app.standIns.fault({ provider: 'openai', fault: { kind: 'status', code: 401 } });
   await dialog().getByRole('button', { name: 'Test this model' }).click();
   await dialog()
     .getByText(/rejected our API key/)

@@ -196,7 +196,7 @@ test('server errors are shown in the interface language', async () => {
   await other.account.patch('/api/user/language', { language: 'es' });
   await other.account.createProduct();
   await other.open('/research');
-  app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+  app.standIns.fault({ times: 'always', fault: { kind: 'refusal' } });
   await cardOn(other.page, 'Panorama del sector')
     .getByRole('button', { name: /^Generar / })
     .click();
@@ -205,7 +205,7 @@ test('server errors are shown in the interface language', async () => {
     'No se pudo generar la investigación',
     'El modelo de IA se negó a escribir esto. No se cobró nada. Reformula los campos del producto o el contexto.',
   ]);
-  await app.sandbox.reset();
+  await app.standIns.reset();
   await other.context.close();
 });
 

@@ -173,7 +173,7 @@ test('with reduced motion nothing moves', async () => {
   await still.page.getByRole('button', { name: 'Save Product' }).click();
   await still.page.locator('li[data-state=open]').waitFor();
   expect(await moving()).toEqual([]);
-  app.sandbox.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 20 } });
+  app.standIns.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 20 } });
   await still.open('/research');
   await cardOn(still.page, 'Benchmark Data').getByRole('button', { name: 'Generate' }).click();
   await still.page.getByRole('button', { name: 'Generate Standard' }).click();

@@ -29,7 +29,7 @@ const credits = async () => (await tab.account.ask<{ credits: number }>('/api/au
 const isFocusLost = () => page.evaluate('document.activeElement === document.body');
 
 /** Lets texts wait for their model until the test goes on. */
-const holdTexts = () => app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 40 } });
+const holdTexts = () => app.standIns.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 40 } });
 
 test('everything is written in three clicks from the dashboard; a reload, a second tab and a phone follow it', async () => {
   holdTexts();
@@ -75,7 +75,7 @@ test('everything is written in three clicks from the dashboard; a reload, a seco
   await heading('Your kit is paused', phone.page).waitFor();
   await button('Resume', phone.page).click();
   await heading('Your kit is being written').waitFor();
-  await app.sandbox.reset();
+  await app.standIns.reset();
   for (const where of [page, second.page, phone.page]) {
     await heading('Your kit for Crewboard is ready', where).waitFor({ timeout: 90_000 });
   }
@@ -159,7 +159,7 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
   await page.keyboard.press('Enter');
   await node('value_proposition').getByText('2 credits').waitFor();
   expect(await premium.getAttribute('aria-pressed')).toBe('true');
-  app.sandbox.fault({
+  app.standIns.fault({
     times: 'always',
     match: { promptIncludes: 'Content type: primary_pain_points' },
     fault: { kind: 'refusal' },
@@ -170,7 +170,7 @@ test('with the keyboard only: a goal, a premium text, the price and the start; a
   await heading('Your kit for Second is partly written').waitFor({ timeout: 20_000 });
   expect(await isFocusLost()).toBe(false);
   await page.getByText('Left out: Primary Pain Points was not written').first().waitFor();
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const retry = button(/^Try again · /);
   await retry.focus();
   await page.keyboard.press('Enter');

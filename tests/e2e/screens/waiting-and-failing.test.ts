@@ -27,7 +27,7 @@ let product: Product;
 beforeAll(async () => {
   product = await tab.account.createProduct();
 });
-beforeEach(() => app.sandbox.reset());
+beforeEach(() => app.standIns.reset());
 
 const form = (on: Page = page) => on.getByRole('dialog', { name: /^(Create New|Edit) Product$/ });
 const question = () => page.getByRole('alertdialog', { name: 'Unsaved Changes' });
@@ -247,7 +247,7 @@ describe('the list of running and finished work', () => {
 
   test('a text can be cancelled in it', async () => {
     // So slow that it is not finished before it is cancelled.
-    app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
+    app.standIns.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 800 } });
     await openCard('Direct Competitor Analysis');
     await generateStandard();
     await page.keyboard.press('Escape');
@@ -258,12 +258,12 @@ describe('the list of running and finished work', () => {
   });
 
   test('a failure says why and what to do next', async () => {
-    app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+    app.standIns.fault({ times: 'always', fault: { kind: 'refusal' } });
     await openCard('Primary Pain Points');
     await context().fill('With this context');
     await generateStandard();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    await app.sandbox.reset();
+    await app.standIns.reset();
     await page.keyboard.press('Escape');
     await open().click();
     const failed = panel()
@@ -280,7 +280,7 @@ describe('the list of running and finished work', () => {
 
     // The newest generation failed again, and no credits are left.
     await page.keyboard.press('Escape');
-    app.sandbox.fault({ times: 'always', fault: { kind: 'refusal' } });
+    app.standIns.fault({ times: 'always', fault: { kind: 'refusal' } });
     await openCard('Ideal Customer Profile');
     await generateStandard();
     await page.getByRole('dialog').getByRole('alert').waitFor();

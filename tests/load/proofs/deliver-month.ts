@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reconciliation } from '#shared/contracts/billing/payments.ts';
 import { type Fleet, startFleet } from '#tests/support/fleet/fleet.ts';
 import { createRandom, type SeededRandom } from '#tests/support/fleet/seeded-random.ts';
-import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import { startStandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
 import { type MonthCustomer, playMonth } from './scripted-month.ts';
 
 const SECRET = 'the secret of the scripted month';
@@ -37,11 +37,11 @@ export interface MonthReport {
  */
 export async function deliverMonth(options: { customers: number; seed: number }): Promise<MonthReport> {
   const random = createRandom(options.seed);
-  const sandbox = await startSandbox({
+  const standIns = await startStandInProviders({
     speed: 'instant',
     payments: { webhook: { url: 'http://127.0.0.1:9/', secret: SECRET }, rateLimit: false },
   });
-  const { payments } = sandbox;
+  const { payments } = standIns;
   payments.webhooks.setMode({ deliver: 'drop' });
   const fleet = await startFleet({
     servers: 2,
@@ -86,7 +86,7 @@ export async function deliverMonth(options: { customers: number; seed: number })
     };
   } finally {
     await fleet.stop();
-    await sandbox.close();
+    await standIns.close();
   }
 }
 

@@ -38,8 +38,8 @@ export async function freezeWorker(
   if (frozen === undefined || other === undefined) throw new Error('two servers are needed');
   const [user] = await fleet.mintUsers({ count: 1, credits: 1 });
   if (user === undefined) throw new Error('no user');
-  await fleet.sandbox.reset();
-  await fleet.sandbox.fault({ fault: { kind: 'wrongModelEcho', model: ZOMBIE_MODEL } });
+  await fleet.standIns.reset();
+  await fleet.standIns.fault({ fault: { kind: 'wrongModelEcho', model: ZOMBIE_MODEL } });
   const call = {
     cookie: user.cookie,
     key: 'frozen',
@@ -51,7 +51,7 @@ export async function freezeWorker(
   };
   // This client gets the frozen server's response after the test.
   const firstAnswer = callGeneration({ ...call, port: frozen.port }).catch(() => undefined);
-  while ((await fleet.sandbox.requestCount()) === 0) await sleep(10);
+  while ((await fleet.standIns.requestCount()) === 0) await sleep(10);
   await sleep(options.freezeAfterMs);
   frozen.freeze();
   try {
@@ -71,7 +71,7 @@ export async function freezeWorker(
     const answer = await callGeneration({ ...call, port: other.port });
     const takings = await listTakings(fleet.query);
     const lives = fleet.servers.map((server) => server.life);
-    const requests = await fleet.sandbox.requests();
+    const requests = await fleet.standIns.requests();
     return {
       state: String(after.generation?.state),
       takenBy: takings

@@ -2,8 +2,8 @@ import type { GenerationReceipt } from '#shared/contracts/generation/generations
 import { callGeneration, type GenerationAnswer } from '#tests/support/fleet/generation-call.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
-import type { SandboxProvider } from '#tests/support/providers/sandbox-provider.ts';
-import type { Sandbox } from '#tests/support/providers/start-sandbox.ts';
+import type { StandInName } from '#tests/support/providers/stand-in-names.ts';
+import type { StandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
 import type { ProofTarget } from './proof-target.ts';
 
 /** Outcome of a generation with a fault. */
@@ -25,12 +25,12 @@ export interface Meeting {
  */
 export async function meetFault(
   target: ProofTarget,
-  sandbox: Sandbox,
-  options: { user: MintedUser; provider: SandboxProvider | undefined; fault: Fault; asEvents: boolean },
+  standIns: StandInProviders,
+  options: { user: MintedUser; provider: StandInName | undefined; fault: Fault; asEvents: boolean },
 ): Promise<Meeting> {
   const { user, provider, fault } = options;
   const marker = `fault-marker-of-user-${user.id}-`;
-  sandbox.fault({
+  standIns.fault({
     ...(provider === undefined ? {} : { provider }),
     match: { promptIncludes: marker },
     times: 'always',

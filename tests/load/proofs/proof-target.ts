@@ -24,7 +24,7 @@ export function targetOf(app: TestApp): ProofTarget {
     port,
     query,
     close,
-    providerCalls: () => app.sandbox.requestCount(),
+    providerCalls: () => app.standIns.requestCount(),
     mintUsers: (options) => mintUsers(query, { ...options, cookieKey, product: completeProduct }),
   };
 }

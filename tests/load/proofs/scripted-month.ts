@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#tests/support/fleet/seeded-random.ts';
 import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
-import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
+import type { PaymentStandIn } from '#tests/support/providers/payments/start-payments.ts';
 
 /** The test's own account model, independent of the product's code. */
 export interface ExpectedAccount {
@@ -59,9 +59,9 @@ interface Part {
 
 /**
  * Plays five weeks of the store: purchases, partial and full refunds, upgrades, cancellations, renewals, expiries. The
- * sandbox logs the provider's events.
+ * stand-ins log the provider's events.
  */
-export function playMonth(shop: PaymentSandbox, customers: MonthCustomer[], random: SeededRandom): void {
+export function playMonth(shop: PaymentStandIn, customers: MonthCustomer[], random: SeededRandom): void {
   const parts = customers.map(
     (customer): Part => ({
       customer,
@@ -88,7 +88,7 @@ export function playMonth(shop: PaymentSandbox, customers: MonthCustomer[], rand
   for (const part of those('refunded renewal')) refundRenewal(shop, part);
 }
 
-function buyFirst(shop: PaymentSandbox, part: Part): void {
+function buyFirst(shop: PaymentStandIn, part: Part): void {
   const { customer, story } = part;
   // Visitors are identified by their email only.
   const custom = story === 'visitor' ? null : { user_id: String(customer.id) };
@@ -112,7 +112,7 @@ function buyFirst(shop: PaymentSandbox, part: Part): void {
 /** Refunds per order, in cents. */
 const refunded = new WeakMap<Part, number>();
 
-function refundPack(shop: PaymentSandbox, part: Part, random: SeededRandom): void {
+function refundPack(shop: PaymentStandIn, part: Part, random: SeededRandom): void {
   const total = PACK.cents * part.quantity;
   const granted = PACK.credits * part.quantity;
   const before = refunded.get(part) ?? 0;
@@ -127,7 +127,7 @@ function refundPack(shop: PaymentSandbox, part: Part, random: SeededRandom): voi
   expected.revenueCents -= amount;
 }
 
-function upgrade(shop: PaymentSandbox, part: Part): void {
+function upgrade(shop: PaymentStandIn, part: Part): void {
   shop.changePlan(part.subscriptionId, { variantId: MAX.variantId, invoiceImmediately: true });
   part.plan = MAX;
   part.customer.expected.tier = 'max';
@@ -142,7 +142,7 @@ function renew({ customer, plan }: Part): void {
   customer.expected.revenueCents += plan.cents;
 }
 
-function refundRenewal(shop: PaymentSandbox, part: Part): void {
+function refundRenewal(shop: PaymentStandIn, part: Part): void {
   const renewal = invoicesOf(shop, part).find(({ billing_reason }) => billing_reason === 'renewal');
   if (!renewal) throw new Error('the subscription was not renewed');
   shop.refundInvoice(String(renewal.id));
@@ -151,7 +151,7 @@ function refundRenewal(shop: PaymentSandbox, part: Part): void {
 }
 
 /** Invoices of a subscription in the provider's event log. */
-function invoicesOf(shop: PaymentSandbox, { subscriptionId }: Part): Record<string, unknown>[] {
+function invoicesOf(shop: PaymentStandIn, { subscriptionId }: Part): Record<string, unknown>[] {
   const seen = new Map<string, Record<string, unknown>>();
   for (const { body } of shop.webhooks.log()) {
     const { data } = JSON.parse(body) as {

@@ -43,7 +43,7 @@ export async function spendLastCredit(options: {
     return {
       rounds: options.rounds,
       wrongRounds,
-      extraCalls: (await fleet.sandbox.requestCount()) - options.rounds,
+      extraCalls: (await fleet.standIns.requestCount()) - options.rounds,
       books: await auditBooks(fleet.query),
       seconds: Math.round((performance.now() - startedAt) / 1_000),
     };

@@ -29,7 +29,7 @@ interface Order {
   user: MintedUser;
   promptType: string;
   key: string;
-  /** Sandbox faults that make some runs long enough to be killed. */
+  /** StandInProviders faults that make some runs long enough to be killed. */
   wish: string;
 }
 

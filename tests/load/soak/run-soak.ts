@@ -62,12 +62,12 @@ export async function runSoak(options: {
   const file = path.join(folder, 'measured');
   const fleet = await startFleet({
     servers: 1,
-    env: (sandbox) => ({
+    env: (standIns) => ({
       ...measuredEnv(file),
       LEMONSQUEEZY_API_KEY: 'soak',
       LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
       // An unreachable payment provider, where connections are rejected at once.
-      LEMONSQUEEZY_BASE_URL: sandbox.OPENAI_BASE_URL ?? '',
+      LEMONSQUEEZY_BASE_URL: standIns.OPENAI_BASE_URL ?? '',
     }),
   });
   try {

@@ -27,12 +27,12 @@ test('users, used credits and written texts of everybody are counted', async () 
     const product = (await client.post<Product>('/api/products', { json: completeProduct })).body;
     const json = { productId: product.id, promptType: 'vertical_landscape', tier };
     expect((await client.post('/api/generate/ai-content', { json })).status).toBe(200);
-    app.sandbox.fault({ times: 4, fault: { kind: 'status', code: 400 } });
+    app.standIns.fault({ times: 4, fault: { kind: 'status', code: 400 } });
     const failed = await client.post('/api/generate/ai-content', {
       json: { ...json, promptType: 'benchmark_data' },
     });
     expect(failed.status).toBeGreaterThanOrEqual(400);
-    await app.sandbox.reset();
+    await app.standIns.reset();
   }
   expect(await stats()).toMatchObject({ totalUsers: 2, totalCreditsUsed: 3, totalGenerations: 2 });
 });

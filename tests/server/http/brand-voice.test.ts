@@ -143,7 +143,7 @@ describe('a generation', () => {
     return prompts.at(-1) ?? '';
   };
   const promptsReceived = async () => {
-    const requests = app.sandbox.requests();
+    const requests = app.standIns.requests();
     return { prompts: requests.map(({ body }) => JSON.stringify(body)) };
   };
   const generate = async (product: Product) => {

@@ -54,7 +54,7 @@ describe('the contracts are the API', () => {
   test('answers carry security headers and a request id', async () => {
     const { headers } = await app.newClient().get('/api/system');
     expect(headers.get('content-security-policy')).toContain(
-      `script-src 'self' ${app.sandbox.payments.baseUrl}/js/lemon.js;`,
+      `script-src 'self' ${app.standIns.payments.baseUrl}/js/lemon.js;`,
     );
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -198,7 +198,7 @@ describe('a generation', () => {
       promptType,
       variables: { additionalContext: 'Mention 77 seats' },
     });
-  const received = () => JSON.stringify(app.sandbox.requests().at(-1)?.body);
+  const received = () => JSON.stringify(app.standIns.requests().at(-1)?.body);
 
   test('gets the parts of the offer that its type asks for, and no quote that may not be published', async () => {
     const product = await newProduct();
@@ -217,7 +217,7 @@ describe('a generation', () => {
   test('may lead to the addresses of the offer, and its receipt says what was asked for', async () => {
     const product = await newProduct();
     await save(product, completeOffer);
-    app.sandbox.fault({
+    app.standIns.fault({
       fault: {
         kind: 'answer',
         text: `# Page

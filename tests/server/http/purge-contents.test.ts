@@ -85,11 +85,11 @@ test('a deleted content goes for good after 30 days, with versions and what was 
 });
 
 test('what was typed in for a text that failed or was cancelled free goes after 30 days; its receipt stays', async () => {
-  app.sandbox.fault({ times: 'always', fault: { kind: 'status', code: 400 } } as never);
+  app.standIns.fault({ times: 'always', fault: { kind: 'status', code: 400 } } as never);
   await generate('vertical_landscape');
   await generate('category_definitions');
   await generate('benchmark_data');
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const rows = await app.db('generations').where({ product_id: product.id }).orderBy('created_at');
   expect(rows.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
   const [old, cancelled, young] = rows;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await internet.close();
 });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   app.generation.sampleMode = true;
   app.clock.now = undefined;
   answer = 200;
@@ -142,7 +142,7 @@ describe('the sources of a text', () => {
   test('come from the provider alone; an address in the model’s text is neither a source nor checked', async () => {
     app.generation.sampleMode = false;
     const invented = `${docs.origin}/invented-report`;
-    app.sandbox.fault({
+    app.standIns.fault({
       fault: {
         kind: 'answer',
         text: `# Market\n\nVans are late [1], says the report at ${invented} and [this study](${docs.origin}/study).`,

@@ -35,9 +35,9 @@ test('cost and margin by user, type and model add up to the receipts', async () 
     const content = (await client.post('/api/generate/ai-content', { json })).body as GeneratedContent;
     receipts.push((await client.get(`/api/generations/${content.generationId}`)).body as GenerationReceipt);
     if (client === admin) continue;
-    app.sandbox.fault({ times: 4, fault: { kind: 'status', code: 400 } });
+    app.standIns.fault({ times: 4, fault: { kind: 'status', code: 400 } });
     await client.post('/api/generate/ai-content', { json: { ...json, promptType: 'benchmark_data' } });
-    await app.sandbox.reset();
+    await app.standIns.reset();
   }
   const usage = (await admin.get('/api/admin/usage')).body as Usage;
   const [own, ...others] = receipts;
@@ -78,16 +78,16 @@ test('failed and cancelled texts have a cost as well, estimated where the provid
   const product = (await client.post('/api/products', { json: completeProduct })).body as Product;
   const json = { productId: product.id, promptType: 'vertical_landscape', tier: 'premium' };
   // Every model truncates its text, which costs provider money.
-  app.sandbox.fault({ times: 'always', fault: { kind: 'truncate', how: 'clean' } });
+  app.standIns.fault({ times: 'always', fault: { kind: 'truncate', how: 'clean' } });
   await client.post('/api/generate/ai-content', { json });
-  await app.sandbox.reset();
-  app.sandbox.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 60 } });
+  await app.standIns.reset();
+  app.standIns.fault({ times: 'always', fault: { kind: 'slowDrip', msPerChunk: 60 } });
   let id = '';
   for await (const event of client.events('POST', '/api/generate/ai-content', { json })) {
     if (event.event === 'generation') id = event.data.id as string;
     if (event.event === 'delta') await client.post(`/api/generations/${id}/cancel`);
   }
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const [cancelled, failed] = (
     await Promise.all(
       ((await client.get('/api/generations')).body as { id: string }[]).map(({ id: each }) =>

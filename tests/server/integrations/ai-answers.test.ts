@@ -5,7 +5,7 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 const deadline = { deadlineMs: 5_000 };
 
@@ -44,7 +44,7 @@ describe.each(providerNames)('%s', (name) => {
   it('searches only when asked', async () => {
     const result = await bench.newProviders()[name].generateText(textRequest(name), deadline);
     expect(result.citations).toEqual([]);
-    const body = bench.sandbox.requests()[0]?.body;
+    const body = bench.standIns.requests()[0]?.body;
     expect(body?.tools).toBeUndefined();
     expect(body?.tool_choice).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe.each(providerNames)('%s', (name) => {
   it.runIf(providerFacts[name].searches)(
     'keeps each address once, in order, and drops what is no http address',
     async () => {
-      bench.sandbox.fault({ fault: { kind: 'citations', count: 3, duplicates: true, invalidUrl: true } });
+      bench.standIns.fault({ fault: { kind: 'citations', count: 3, duplicates: true, invalidUrl: true } });
       const result = await bench.newProviders()[name].generateText(textRequest(name), deadline);
       expect(result.citations).toHaveLength(3);
       expect(result.citations.every(({ url }) => url.startsWith('https://'))).toBe(true);
@@ -61,7 +61,7 @@ describe.each(providerNames)('%s', (name) => {
 
   it('reads text whose characters and frames are cut anywhere', async () => {
     const whole = await bench.newProviders()[name].generateText(textRequest(name), deadline);
-    bench.sandbox.fault({ fault: { kind: 'chunkSplit', bytes: 13 } });
+    bench.standIns.fault({ fault: { kind: 'chunkSplit', bytes: 13 } });
     const pieces = await bench.newProviders()[name].generateText(textRequest(name), deadline);
     expect(whole.text).toMatch(/[áéíóúñ]/);
     expect(pieces.text).toBe(whole.text);
@@ -72,20 +72,20 @@ describe.each(providerNames)('%s', (name) => {
       .newProviders()
       [name].generateText(textRequest(name, { maxOutputTokens: 1_200, reasoningEffort: 'none' }), deadline);
     expect(result.finishReason).toBe(result.usage.outputTokens < 1_200 ? 'stop' : 'length');
-    bench.sandbox.fault({ fault: { kind: 'incomplete' } });
+    bench.standIns.fault({ fault: { kind: 'incomplete' } });
     const half = await bench.newProviders()[name].generateText(textRequest(name), deadline);
     expect(half.finishReason).toBe('length');
     expect(half.text.length).toBeLessThan(result.text.length);
   });
 
   it('reports the model that answered', async () => {
-    bench.sandbox.fault({ fault: { kind: 'wrongModelEcho', model: 'gpt-substitute' } });
+    bench.standIns.fault({ fault: { kind: 'wrongModelEcho', model: 'gpt-substitute' } });
     const result = await bench.newProviders()[name].generateText(textRequest(name), deadline);
     expect(result.model).toBe('gpt-substitute');
   });
 
   it('lets an error of the caller’s own callback through and closes the connection', async () => {
-    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 30 } });
+    bench.standIns.fault({ fault: { kind: 'slowDrip', msPerChunk: 30 } });
     const failing = bench.newProviders()[name].generateText(textRequest(name), {
       ...deadline,
       onText: () => {
@@ -93,14 +93,14 @@ describe.each(providerNames)('%s', (name) => {
       },
     });
     await expect(failing).rejects.toThrow(new RangeError('the caller broke'));
-    await expect.poll(() => bench.sandbox.requests()[0]?.clientClosed).toBe(true);
+    await expect.poll(() => bench.standIns.requests()[0]?.clientClosed).toBe(true);
   });
 });
 
 describe('what is sent', () => {
   const sentBody = async (name: (typeof providerNames)[number], changes = {}) => {
     await bench.newProviders()[name].generateText(textRequest(name, changes), deadline);
-    return bench.sandbox.requests()[0]?.body as Record<string, never>;
+    return bench.standIns.requests()[0]?.body as Record<string, never>;
   };
 
   it('asks OpenAI not to keep the text and to search with its tool', async () => {
@@ -117,7 +117,7 @@ describe('what is sent', () => {
       delete process.env.OPENAI_ORG_ID;
       delete process.env.OPENAI_PROJECT_ID;
     });
-    expect(JSON.stringify(bench.sandbox.requests()[0]?.headers)).not.toContain('of-somebody');
+    expect(JSON.stringify(bench.standIns.requests()[0]?.headers)).not.toContain('of-somebody');
   });
 
   it('forces Perplexity’s search and sends no field beyond its strict list', async () => {
@@ -141,13 +141,13 @@ describe('what is sent', () => {
     expect(await sentBody('anthropic', { reasoningEffort: 'none' })).toMatchObject({
       thinking: { type: 'disabled' },
     });
-    expect(bench.sandbox.requests()[0]?.headers['anthropic-version']).toBe('2026-10-21');
-    await bench.sandbox.reset();
+    expect(bench.standIns.requests()[0]?.headers['anthropic-version']).toBe('2026-10-21');
+    await bench.standIns.reset();
     expect(await sentBody('anthropic', { reasoningEffort: 'high' })).toMatchObject({
       thinking: { type: 'adaptive' },
       output_config: { effort: 'high' },
     });
-    await bench.sandbox.reset();
+    await bench.standIns.reset();
     const always = await sentBody('anthropic', { reasoningEffort: 'none', model: 'claude-opus-5-5' });
     expect(always.thinking).toBeUndefined();
     expect(always.output_config).toEqual({ effort: 'low' });
@@ -156,16 +156,16 @@ describe('what is sent', () => {
   it('uses Gemini’s level or budget, never both', async () => {
     const level = await sentBody('gemini', { model: 'gemini-4-carbon', reasoningEffort: 'none' });
     expect(level.generationConfig).toMatchObject({ thinkingConfig: { thinkingLevel: 'LOW' } });
-    await bench.sandbox.reset();
+    await bench.standIns.reset();
     const budget = await sentBody('gemini', { model: 'gemini-2.5-flash', reasoningEffort: 'none' });
     expect(budget.generationConfig).toMatchObject({ thinkingConfig: { thinkingBudget: 0 } });
-    expect(bench.sandbox.requests()[0]?.path).toContain(
+    expect(bench.standIns.requests()[0]?.path).toContain(
       '/v1beta/models/gemini-2.5-flash:streamGenerateContent',
     );
   });
 
   it('offers only configured providers', () => {
-    const { keys, baseUrls } = bench.sandbox;
+    const { keys, baseUrls } = bench.standIns;
     const providers = createAiProviders({
       anthropic: { apiKey: keys.anthropic, baseUrl: baseUrls.anthropic },
     });

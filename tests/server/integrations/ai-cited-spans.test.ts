@@ -83,14 +83,14 @@ describe('answers over the wire', () => {
     bench = await startAiTestBench();
   });
   afterAll(() => bench.close());
-  beforeEach(() => bench.sandbox.reset());
+  beforeEach(() => bench.standIns.reset());
 
   const sources = ['a', 'b', 'a', 'c'].map((name) => ({ url: page(name), title: name }));
   const text =
     '# Mercado\n\nÀs 9h não há pão 🥖 [4]. Cafés tardam [2].\n\n| Vans | 40 % [1, 3] |\n| - | - |\n\nFim.';
 
   test.each(['anthropic', 'gemini'] as const)('of %s get marks that count our list', async (provider) => {
-    bench.sandbox.fault({ fault: { kind: 'answer', text, sources } });
+    bench.standIns.fault({ fault: { kind: 'answer', text, sources } });
     const request = textRequest(provider, { webSearch: true });
     const result = await bench.newProviders()[provider].generateText(request, { deadlineMs: 4_000 });
     expect(result.citations.map(({ url }) => url)).toEqual([page('c'), page('b'), page('a')]);

@@ -14,11 +14,11 @@ describe.each(providerNames)('%s', (name) => {
   let proxy: TcpProxy;
   let provider: AiProvider;
   beforeEach(async () => {
-    bench.sandbox.reset();
-    const url = new URL(bench.sandbox.baseUrls[name]);
+    bench.standIns.reset();
+    const url = new URL(bench.standIns.baseUrls[name]);
     proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
-    const providers = createAiProviders({ [name]: { apiKey: bench.sandbox.keys[name], baseUrl: url.href } });
+    const providers = createAiProviders({ [name]: { apiKey: bench.standIns.keys[name], baseUrl: url.href } });
     provider = providers[name] as AiProvider;
     return () => proxy.close();
   });
@@ -41,12 +41,12 @@ describe.each(providerNames)('%s', (name) => {
     async () => {
       await write();
       const before = proxy.opened;
-      bench.sandbox.fault({ fault: { kind: 'hang', stage: 'end' } });
+      bench.standIns.fault({ fault: { kind: 'hang', stage: 'end' } });
       const { text } = await write(2_000);
       expect(text).not.toBe('');
       await write();
       expect(proxy.opened).toBeLessThanOrEqual(before + 1);
-      await until(() => bench.sandbox.requests()[1]?.clientClosed === true);
+      await until(() => bench.standIns.requests()[1]?.clientClosed === true);
     },
   );
 });

@@ -6,7 +6,7 @@ import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schem
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 interface FaultCase {
   name: string;
@@ -63,7 +63,7 @@ const cases: FaultCase[] = [
 
 describe.each(providerNames)('%s', (name) => {
   it.each(cases)('$name', async ({ fault, kind, status }) => {
-    bench.sandbox.fault({ fault });
+    bench.standIns.fault({ fault });
     const startedAt = Date.now();
     const error = await failureOf(bench.newProviders()[name], textRequest(name));
     expect(error.kind).toBe(typeof kind === 'string' ? kind : kind(name));
@@ -72,19 +72,19 @@ describe.each(providerNames)('%s', (name) => {
     expect(error.detail).not.toBe('');
     expect(error.detail.length).toBeLessThanOrEqual(500);
     // The package must not retry on its own.
-    expect(bench.sandbox.requests()).toHaveLength(1);
+    expect(bench.standIns.requests()).toHaveLength(1);
     expect(Date.now() - startedAt).toBeLessThan(3_500);
   });
 
   it('says how long to wait', async () => {
-    bench.sandbox.fault({ fault: { kind: 'status', code: 429, retryAfterMs: 7_000 } });
+    bench.standIns.fault({ fault: { kind: 'status', code: 429, retryAfterMs: 7_000 } });
     expect((await failureOf(bench.newProviders()[name], textRequest(name))).retryAfterMs).toBe(7_000);
-    bench.sandbox.fault({ fault: { kind: 'status', code: 529, retryAfter: 3 } });
+    bench.standIns.fault({ fault: { kind: 'status', code: 529, retryAfter: 3 } });
     expect((await failureOf(bench.newProviders()[name], textRequest(name))).retryAfterMs).toBe(3_000);
   });
 
   it('names the request of the provider', async () => {
-    bench.sandbox.fault({ fault: { kind: 'status', code: 500 } });
+    bench.standIns.fault({ fault: { kind: 'status', code: 500 } });
     expect((await failureOf(bench.newProviders()[name], textRequest(name))).requestId).toMatch(
       `req_${name}_`,
     );
@@ -98,7 +98,7 @@ describe.each(providerNames)('%s', (name) => {
   });
 
   it('shows no key that a body echoes', async () => {
-    const key = bench.sandbox.keys[name];
+    const key = bench.standIns.keys[name];
     const request = textRequest(name, { model: `model-${key}` });
     const error = await failureOf(bench.newProviders()[name], request);
     expect(error.kind).toBe('model_not_found');
@@ -113,14 +113,14 @@ describe.each(providerNames)('%s', (name) => {
   });
 
   it('knows a closed port', async () => {
-    bench.sandbox.fault({ fault: { kind: 'connectionRefused' } });
+    bench.standIns.fault({ fault: { kind: 'connectionRefused' } });
     const error = await failureOf(bench.newProviders()[name], textRequest(name));
     expect(error.kind).toBe('network');
     expect(error.status).toBeUndefined();
   });
 
   it('calls a filtered text refused and says when reasoning used up the limit', async () => {
-    bench.sandbox.fault({ fault: { kind: 'incomplete', reason: 'filtered' } });
+    bench.standIns.fault({ fault: { kind: 'incomplete', reason: 'filtered' } });
     expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe('refused');
     if (providerFacts[name].reasoningTokens === 0) return;
     const tight = textRequest(name, { reasoningEffort: 'high', maxOutputTokens: 100 });
@@ -131,9 +131,9 @@ describe.each(providerNames)('%s', (name) => {
 });
 
 it.each(['openai', 'perplexity'] as const)('%s: a run that failed inside a 200', async (name) => {
-  bench.sandbox.fault({ fault: { kind: 'failed200' } });
+  bench.standIns.fault({ fault: { kind: 'failed200' } });
   expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe('server');
-  bench.sandbox.fault({ fault: { kind: 'failed200', status: 'cancelled' } });
+  bench.standIns.fault({ fault: { kind: 'failed200', status: 'cancelled' } });
   expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe('server');
 });
 
@@ -141,15 +141,15 @@ it.each([
   ['openai', 'rate_limit_exceeded', 'rate_limited'],
   ['anthropic', 'api_error', 'server'],
 ] as const)('%s: %s inside the stream is %s', async (name, code, kind) => {
-  bench.sandbox.fault({ fault: { kind: 'inbandError', code } });
+  bench.standIns.fault({ fault: { kind: 'inbandError', code } });
   expect((await failureOf(bench.newProviders()[name], textRequest(name))).kind).toBe(kind);
 });
 
 it('may be retried only before text was shown', async () => {
   const provider = bench.newProviders().openai;
-  bench.sandbox.fault({ fault: { kind: 'truncate', how: 'reset' } });
+  bench.standIns.fault({ fault: { kind: 'truncate', how: 'reset' } });
   const late = await failureOf(provider, textRequest('openai'), { onText: () => {} });
-  bench.sandbox.fault({ fault: { kind: 'status', code: 503 } });
+  bench.standIns.fault({ fault: { kind: 'status', code: 503 } });
   const early = await failureOf(provider, textRequest('openai'));
   expect([late.textStarted, early.textStarted]).toEqual([true, false]);
 });

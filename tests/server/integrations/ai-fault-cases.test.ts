@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isWorthAskingAgain } from '#server/features/generation/calls/call-with-failover.ts';
 import { AiError } from '#server/integrations/ai/ai-error.ts';
 import { faultCases } from '#tests/load/proofs/provider-faults.ts';
-import { sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
+import { standInNames } from '#tests/support/providers/stand-in-names.ts';
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 /*
@@ -11,14 +11,14 @@ import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
  */
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 /** ai-answers.test.ts cuts the texts of each wire format. */
 const cases = faultCases.filter(({ name }) => name !== 'UTF-8 characters cut apart');
 
-describe.each(sandboxProviders)('%s', (name) => {
+describe.each(standInNames)('%s', (name) => {
   test.each(cases)('$name', async ({ fault, expected, outcome, isTruncated, leastMs }) => {
-    bench.sandbox.fault({ fault: fault(new Date()) });
+    bench.standIns.fault({ fault: fault(new Date()) });
     const answer = bench.newProviders()[name].generateText(textRequest(name), {
       deadlineMs: 20_000,
       idleTimeoutMs: outcome === 'timeout' ? 300 : 10_000,

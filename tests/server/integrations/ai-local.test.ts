@@ -4,16 +4,16 @@ import { createAiProviders } from '#server/integrations/ai/create-ai-providers.t
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 const CHAT = '/chat/completions';
 const deadline = { deadlineMs: 5_000 };
 /** Requests that contain a prompt. */
-const chats = () => bench.sandbox.requests().filter(({ path }) => path.endsWith(CHAT));
+const chats = () => bench.standIns.requests().filter(({ path }) => path.endsWith(CHAT));
 
 /** The adapter for one kind of local server. */
 function connect(kind: string, apiKey = ''): AiProvider {
-  const baseUrl = `${bench.sandbox.url}/local/${kind}/v1`;
+  const baseUrl = `${bench.standIns.url}/local/${kind}/v1`;
   return createAiProviders({ local: { apiKey, baseUrl } }).local as AiProvider;
 }
 
@@ -45,7 +45,7 @@ const schema: OutputSchema = {
 };
 
 describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
-  const key = () => (kind === 'vllm' ? bench.sandbox.keys.local : '');
+  const key = () => (kind === 'vllm' ? bench.standIns.keys.local : '');
 
   it('lists the models that write texts', async () => {
     expect(await connect(kind, key()).listModels(deadline)).toEqual(texts);
@@ -72,7 +72,7 @@ describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
   });
 
   it('asks for JSON in the schema mode, or in the prompt where the server has none', async () => {
-    bench.sandbox.fault({
+    bench.standIns.fault({
       route: CHAT,
       times: 'always',
       fault: { kind: 'answer', text: '{"note":"The first [1]."}' },
@@ -108,7 +108,7 @@ describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
       const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
         text.slice(index * size, (index + 1) * size),
       );
-      bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', text, pieces } });
+      bench.standIns.fault({ route: CHAT, fault: { kind: 'answer', text, pieces } });
       const deltas: string[] = [];
       const result = await connect(kind, key()).generateText(textRequest('local', { model }), {
         ...deadline,
@@ -121,13 +121,13 @@ describe.each(kinds)('$kind', ({ kind, model, texts, reportsUsage }) => {
 
   it('keeps what only looks like a token', async () => {
     const text = 'Less than < 5 % and <s>49</s> now 39, a || b, </s> too <3 and a <b>bold</b> end <';
-    bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', text, pieces: [...text] } });
+    bench.standIns.fault({ route: CHAT, fault: { kind: 'answer', text, pieces: [...text] } });
     const result = await connect(kind, key()).generateText(textRequest('local', { model }), deadline);
     expect(result.text).toBe(text);
   });
 
   it('names no source that nobody has retrieved', async () => {
-    bench.sandbox.fault({
+    bench.standIns.fault({
       route: CHAT,
       fault: {
         kind: 'answer',
@@ -155,7 +155,7 @@ describe('a prompt that is longer than the context', () => {
     ['lmstudio', 'tiny-1b'],
     ['vllm', 'tiny-1b'],
   ])('%s: is refused before anything is sent', async (kind, model) => {
-    const key = kind === 'vllm' ? bench.sandbox.keys.local : '';
+    const key = kind === 'vllm' ? bench.standIns.keys.local : '';
     const error = await failureOf(connect(kind, key), long(model));
     expect(error.kind).toBe('too_large');
     expect(error.detail).toContain('has 4096 tokens');
@@ -176,7 +176,7 @@ describe('a prompt that is longer than the context', () => {
 
   it('leaves the room that the prompt does not need to the answer', async () => {
     const request = { ...long('tiny-1b', 200), maxOutputTokens: 6_000 };
-    await connect('vllm', bench.sandbox.keys.local).generateText(request, deadline);
+    await connect('vllm', bench.standIns.keys.local).generateText(request, deadline);
     const answer = Number(chats()[0]?.body.max_tokens);
     expect(answer).toBeGreaterThan(3_000);
     expect(answer).toBeLessThan(4_000);
@@ -185,7 +185,7 @@ describe('a prompt that is longer than the context', () => {
 
 describe('thoughts', () => {
   it('without an opening tag are no part of the finished text', async () => {
-    const provider = connect('vllm', bench.sandbox.keys.local);
+    const provider = connect('vllm', bench.standIns.keys.local);
     const result = await provider.generateText(textRequest('local', { model: 'deepseek-r1-8b' }), deadline);
     expect(result.text).toMatch(/^> .*\n\n# /s);
     expect(result.text).not.toMatch(/think|The user wants/i);
@@ -193,20 +193,20 @@ describe('thoughts', () => {
 
   it('stay in a text that is about them', async () => {
     const text = 'The tag <think> is written like this: `<think>`.';
-    bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', text } });
-    const provider = connect('vllm', bench.sandbox.keys.local);
+    bench.standIns.fault({ route: CHAT, fault: { kind: 'answer', text } });
+    const provider = connect('vllm', bench.standIns.keys.local);
     expect((await provider.generateText(textRequest('local'), deadline)).text).toBe(text);
   });
 
   it('alone are no text', async () => {
-    bench.sandbox.fault({ route: CHAT, fault: { kind: 'answer', pieces: ['<think>Only ', 'thoughts'] } });
-    const error = await failureOf(connect('vllm', bench.sandbox.keys.local), textRequest('local'));
+    bench.standIns.fault({ route: CHAT, fault: { kind: 'answer', pieces: ['<think>Only ', 'thoughts'] } });
+    const error = await failureOf(connect('vllm', bench.standIns.keys.local), textRequest('local'));
     expect(error.kind).toBe('bad_response');
   });
 });
 
 it('waits longer for the first word than between words', async () => {
-  bench.sandbox.fault({ route: CHAT, fault: { kind: 'latency', ms: 400 } });
+  bench.standIns.fault({ route: CHAT, fault: { kind: 'latency', ms: 400 } });
   const provider = connect('ollama');
   const request = textRequest('local', { model: 'qwen3:8b' });
   const { text } = await provider.generateText(request, { ...deadline, idleTimeoutMs: 150 });

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerFacts } from '#tests/support/provider-facts.ts';
 import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
-import { sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
+import { standInNames } from '#tests/support/providers/stand-in-names.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 /* What provider-text.test.ts stores through the whole server over one wire format leaves the adapter of each clean. */
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
-const fault = (given: FaultRuleInput['fault']) => bench.sandbox.fault({ fault: given });
+const fault = (given: FaultRuleInput['fault']) => bench.standIns.fault({ fault: given });
 
-describe.each(sandboxProviders)('%s', (name) => {
+describe.each(standInNames)('%s', (name) => {
   const write = (onText?: (delta: string) => void) =>
     bench
       .newProviders()

@@ -4,7 +4,7 @@ import { providerFacts } from '#tests/support/provider-facts.ts';
 import { bench, failureOf, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 const deadline = { deadlineMs: 5_000 };
 const research = { webSearch: true, country: 'ES', pageHosts: ['rival.example'] };
@@ -14,7 +14,7 @@ const pages = [
 ];
 const request = (name: (typeof providerNames)[number], changes: Partial<TextRequest> = {}) =>
   textRequest(name, { ...research, ...changes });
-const sentTools = (index = 0) => bench.sandbox.requests()[index]?.body?.tools as Record<string, unknown>[];
+const sentTools = (index = 0) => bench.standIns.requests()[index]?.body?.tools as Record<string, unknown>[];
 
 describe('tools', () => {
   it('limits what Anthropic may open, and says where the search comes from', async () => {
@@ -56,11 +56,11 @@ describe('tools', () => {
     const providers = bench.newProviders();
     const plain = { webSearch: true, country: undefined, pageHosts: [] };
     for (const name of providerNames) {
-      bench.sandbox.fault({ fault: { kind: 'answer', pages } });
+      bench.standIns.fault({ fault: { kind: 'answer', pages } });
       const { openedPages } = await providers[name].generateText(request(name, plain), deadline);
       if (name !== 'openai') expect(openedPages, name).toEqual([]);
     }
-    const bodies = bench.sandbox.requests().map(({ body }) => JSON.stringify(body));
+    const bodies = bench.standIns.requests().map(({ body }) => JSON.stringify(body));
     expect(bodies.filter((body) => /web_fetch|urlContext|fetch_url|country/.test(body))).toEqual([]);
     // The vendor assumes the United States if there is no location.
     expect(bodies.some((body) => body.includes('"user_location":{"type":"approximate"}'))).toBe(true);
@@ -69,7 +69,7 @@ describe('tools', () => {
 
 describe.each(providerNames.filter((name) => providerFacts[name].searches))('%s', (name) => {
   it('reports the pages that the model opened, and those that it could not read', async () => {
-    bench.sandbox.fault({ fault: { kind: 'answer', pages } });
+    bench.standIns.fault({ fault: { kind: 'answer', pages } });
     const { openedPages } = await bench.newProviders()[name].generateText(request(name), deadline);
     const counts = name === 'anthropic' || name === 'perplexity';
     const failedWords = name === 'perplexity' ? 0 : null;
@@ -85,7 +85,7 @@ describe('citations of opened pages', () => {
   const source = { url: 'https://news.example/rivals', title: 'News' };
 
   it('names the page that Anthropic read', async () => {
-    bench.sandbox.fault({
+    bench.standIns.fault({
       fault: { kind: 'answer', text, sources: [source], pages: pages.toReversed() },
     });
     const result = await bench.newProviders().anthropic.generateText(request('anthropic'), deadline);
@@ -98,7 +98,7 @@ describe('citations of opened pages', () => {
 
   it('never names a page that was only asked for', async () => {
     const elsewhere = { ...pages[0], url: 'https://elsewhere.example/secret' } as (typeof pages)[number];
-    bench.sandbox.fault({ fault: { kind: 'answer', text, sources: [source], pages: [elsewhere] } });
+    bench.standIns.fault({ fault: { kind: 'answer', text, sources: [source], pages: [elsewhere] } });
     const result = await bench.newProviders().anthropic.generateText(request('anthropic'), deadline);
     expect(result.citations).toEqual([source]);
     expect(result.openedPages).toEqual([{ url: elsewhere.url, isRead: false, words: null }]);
@@ -112,7 +112,7 @@ describe('usage', () => {
     ['openai', 1],
     ['perplexity', 0],
   ] as const)('counts the searches that %s bills', async (name, searches) => {
-    bench.sandbox.fault({ fault: { kind: 'answer', pages } });
+    bench.standIns.fault({ fault: { kind: 'answer', pages } });
     const { usage } = await bench.newProviders()[name].generateText(request(name), deadline);
     expect(usage.searches).toBe(searches);
   });
@@ -128,7 +128,7 @@ describe.each(['anthropic', 'gemini'] as const)('a turn that %s pauses', (name) 
   const answer = { kind: 'answer' as const, text: whole, sources, pausesAfter: 0.5 };
 
   it('is continued, with one text, one list of sources and the usage of both requests', async () => {
-    bench.sandbox.fault({ times: 2, fault: answer });
+    bench.standIns.fault({ times: 2, fault: answer });
     const deltas: string[] = [];
     const result = await bench.newProviders()[name].generateText(request(name), {
       ...deadline,
@@ -138,27 +138,27 @@ describe.each(['anthropic', 'gemini'] as const)('a turn that %s pauses', (name) 
     expect(deltas.join('')).toBe(whole);
     expect(result.citations.map(({ url }) => url)).toEqual(sources.map(({ url }) => url));
     expect(result.finishReason).toBe('stop');
-    const requests = bench.sandbox.requests();
+    const requests = bench.standIns.requests();
     expect(requests).toHaveLength(2);
 
-    await bench.sandbox.reset();
-    bench.sandbox.fault({ fault: { ...answer, pausesAfter: undefined } });
+    await bench.standIns.reset();
+    bench.standIns.fault({ fault: { ...answer, pausesAfter: undefined } });
     const once = await bench.newProviders()[name].generateText(request(name), deadline);
     expect(result.usage.inputTokens).toBe(2 * once.usage.inputTokens);
     expect(result.usage.outputTokens).toBeGreaterThan(once.usage.outputTokens);
   });
 
   it('is given up after a few continuations', async () => {
-    bench.sandbox.fault({ times: 'always', fault: { kind: 'incomplete', reason: 'paused' } });
+    bench.standIns.fault({ times: 'always', fault: { kind: 'incomplete', reason: 'paused' } });
     const error = await failureOf(bench.newProviders()[name], request(name));
     expect(error.kind).toBe('truncated');
-    expect(bench.sandbox.requests()).toHaveLength(5);
+    expect(bench.standIns.requests()).toHaveLength(5);
     expect(error.usage?.inputTokens).toBeGreaterThan(0);
   });
 
   it('fails as one request when its continuation fails', async () => {
-    bench.sandbox.fault({ fault: { kind: 'incomplete', reason: 'paused' } });
-    bench.sandbox.fault({ fault: { kind: 'status', code: 529 } });
+    bench.standIns.fault({ fault: { kind: 'incomplete', reason: 'paused' } });
+    bench.standIns.fault({ fault: { kind: 'status', code: 529 } });
     const error = await failureOf(bench.newProviders()[name], request(name));
     expect(error).toMatchObject({ textStarted: true, status: 529 });
     expect(error.usage?.inputTokens).toBeGreaterThan(0);
@@ -169,12 +169,12 @@ describe('a model without the tool', () => {
   it.each(['anthropic', 'gemini', 'perplexity'] as const)(
     '%s: is asked once more without it, and then at once',
     async (name) => {
-      bench.sandbox.fault({ times: 'always', fault: { kind: 'pageToolRefused' } });
+      bench.standIns.fault({ times: 'always', fault: { kind: 'pageToolRefused' } });
       const provider = bench.newProviders()[name];
       const first = await provider.generateText(request(name), deadline);
       const second = await provider.generateText(request(name), deadline);
       expect([first, second].every(({ text }) => text.length > 100)).toBe(true);
-      const opens = bench.sandbox
+      const opens = bench.standIns
         .requests()
         .map(({ body }) => /web_fetch|urlContext|fetch_url/.test(JSON.stringify(body.tools)));
       expect(opens).toEqual([true, false, false]);
@@ -182,11 +182,11 @@ describe('a model without the tool', () => {
   );
 
   it('is not remembered for refusing one host', async () => {
-    bench.sandbox.fault({ fault: { kind: 'pageToolRefused', because: 'hosts' } });
+    bench.standIns.fault({ fault: { kind: 'pageToolRefused', because: 'hosts' } });
     const provider = bench.newProviders().anthropic;
     await provider.generateText(request('anthropic'), deadline);
     await provider.generateText(request('anthropic'), deadline);
-    expect(bench.sandbox.requests()).toHaveLength(3);
+    expect(bench.standIns.requests()).toHaveLength(3);
     expect(JSON.stringify(sentTools(2))).toContain('web_fetch');
   });
 });

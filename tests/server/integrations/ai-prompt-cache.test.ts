@@ -7,7 +7,7 @@ import { estimateCostMicroUsd } from '#server/integrations/ai/model-catalogue.ts
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 const system = 'A rule that every request repeats. '.repeat(40);
 const shared = 'A fact about the product. '.repeat(160);
@@ -19,7 +19,7 @@ const usageOf = async (name: ProviderName, changes: Partial<TextRequest>) => {
   const { usage } = await bench.newProviders()[name].generateText(request, { deadlineMs: 5_000 });
   return { ...usage, whole: Math.ceil((system.length + 1 + request.user.length) / 4) };
 };
-const bodyOf = (index: number) => bench.sandbox.requests()[index]?.body ?? {};
+const bodyOf = (index: number) => bench.standIns.requests()[index]?.body ?? {};
 
 describe.each([
   ['openai', 'gpt-6.1-terra'],
@@ -60,9 +60,9 @@ it.each(['gpt-5.5', 'gpt-5.4-mini', 'gpt-4.1-mini'])(
     expect(await usageOf('openai', options)).toMatchObject({ cachedInputTokens: 0, cacheWriteTokens: 0 });
     expect(bodyOf(0)).not.toHaveProperty('prompt_cache_options');
     expect((await usageOf('openai', options)).cachedInputTokens).toBeGreaterThanOrEqual(1_024);
-    const refused = await fetch(`${bench.sandbox.baseUrls.openai}/responses`, {
+    const refused = await fetch(`${bench.standIns.baseUrls.openai}/responses`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${bench.sandbox.keys.openai}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${bench.standIns.keys.openai}`, 'content-type': 'application/json' },
       body: JSON.stringify({ model, input: 'a', prompt_cache_options: { mode: 'explicit' } }),
     });
     expect(refused.status).toBe(400);

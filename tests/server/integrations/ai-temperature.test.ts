@@ -3,12 +3,12 @@ import type { ProviderName, ReasoningEffort } from '#server/integrations/ai/ai-p
 import { bench, prepareAiTestBench, textRequest } from './ai-test-bench.ts';
 
 prepareAiTestBench();
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
 const deadline = { deadlineMs: 5_000 };
 
 function sentTemperatures(): unknown[] {
-  return bench.sandbox
+  return bench.standIns
     .requests()
     .map(({ body }) => body.temperature ?? (body.generationConfig as { temperature?: number })?.temperature);
 }
@@ -44,7 +44,7 @@ it.each<[ProviderName, string]>([
   ['perplexity', 'perplexity/sonar'],
   ['gemini', 'gemini-2.5-flash'],
 ])('%s: asks once more without a refused temperature, and remembers', async (name, model) => {
-  bench.sandbox.fault({ times: 'always', fault: { kind: 'temperatureRefused' } });
+  bench.standIns.fault({ times: 'always', fault: { kind: 'temperatureRefused' } });
   const provider = bench.newProviders()[name];
   const request = textRequest(name, { model });
   const first = await provider.generateText(request, deadline);
@@ -55,7 +55,7 @@ it.each<[ProviderName, string]>([
 });
 
 it('does not ask again for another bad request', async () => {
-  bench.sandbox.fault({ fault: { kind: 'status', code: 400 } });
+  bench.standIns.fault({ fault: { kind: 'status', code: 400 } });
   const request = textRequest('openai', { model: 'gpt-4.1-mini' });
   await expect(bench.newProviders().openai.generateText(request, deadline)).rejects.toThrow('bad_request');
   expect(sentTemperatures()).toEqual([0.4]);

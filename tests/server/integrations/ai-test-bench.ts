@@ -9,10 +9,14 @@ import {
 import { createAiProviders } from '#server/integrations/ai/create-ai-providers.ts';
 import { prepare } from '#tests/support/prepare.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import {
+  type StandInOptions,
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
 
 export interface AiTestBench {
-  sandbox: Sandbox;
+  standIns: StandInProviders;
   /** Creates adapters with valid keys and new circuit breakers. */
   newProviders(keys?: Partial<Record<ProviderName, string>>): Record<ProviderName, AiProvider>;
   close(): Promise<void>;
@@ -22,7 +26,7 @@ export interface AiTestBench {
 export let bench: AiTestBench;
 
 /** Call once per test file. */
-export function prepareAiTestBench(options?: SandboxOptions): void {
+export function prepareAiTestBench(options?: StandInOptions): void {
   prepare(
     () => startAiTestBench(options),
     (started) => {
@@ -31,21 +35,21 @@ export function prepareAiTestBench(options?: SandboxOptions): void {
   );
 }
 
-/** The real SDKs against the real sandbox over HTTP. */
-export async function startAiTestBench(options: SandboxOptions = { speed: 'instant' }): Promise<AiTestBench> {
-  const sandbox = await startSandbox(options);
+/** The real SDKs against the stand-ins over HTTP. */
+export async function startAiTestBench(options: StandInOptions = { speed: 'instant' }): Promise<AiTestBench> {
+  const standIns = await startStandInProviders(options);
   return {
-    sandbox,
+    standIns,
     newProviders(keys = {}) {
       const access = Object.fromEntries(
         providerNames.map((name) => [
           name,
-          { apiKey: keys[name] ?? sandbox.keys[name], baseUrl: sandbox.baseUrls[name] },
+          { apiKey: keys[name] ?? standIns.keys[name], baseUrl: standIns.baseUrls[name] },
         ]),
       );
       return createAiProviders(access) as Record<ProviderName, AiProvider>;
     },
-    close: () => sandbox.close(),
+    close: () => standIns.close(),
   };
 }
 

@@ -10,16 +10,16 @@ beforeAll(async () => {
   for (const name of providerNames)
     await providers[name].generateText(textRequest(name), { deadlineMs: 10_000 });
 });
-beforeEach(() => bench.sandbox.reset());
+beforeEach(() => bench.standIns.reset());
 
-/** The first bytes of a busy sandbox come sooner. */
+/** The first bytes of busy stand-ins come sooner. */
 const IDLE_MS = 300;
 
 const stages = ['headers', 'body', 'mid-stream'] as const;
 
 describe.each(providerNames)('%s', (name) => {
   it.each(stages)('ends at the deadline when the answer hangs at its %s', async (stage) => {
-    bench.sandbox.fault({ fault: { kind: 'hang', stage } });
+    bench.standIns.fault({ fault: { kind: 'hang', stage } });
     const startedAt = Date.now();
     const error = await failureOf(bench.newProviders()[name], textRequest(name), { deadlineMs: 200 });
     expect(error.kind).toBe('timeout');
@@ -27,22 +27,22 @@ describe.each(providerNames)('%s', (name) => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     // On a busy machine the deadline may pass before the request arrives.
-    await until(() => bench.sandbox.requests().every(({ clientClosed }) => clientClosed === true));
+    await until(() => bench.standIns.requests().every(({ clientClosed }) => clientClosed === true));
   });
 
   it.each(stages)('ends at the idle limit when the answer hangs at its %s', async (stage) => {
-    bench.sandbox.fault({ fault: { kind: 'hang', stage } });
+    bench.standIns.fault({ fault: { kind: 'hang', stage } });
     const error = await failureOf(bench.newProviders()[name], textRequest(name), { idleTimeoutMs: IDLE_MS });
     expect(error.kind).toBe('timeout');
     // The first byte may take twice as long.
     const { patience = 1 } = providerFacts[name];
     const factor = { headers: Math.max(2, patience), body: patience, 'mid-stream': 1 };
     expect(error.detail).toContain(` ${factor[stage] * IDLE_MS} ms`);
-    await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
+    await until(() => bench.standIns.requests()[0]?.clientClosed === true);
   });
 
   it('waits for a slow stream that keeps coming', async () => {
-    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 40 } });
+    bench.standIns.fault({ fault: { kind: 'slowDrip', msPerChunk: 40 } });
     const { reasoningTokens } = providerFacts[name];
     const request = textRequest(name, { maxOutputTokens: reasoningTokens + 96 });
     const startedAt = Date.now();
@@ -55,7 +55,7 @@ describe.each(providerNames)('%s', (name) => {
   });
 
   it('reads together what comes meanwhile, once text has begun', async () => {
-    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 10 } });
+    bench.standIns.fault({ fault: { kind: 'slowDrip', msPerChunk: 10 } });
     const readAt: number[] = [];
     let text = '';
     const result = await bench.newProviders()[name].generateText(textRequest(name), {
@@ -75,13 +75,13 @@ describe.each(providerNames)('%s', (name) => {
   it.each(stages)(
     'stops for the caller while the answer hangs at its %s, and closes the connection',
     async (stage) => {
-      bench.sandbox.fault({ fault: { kind: 'hang', stage } });
+      bench.standIns.fault({ fault: { kind: 'hang', stage } });
       const caller = new AbortController();
       const failing = failureOf(bench.newProviders()[name], textRequest(name), { signal: caller.signal });
-      await until(() => bench.sandbox.hanging() === 1);
+      await until(() => bench.standIns.hanging() === 1);
       caller.abort();
       expect((await failing).kind).toBe('aborted');
-      await until(() => bench.sandbox.requests()[0]?.clientClosed === true);
+      await until(() => bench.standIns.requests()[0]?.clientClosed === true);
     },
   );
 
@@ -90,11 +90,11 @@ describe.each(providerNames)('%s', (name) => {
       signal: AbortSignal.abort(),
     });
     expect(error.kind).toBe('aborted');
-    expect(bench.sandbox.requests()).toHaveLength(0);
+    expect(bench.standIns.requests()).toHaveLength(0);
   });
 
   it('hands out no text after the caller stopped', async () => {
-    bench.sandbox.fault({ fault: { kind: 'slowDrip', msPerChunk: 20 } });
+    bench.standIns.fault({ fault: { kind: 'slowDrip', msPerChunk: 20 } });
     const caller = new AbortController();
     let afterStop = 0;
     const onText = () => {
@@ -128,7 +128,7 @@ it('leaves no timer and no listener behind', async () => {
   for (const name of providerNames) {
     const provider = bench.newProviders()[name];
     await provider.generateText(textRequest(name), { deadlineMs: 60_000, signal: caller.signal });
-    bench.sandbox.fault({ fault: { kind: 'truncate', how: 'reset' } });
+    bench.standIns.fault({ fault: { kind: 'truncate', how: 'reset' } });
     await failureOf(provider, textRequest(name), { deadlineMs: 60_000, signal: caller.signal });
   }
   expect(listeners).toBe(0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const buy = async (sale: { variantId: number; email: string; custom?: Record<string, string> }) => {
-  const subscriptionId = bench.app.sandbox.payments.buy(sale).subscriptionId ?? '';
+  const subscriptionId = bench.app.standIns.payments.buy(sale).subscriptionId ?? '';
   const isKnown = () => bench.app.db('payment_subscriptions').where({ id: subscriptionId }).first('id');
   await expect.poll(isKnown).toBeDefined();
   return subscriptionId;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   expect(await sync()).toMatchObject({ complete: true });
 });
 
@@ -30,7 +30,7 @@ const names = (pricing: Pricing) =>
   [...pricing.payAsYouGo, ...pricing.subscriptions].map(({ name }) => name).toSorted();
 
 const paymentFault = (rule: Omit<FaultRuleInput, 'provider'>) =>
-  app.sandbox.fault({ ...rule, provider: 'lemonsqueezy' });
+  app.standIns.fault({ ...rule, provider: 'lemonsqueezy' });
 
 describe('Sync', () => {
   test('links the delivered plans with the provider by name, and a second run changes nothing', async () => {
@@ -60,7 +60,7 @@ describe('Sync', () => {
   test("takes over a changed price and never an admin's own words, credits or switch", async () => {
     await app.db('plans').where({ name: 'Pro' }).update({ name: 'Pro for you', credits: 120, active: false });
     try {
-      app.sandbox.payments.changeVariant(pro.variantId, { unitPrice: 2100 });
+      app.standIns.payments.changeVariant(pro.variantId, { unitPrice: 2100 });
       expect((await sync()).changed).toEqual(['Pro for you']);
       expect(
         await app
@@ -104,7 +104,7 @@ describe('Sync', () => {
   });
 
   test('takes what has vanished off sale, and keeps its row', async () => {
-    app.sandbox.payments.changeVariant(max.variantId, { isRemoved: true });
+    app.standIns.payments.changeVariant(max.variantId, { isRemoved: true });
     expect((await sync()).vanished).toEqual(['Max']);
     expect(names(await prices())).not.toContain('Max');
     await app.db('plans').where({ name: 'Max' }).update({ active: true });
@@ -123,7 +123,7 @@ describe('Sync', () => {
     expect(report).toMatchObject({ complete: false, vanished: [] });
     expect(report.error).toMatch(/payment provider/);
     expect(names(await prices())).toEqual(before);
-    await app.sandbox.reset();
+    await app.standIns.reset();
     expect(await sync()).toMatchObject({ complete: true });
   });
 
@@ -137,9 +137,9 @@ describe('reconciliation', () => {
   test('books what lost events would have booked, once', async () => {
     const email = 'lost.events@example.com';
     const client = await app.signUp({ email });
-    app.sandbox.payments.webhooks.setMode({ deliver: 'drop' });
-    app.sandbox.payments.buy({ variantId: starterPack.variantId, email, quantity: 2 });
-    app.sandbox.payments.buy({ variantId: max.variantId, email });
+    app.standIns.payments.webhooks.setMode({ deliver: 'drop' });
+    app.standIns.payments.buy({ variantId: starterPack.variantId, email, quantity: 2 });
+    app.standIns.payments.buy({ variantId: max.variantId, email });
     expect((await client.get<User>('/api/auth/user')).body).toMatchObject({ credits: WELCOME, tier: 'free' });
     expect(await reconcile()).toMatchObject({ bookings: 2, differences: [], problems: [], error: null });
     expect((await client.get<User>('/api/auth/user')).body).toMatchObject({
@@ -173,12 +173,12 @@ describe('reconciliation', () => {
     const email = 'refunded@example.com';
     const client = await app.signUp({ email });
     const { id: userId } = (await client.get<User>('/api/auth/user')).body;
-    app.sandbox.payments.webhooks.setMode({ deliver: 'drop' });
-    const { orderId } = app.sandbox.payments.buy({ variantId: starterPack.variantId, email });
+    app.standIns.payments.webhooks.setMode({ deliver: 'drop' });
+    const { orderId } = app.standIns.payments.buy({ variantId: starterPack.variantId, email });
     await reconcile();
     const spent = { userId, type: 'usage', amount: -(WELCOME + 25), description: 'spent' };
     await app.db('credit_transactions').insert({ ...spent, uniqueKey: 'test:spent' });
-    app.sandbox.payments.refundOrder(orderId);
+    app.standIns.payments.refundOrder(orderId);
     expect(await reconcile()).toMatchObject({ due: 25, differences: [] });
     expect((await client.get('/api/due-credits')).body).toEqual({ due: 25 });
     const sale = { id: '4712', customerId: '1', email, userId, variantId: '1', productName: 'Pack' };
@@ -203,9 +203,9 @@ describe('reconciliation', () => {
   test('keeps what it has done when the provider fails on the way, and goes on the next time', async () => {
     const email = 'half.way@example.com';
     const client = await app.signUp({ email });
-    app.sandbox.payments.webhooks.setMode({ deliver: 'drop' });
-    app.sandbox.payments.buy({ variantId: starterPack.variantId, email });
-    app.sandbox.payments.buy({ variantId: pro.variantId, email });
+    app.standIns.payments.webhooks.setMode({ deliver: 'drop' });
+    app.standIns.payments.buy({ variantId: starterPack.variantId, email });
+    app.standIns.payments.buy({ variantId: pro.variantId, email });
     paymentFault({ route: '/v1/subscriptions', times: 'always', fault: { kind: 'status', code: 500 } });
     expect(await reconcile()).toMatchObject({
       error: expect.stringMatching(/payment provider/),
@@ -223,9 +223,9 @@ test('a checkout is opened for the user, who sees the credits arrive', async () 
   const { body } = await client.post<{ checkoutUrl: string }>('/api/create-checkout', {
     json: { productVariantId: String(starterPack.variantId), productName: 'Starter Pack' },
   });
-  expect(new URL(body.checkoutUrl).origin).toBe(new URL(app.sandbox.url).origin);
+  expect(new URL(body.checkoutUrl).origin).toBe(new URL(app.standIns.url).origin);
   const { id } = (await client.get<User>('/api/auth/user')).body;
-  app.sandbox.payments.buy({
+  app.standIns.payments.buy({
     variantId: starterPack.variantId,
     email: 'another.address@example.com',
     custom: customFor(app, id, starterPack.variantId),
@@ -240,7 +240,7 @@ test('two who buy under one address each get to their own purchase alone', async
   const open = async (variantId: number) => {
     const client = await app.signUp();
     const { id } = (await client.get<User>('/api/auth/user')).body;
-    app.sandbox.payments.buy({ variantId, email, custom: customFor(app, id, variantId) });
+    app.standIns.payments.buy({ variantId, email, custom: customFor(app, id, variantId) });
     const hasBought = async () => (await app.db('payment_orders').where({ userId: id })).length;
     await expect.poll(hasBought).toBe(1);
     return async () => (await client.post<{ url: string }>('/api/billing/portal')).body.url;

@@ -9,7 +9,7 @@ import { readShowcase } from '#server/showcases/read-showcase.ts';
 import { CONTENT_TYPES } from '#shared/rules/content/content-types.ts';
 import { COMPILE_CACHE } from '#tests/support/processes/compile-cache.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import { startStandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -84,30 +84,30 @@ describe('With keys', () => {
   ];
 
   test('the price comes first, a yes is needed above the limit, and what fails is said', async () => {
-    const sandbox = await startSandbox({ speed: 'instant' });
-    const env = { OPENAI_API_KEY: sandbox.keys.openai, OPENAI_BASE_URL: sandbox.baseUrls.openai };
+    const standIns = await startStandInProviders({ speed: 'instant' });
+    const env = { OPENAI_API_KEY: standIns.keys.openai, OPENAI_BASE_URL: standIns.baseUrls.openai };
     try {
       const args = ['--types', 'positioning_statement,value_proposition', '--products', 'crewboard-en'];
       const refused = await run([...args, '--limit-usd', '0.01'], env);
       expect(refused.output).toContain('2 texts by real providers, at most $0.');
       expect(refused.output).toContain('more than --limit-usd 0.01');
       expect(refused.code).toBe(2);
-      expect(sandbox.requestCount()).toBe(0);
-      sandbox.fault({
+      expect(standIns.requestCount()).toBe(0);
+      standIns.fault({
         match: { promptIncludes: 'positioning_statement' },
         fault: { kind: 'status', code: 401 },
       });
-      sandbox.fault({
+      standIns.fault({
         match: { promptIncludes: 'value_proposition' },
         fault: { kind: 'answer', text: 'Too little.', sources: [] },
       });
-      sandbox.fault({
+      standIns.fault({
         match: { promptIncludes: 'The statements:' },
         times: 'always',
         fault: { kind: 'answer', text: JSON.stringify({ verdicts }), sources: [] },
       });
       const { code, markdown, report } = await run([...args, '--limit-usd', '0.01', '--yes'], env);
-      // The sandbox's texts are too short, and the provider rejects the request for one of them.
+      // The stand-ins' texts are too short, and the provider rejects the request for one of them.
       expect(code).toBe(1);
       expect(report).toMatchObject({ isSample: false, templates: 'delivered' });
       expect(report?.texts.map(({ type, result }) => [type, result !== null])).toEqual([
@@ -128,9 +128,9 @@ describe('With keys', () => {
       });
       expect(markdown).toContain('Both readings agree on 50% of the points.');
       // The later type gets the earlier type's new text.
-      expect(JSON.stringify(sandbox.requests().at(-1)?.body)).toContain('valueProposition');
+      expect(JSON.stringify(standIns.requests().at(-1)?.body)).toContain('valueProposition');
     } finally {
-      await sandbox.close();
+      await standIns.close();
     }
   }, 60_000);
 });

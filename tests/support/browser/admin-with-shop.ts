@@ -2,8 +2,11 @@ import type { AdminPlan } from '#shared/contracts/admin/admin-plans.ts';
 import { type AppInBrowser, startAppInBrowser, type UserTab } from '#tests/support/browser/app-in-browser.ts';
 import { bodyOf, type PaymentEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
 import { prepare } from '#tests/support/prepare.ts';
-import type { PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import type { PaymentStandIn } from '#tests/support/providers/payments/start-payments.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
 
 const SECRET = 'a secret of the test webhook';
 export const PLANS = '/api/admin/pricing-plans';
@@ -12,8 +15,8 @@ export const PLANS = '/api/admin/pricing-plans';
 export interface AdminWithShop {
   app: AppInBrowser;
   admin: UserTab;
-  sandbox: Sandbox;
-  payments: PaymentSandbox;
+  standIns: StandInProviders;
+  payments: PaymentStandIn;
   plans(): Promise<AdminPlan[]>;
   planNamed(name: string): Promise<AdminPlan>;
   /**
@@ -35,8 +38,8 @@ export function prepareAdminWithShop(): void {
 }
 
 async function startAdminWithShop(): Promise<AdminWithShop> {
-  const sandbox = await startSandbox({ payments: {} });
-  const payments = sandbox.payments as PaymentSandbox;
+  const standIns = await startStandInProviders({ payments: {} });
+  const payments = standIns.payments as PaymentStandIn;
   const app = await startAppInBrowser({
     env: {
       LEMONSQUEEZY_API_KEY: payments.apiKey,
@@ -51,7 +54,7 @@ async function startAdminWithShop(): Promise<AdminWithShop> {
   return {
     app,
     admin,
-    sandbox,
+    standIns,
     payments,
     plans,
     async planNamed(name) {
@@ -72,7 +75,7 @@ async function startAdminWithShop(): Promise<AdminWithShop> {
     },
     async close() {
       await app.close();
-      await sandbox.close();
+      await standIns.close();
     },
   };
 }

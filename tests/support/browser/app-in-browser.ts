@@ -14,15 +14,18 @@ import { type OkCalls, okCalls } from '#tests/support/http/ok-calls.ts';
 import { type Person, signUp } from '#tests/support/http/sign-up.ts';
 import { startServerHere } from '#tests/support/processes/server-here.ts';
 import type { Pace } from '#tests/support/providers/pace.ts';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
+import { standInEnv } from '#tests/support/stand-in-env.ts';
 import { noNetwork } from '#tests/support/web/no-network.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './launch-browser.ts';
 
 /** A server with an empty database, and a browser. */
 export interface AppInBrowser {
   /** Acts as the AI providers. */
-  readonly sandbox: Sandbox;
+  readonly standIns: StandInProviders;
   readonly url: string;
   readonly browser: TestBrowser;
   /** Queries the database directly. */
@@ -59,7 +62,7 @@ export interface AppOptions {
   /** Pace of generations; instant by default. */
   pace?: Pace;
   /** Providers with keys; by default all. Without any, the server generates samples. */
-  providers?: readonly (keyof Sandbox['keys'])[];
+  providers?: readonly (keyof StandInProviders['keys'])[];
   /** From which pages are read; by default a computer without a connection. */
   network?: WebNetwork;
 }
@@ -67,12 +70,12 @@ export interface AppOptions {
 export async function startAppInBrowser(options: AppOptions = {}): Promise<AppInBrowser> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-screens-'));
   const port = await reserveFreePort();
-  const sandbox = await startSandbox({ speed: options.pace ?? 'instant' });
+  const standIns = await startStandInProviders({ speed: options.pace ?? 'instant' });
   // In tests the database is cloned, which is fast. Scripts have no cluster, so the server starts its own
   // database.
   const database = process.env.VITEST ? await createTestDatabase() : undefined;
   const env = {
-    ...sandboxEnv(sandbox, options.providers),
+    ...standInEnv(standIns, options.providers),
     ...(database && { DATABASE_URL: database.url }),
     ...options.env,
   };
@@ -93,7 +96,7 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
   }
 
   return {
-    sandbox,
+    standIns,
     url: server.url,
     browser,
     query,
@@ -108,7 +111,7 @@ export async function startAppInBrowser(options: AppOptions = {}): Promise<AppIn
       await browser.close();
       await closeQuery();
       await server.stop();
-      await sandbox.close();
+      await standIns.close();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

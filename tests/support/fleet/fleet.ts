@@ -9,7 +9,7 @@ import { type KillablePostgres, startKillablePostgres } from './killable-postgre
 import { type MintedUser, mintUsers } from './mint-users.ts';
 import type { Query } from './open-query.ts';
 import { noteTakings } from './run-takings.ts';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { type StandInProcess, startStandInProcess } from './stand-in-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A server that restarts on the same port after each kill. */
@@ -29,11 +29,11 @@ export interface FleetServer {
 
 type EndableServer = FleetServer & { end(): Promise<void> };
 
-/** Several server processes with one database and one sandbox. */
+/** Several server processes with one database and one set of stand-ins. */
 export interface Fleet {
   query: Query;
   postgres: KillablePostgres;
-  sandbox: SandboxProcess;
+  standIns: StandInProcess;
   /** The proxy between servers and database, if `proxied`. */
   proxy: TcpProxy | undefined;
   servers: FleetServer[];
@@ -45,16 +45,16 @@ export interface Fleet {
 
 export interface FleetOptions {
   servers: number;
-  /** Settings of the servers, or a function of the sandbox's settings. */
-  env?: Record<string, string> | ((sandbox: Record<string, string>) => Record<string, string>);
-  /** The sandbox's pace; instant by default. */
+  /** Settings of the servers, or a function of the stand-ins' settings. */
+  env?: Record<string, string> | ((standIns: Record<string, string>) => Record<string, string>);
+  /** The stand-ins' pace; instant by default. */
   pace?: Pace;
   /** The database; by default a new one that can be killed. */
   postgres?: KillablePostgres;
   /** Connects the servers to the database through a proxy that can go silent. */
   proxied?: boolean;
   /** Providers with keys; all by default. */
-  providers?: Parameters<SandboxProcess['env']>[0];
+  providers?: Parameters<StandInProcess['env']>[0];
 }
 
 /** Production settings for local tests, with practice purchases. */
@@ -78,20 +78,20 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const postgres = options.postgres ?? (await startKillablePostgres());
   const { hostname, port } = new URL(postgres.url);
   const proxy = options.proxied ? await startTcpProxy({ host: hostname, port: Number(port) }) : undefined;
-  const sandbox = await startSandboxProcess(options.pace);
+  const standIns = await startStandInProcess(options.pace);
   await noteTakings(postgres.query);
   const kills = new Map<string, number>();
   const ending = new AbortController();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'funnelsmith-fleet-data-'));
-  const ofSandbox = sandbox.env(options.providers);
+  const ofStandIn = standIns.env(options.providers);
   const env = {
     LOG_LEVEL: 'warn',
     SESSION_KEYS: COOKIE_KEY,
     // No test may depend on the name servers of its machine.
     PAGE_READING: 'off',
     SOURCE_CHECKS: 'off',
-    ...ofSandbox,
-    ...(typeof options.env === 'function' ? options.env(ofSandbox) : options.env),
+    ...ofStandIn,
+    ...(typeof options.env === 'function' ? options.env(ofStandIn) : options.env),
   };
   const servers: EndableServer[] = [];
   for (let number = 1; number <= options.servers; number += 1) {
@@ -111,7 +111,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     ending.abort();
     await Promise.all(servers.map((server) => server.end()));
     await proxy?.close();
-    await sandbox.stop();
+    await standIns.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
     running.delete(fleet);
@@ -119,7 +119,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const fleet: Fleet = {
     query: postgres.query,
     postgres,
-    sandbox,
+    standIns,
     proxy,
     servers,
     kills,

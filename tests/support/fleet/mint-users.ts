@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { showcasedProduct } from '#tests/support/example-products.ts';
 import type { Query } from './open-query.ts';
 
-/** A signed-in user with one complete product, for which the sandbox writes long texts. */
+/** A signed-in user with one complete product, for which the stand-ins write long texts. */
 export interface MintedUser {
   id: number;
   productIds: number[];
@@ -16,7 +16,7 @@ const SESSION_COOKIE = 'funnelsmith_session';
  * @param options.cookieKey the servers' first cookie key (SESSION_KEYS)
  * @param options.credits credits of each user, 0 for none
  * @param options.products products of each user, 1 by default
- * @param options.product fields of the product, by default those for which the sandbox has long texts
+ * @param options.product fields of the product, by default those for which the stand-ins have long texts
  */
 export async function mintUsers(
   query: Query,

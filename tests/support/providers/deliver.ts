@@ -6,7 +6,7 @@ import type { Hang } from './hanging-replies.ts';
 import type { Pace } from './pace.ts';
 import type { RequestLog } from './request-log.ts';
 import type { JsonBody } from './routes/route.ts';
-import type { SandboxService } from './sandbox-provider.ts';
+import type { StandInService } from './stand-in-names.ts';
 import { type WireReply, writeReply } from './write-reply.ts';
 
 export interface Surroundings {
@@ -15,7 +15,7 @@ export interface Surroundings {
   now: () => Date;
   pace: Pace;
   hang: Hang;
-  /** Aborted when the sandbox closes. */
+  /** Aborted when the stand-ins close. */
   closing: AbortSignal;
 }
 
@@ -23,7 +23,7 @@ export interface Surroundings {
 export async function deliver(
   { faults: queue, log, now, pace, hang, closing }: Surroundings,
   exchange: { request: IncomingMessage; response: ServerResponse; address: URL; body: JsonBody },
-  subject: { provider: SandboxService; model: string; prompt: string },
+  subject: { provider: StandInService; model: string; prompt: string },
   decide: (faults: Fault[]) => WireReply | Promise<WireReply>,
 ): Promise<void> {
   const { request, response, address, body } = exchange;
@@ -50,7 +50,7 @@ export async function deliver(
   try {
     await writeReply(response, await decide(faults), transport, hang, signal);
   } catch (error) {
-    // The client disconnected, or the sandbox is closing.
+    // The client disconnected, or the stand-ins are closing.
     if (!signal.aborted) throw error;
     response.destroy();
   }

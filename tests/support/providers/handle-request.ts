@@ -14,29 +14,29 @@ import {
   type Reply,
   type Route,
   type RouteTools,
-  type SandboxRequest,
+  type StandInRequest,
   stringOf,
   textOf,
 } from './routes/route.ts';
-import { type SandboxProvider, sandboxProviders } from './sandbox-provider.ts';
-import { sandboxDefinitions } from './sandbox-providers.ts';
+import { standInDefinitions } from './stand-in-definitions.ts';
+import { type StandInName, standInNames } from './stand-in-names.ts';
 import type { WireReply } from './write-reply.ts';
 
-export interface SandboxContext extends Surroundings {
-  keys: Record<SandboxProvider, string>;
+export interface StandInContext extends Surroundings {
+  keys: Record<StandInName, string>;
   nextSerial: () => number;
   promptCache: PromptCache;
 }
 
-const routes = sandboxProviders.flatMap((provider) =>
-  sandboxDefinitions[provider].routes.map((route) => ({ provider, route })),
+const routes = standInNames.flatMap((provider) =>
+  standInDefinitions[provider].routes.map((route) => ({ provider, route })),
 );
 
 /** A request to one of a provider's routes, with its faults. */
 interface Call {
-  provider: SandboxProvider;
+  provider: StandInName;
   route: Route;
-  request: SandboxRequest;
+  request: StandInRequest;
   bodyProblem: { status: number; message: string } | null;
   faults: Fault[];
   serial: number;
@@ -44,14 +44,14 @@ interface Call {
 
 /** Responds to one request to a provider's route. */
 export async function handleProviderRequest(
-  context: SandboxContext,
+  context: StandInContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const address = new URL(request.url ?? '/', 'http://sandbox');
+  const address = new URL(request.url ?? '/', 'http://stand-ins');
   const found = findRoute(request.method ?? 'GET', address.pathname);
   if (found === undefined) {
-    const message = `The sandbox has no ${request.method} ${address.pathname}`;
+    const message = `The stand-ins have no ${request.method} ${address.pathname}`;
     response
       .writeHead(404, { 'content-type': 'application/json', connection: 'close' })
       .end(JSON.stringify({ error: { message } }));
@@ -66,8 +66,8 @@ export async function handleProviderRequest(
     bodyProblem = { status: 400, message: 'The body is not a JSON object.' };
   }
   if (route.isFact) {
-    const sandboxRequest = { headers: request.headers, query: address.searchParams, params, body };
-    const call: Call = { provider, route, request: sandboxRequest, bodyProblem, faults: [], serial: 0 };
+    const standInRequest = { headers: request.headers, query: address.searchParams, params, body };
+    const call: Call = { provider, route, request: standInRequest, bodyProblem, faults: [], serial: 0 };
     const reply = decideReply(context, call);
     if (reply.kind === 'json')
       response
@@ -80,9 +80,9 @@ export async function handleProviderRequest(
     { request, response, address, body },
     { provider, model: params.model ?? stringOf(body.model), prompt: promptOf(body) },
     (faults) => {
-      const sandboxRequest = { headers: request.headers, query: address.searchParams, params, body };
+      const standInRequest = { headers: request.headers, query: address.searchParams, params, body };
       const serial = context.nextSerial();
-      const call: Call = { provider, route, request: sandboxRequest, bodyProblem, faults, serial };
+      const call: Call = { provider, route, request: standInRequest, bodyProblem, faults, serial };
       return toWire(decideReply(context, call), call);
     },
   );
@@ -101,9 +101,9 @@ function findRoute(method: string, path: string) {
   return undefined;
 }
 
-function decideReply(context: SandboxContext, call: Call): Reply {
+function decideReply(context: StandInContext, call: Call): Reply {
   const { provider, route, request, bodyProblem, faults, serial } = call;
-  const { errorBody, wrongKey = { status: 401, code: 'invalid_api_key' } } = sandboxDefinitions[provider];
+  const { errorBody, wrongKey = { status: 401, code: 'invalid_api_key' } } = standInDefinitions[provider];
   const tools: RouteTools = {
     meta: { serial, now: context.now() },
     refuse: (status, subject) => json(errorBody(status, subject, serial), status),
@@ -134,7 +134,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
   const status = findFault(faults, 'status');
   if (status !== undefined) {
     return tools.refuse(status.code, {
-      message: `The sandbox was told to answer ${status.code}.`,
+      message: `The stand-ins were told to answer ${status.code}.`,
       quota: status.quota,
       ...(status.retryAfterMs !== undefined && { retryAfterMs: status.retryAfterMs }),
       ...(status.code === 401 && { code: wrongKey.code }),
@@ -155,7 +155,7 @@ function decideReply(context: SandboxContext, call: Call): Reply {
 
 /** Adds headers, and applies the faults that replace the whole response. */
 function toWire(reply: Reply, { provider, serial, faults }: Call): WireReply {
-  const { requestIdHeader = 'x-request-id', hasRetryHeader = true } = sandboxDefinitions[provider];
+  const { requestIdHeader = 'x-request-id', hasRetryHeader = true } = standInDefinitions[provider];
   const headers: Record<string, string> = { [requestIdHeader]: `req_${provider}_${serial}` };
   const body = (status: number, value: object): WireReply => ({
     kind: 'body',
@@ -176,7 +176,7 @@ function toWire(reply: Reply, { provider, serial, faults }: Call): WireReply {
   return { kind: 'stream', frames: reply.frames, headers };
 }
 
-function keyOf({ headers, query }: SandboxRequest): string {
+function keyOf({ headers, query }: StandInRequest): string {
   const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   return String(bearer ?? headers['x-api-key'] ?? headers['x-goog-api-key'] ?? query.get('key') ?? '');
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { paces } from './pace.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { startStandInProviders } from './start-stand-in-providers.ts';
 
 /**
- * Runs the sandbox alone: `node tests/support/providers/main.ts --port 4010`, with `--instant`, or with other speeds:
+ * Runs the stand-ins alone: `node tests/support/providers/main.ts --port 4010`, with `--instant`, or with other speeds:
  * `--first-chunk-ms 50 --ms-per-chunk 5 --chunks 200`. Ends with the parent process if there is an IPC channel.
  */
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 const pace = values.instant ? paces.instant : paces.natural;
-const sandbox = await startSandbox({
+const standIns = await startStandInProviders({
   port: Number(values.port),
   speed: {
     firstChunkMs: Number(values['first-chunk-ms'] ?? pace.firstChunkMs),
@@ -24,21 +24,21 @@ const sandbox = await startSandbox({
     chunks: values.chunks === undefined ? null : Number(values.chunks),
   },
 });
-process.stdout.write(`Provider sandbox on ${sandbox.url}\n`);
-for (const [provider, baseUrl] of Object.entries(sandbox.baseUrls)) {
+process.stdout.write(`Provider standIns on ${standIns.url}\n`);
+for (const [provider, baseUrl] of Object.entries(standIns.baseUrls)) {
   process.stdout.write(
-    `  ${provider}: ${baseUrl} with key ${sandbox.keys[provider as keyof typeof sandbox.keys]}\n`,
+    `  ${provider}: ${baseUrl} with key ${standIns.keys[provider as keyof typeof standIns.keys]}\n`,
   );
 }
-process.stdout.write(`  /__control: with bearer token ${sandbox.controlToken}\n`);
+process.stdout.write(`  /__control: with bearer token ${standIns.controlToken}\n`);
 process.send?.({
-  url: sandbox.url,
-  keys: sandbox.keys,
-  controlToken: sandbox.controlToken,
-  baseUrls: sandbox.baseUrls,
+  url: standIns.url,
+  keys: standIns.keys,
+  controlToken: standIns.controlToken,
+  baseUrls: standIns.baseUrls,
 });
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(event, () => {
-    void sandbox.close().then(() => process.exit(0));
+    void standIns.close().then(() => process.exit(0));
   });
 }

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FaultKind } from './faults/fault-schema.ts';
 import type { JsonBody } from './routes/route.ts';
-import type { SandboxService } from './sandbox-provider.ts';
+import type { StandInService } from './stand-in-names.ts';
 
 /** A received request. Keys are masked. */
 export interface RecordedRequest {
   id: number;
-  provider: SandboxService;
+  provider: StandInService;
   method: string;
   path: string;
   headers: IncomingHttpHeaders;

@@ -15,7 +15,7 @@ const timeToFlushMs = 5;
 /**
  * Sends a response as `transport` describes.
  * @param hang waits until hanging responses are released
- * @param signal aborted when the client disconnects or the sandbox closes; ends every wait
+ * @param signal aborted when the client disconnects or the stand-ins close; ends every wait
  */
 export async function writeReply(
   response: ServerResponse,
@@ -57,7 +57,7 @@ async function writeFrames(
   signal: AbortSignal,
 ) {
   const { firstChunkMs, msPerChunk } = transport.pace;
-  // Uses absolute times, so that a text takes the same time even if the sandbox is slow.
+  // Uses absolute times, so that a text takes the same time even if the stand-ins are slow.
   let dueAt = performance.now() + firstChunkMs;
   let textFrames = 0;
   let useCrlf = false;

@@ -69,13 +69,13 @@ describe('the pricing page', () => {
     await region('Pricing Plans').getByText('$31 · one time').waitFor();
     await report.getByRole('button', { name: 'Dismiss' }).click();
     await report.waitFor({ state: 'detached' });
-    shop.sandbox.fault({ provider: 'lemonsqueezy', times: 'always', fault: { kind: 'status', code: 401 } });
+    shop.standIns.fault({ provider: 'lemonsqueezy', times: 'always', fault: { kind: 'status', code: 401 } });
     await page.getByRole('button', { name: 'Sync' }).click();
     await expect
       .poll(() => shownToast(page))
       .toEqual(['Sync Failed', 'Failed to sync with the payment provider. Please try again.']);
     await report.getByRole('alert').waitFor();
-    await shop.sandbox.reset();
+    await shop.standIns.reset();
     await failCalls(page, { method: 'POST', path: '/api/admin/sync-lemonsqueezy', status: 500 });
     await page.getByRole('button', { name: 'Sync' }).click();
     await report.getByText(REASON).waitFor();

@@ -32,7 +32,7 @@ test('each content type has a cost and a margin in each plan, and losses say so'
   await costs().getByText('How this is calculated').click();
   await costs().getByText('20% of all content is corrected by one more call.').waitFor();
   await expectSoundPage(page, 'costs');
-  expect(app.sandbox.requestCount()).toBe(0);
+  expect(app.standIns.requestCount()).toBe(0);
 });
 
 test('the dialog shows the cost of the model in its fields before it is saved', async () => {

@@ -48,7 +48,7 @@ test('two versions are compared, and written beside each other, also after a rel
   await page.getByText(/^4 pieces of content, at most \$\d/).waitFor();
   // Shorter than the template asks for.
   const answer = { kind: 'answer', text: '# Escandallo en 30 días\n\nToo little.' } as const;
-  app.sandbox.fault({ fault: answer, times: 'always' });
+  app.standIns.fault({ fault: answer, times: 'always' });
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const group = page.getByRole('region', { name: /^Escandallo en 30 días, / });
   await expect.poll(() => group.getByRole('article').count(), { timeout: 60_000 }).toBe(2);

@@ -99,7 +99,7 @@ describe('generating', () => {
   });
 
   test('says that the dialog may be closed meanwhile', async () => {
-    app.sandbox.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 15 } });
+    app.standIns.fault({ times: 1, fault: { kind: 'slowDrip', msPerChunk: 15 } });
     await tab.open('/research');
     await vertical()
       .getByRole('button', { name: /^Generate / })

@@ -13,14 +13,14 @@ async function promptFrom(language: 'en' | 'pt', targetLanguage: string): Promis
   const { account, page, open } = await app.signUp();
   await account.patch('/api/user/language', { language });
   await account.createProduct({ targetLanguage });
-  await app.sandbox.reset();
+  await app.standIns.reset();
   await open('/research');
   const card = page.getByRole('article', { name: say('contentTypes.vertical_landscape') });
   await card.getByRole('button', { name: say('generation.card.generate') }).click();
   await page.getByRole('button', { name: say('generation.dialog.generateStandard') }).click();
   expect(await shownToast(page)).toEqual([say('generation.toasts.generated.research')]);
   await page.context().close();
-  const requests = app.sandbox.requests();
+  const requests = app.standIns.requests();
   expect(requests).toHaveLength(1);
   return JSON.stringify(requests[0]?.body).replaceAll(/data-[0-9a-f]{16}/gu, 'data');
 }

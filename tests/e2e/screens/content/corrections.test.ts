@@ -29,8 +29,8 @@ const dialog = () => page.getByRole('dialog', { name: /^Edit / });
 const summary = () => card().getByRole('button', { name: /things? to check/ });
 
 test('the first text stays in sight while it is corrected; what is open is listed once and can be corrected', async () => {
-  app.sandbox.fault({ fault: { kind: 'answer', text: MARKED } });
-  app.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  app.standIns.fault({ fault: { kind: 'answer', text: MARKED } });
+  app.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
   await tab.open('/web-assets');
   const generating = tab.account
     .generate(product, 'sales_page')
@@ -61,8 +61,8 @@ test('the first text stays in sight while it is corrected; what is open is liste
   await dialog().getByRole('button', { name: 'Restore “Source marks”' }).click();
   await marks.waitFor();
 
-  await app.sandbox.reset();
-  app.sandbox.fault({ fault: { kind: 'answer', text: TEXT } });
+  await app.standIns.reset();
+  app.standIns.fault({ fault: { kind: 'answer', text: TEXT } });
   await dialog()
     .getByRole('button', { name: /^Correct with AI: \d+ findings? · 1 credit$/ })
     .click();
@@ -73,7 +73,7 @@ test('the first text stays in sight while it is corrected; what is open is liste
   expect(row).toMatchObject({ markdownContent: TEXT, versionNumber: 2 });
 
   // The corrected text is no better, so nothing changes and nothing is charged.
-  app.sandbox.fault({ fault: { kind: 'answer', text: TEXT } });
+  app.standIns.fault({ fault: { kind: 'answer', text: TEXT } });
   await dialog()
     .getByRole('button', { name: /^Correct with AI/ })
     .click();

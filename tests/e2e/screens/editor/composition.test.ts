@@ -27,7 +27,7 @@ beforeAll(async () => {
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
 });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   await openWithText(product, TEXT);
   await openEditor();
   cdp = await tab.context.newCDPSession(page);
@@ -107,7 +107,7 @@ describe('a composed word', () => {
 
   test('beside suggestions leaves both', async () => {
     const replacements = ['Owners plan [1] all mornings [ADD DATA: churn] here.'];
-    app.sandbox.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
+    app.standIns.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
     await selectWords('Owners', false);
     await tool('Edit with AI').click();
     await dialog().getByRole('button', { name: 'Rewrite', exact: true }).click();

@@ -35,7 +35,7 @@ beforeAll(async () => {
     if (/^(?:product-selection|editor-mode|text-draft:.*)$/u.test(key)) localStorage.removeItem(key)`);
   content = await openWithText(product, TEXT);
 });
-beforeEach(() => app.sandbox.reset());
+beforeEach(() => app.standIns.reset());
 
 async function storeElsewhere(text: string): Promise<void> {
   await tab.account.patch(`/api/generated-content/${content.id}`, {
@@ -46,7 +46,7 @@ async function storeElsewhere(text: string): Promise<void> {
 
 async function askForEdit(): Promise<void> {
   const replacements = ['Owners waste two hours a day on calls.'];
-  app.sandbox.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
+  app.standIns.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
   await selectWords('Owners', false);
   await tool('Edit with AI').click();
   await dialog().getByRole('button', { name: 'Rewrite', exact: true }).click();

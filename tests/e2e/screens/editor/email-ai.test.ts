@@ -18,7 +18,7 @@ let product: Product;
 let content: GeneratedContent;
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   product = await tab.account.createProduct(example?.input);
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
@@ -36,7 +36,7 @@ const stored = async () => {
 const field = (name: string) => dialog().getByLabel(name, { exact: true });
 const bar = () => dialog().getByRole('region', { name: 'Suggestions from AI' });
 const answer = (...replacements: string[]) =>
-  app.sandbox.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
+  app.standIns.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
 const ask = async (name: string, action: string) => {
   await dialog()
     .getByRole('button', { name: `Edit with AI: ${name}`, exact: true })

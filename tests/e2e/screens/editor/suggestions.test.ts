@@ -20,7 +20,7 @@ let content: GeneratedContent;
 
 prepareTab({ env: { SIGNUP_CREDITS: '90' } });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   product = await tab.account.createProduct();
   await tab.account.patch('/api/user/current-product', { productId: product.id });
   await tab.context.addInitScript("localStorage.removeItem('product-selection')");
@@ -32,7 +32,7 @@ const panel = () => dialog().getByRole('group', { name: 'Edit the selection with
 const bar = () => dialog().getByRole('region', { name: 'Suggestions from AI' });
 const press = (name: string) => bar().getByRole('button', { name, exact: true }).click();
 const answer = (...replacements: string[]) =>
-  app.sandbox.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
+  app.standIns.fault({ fault: { kind: 'answer', text: JSON.stringify({ replacements }) } });
 
 async function ask(action = 'Rewrite'): Promise<void> {
   await selectWords('Owners', false);
@@ -96,7 +96,7 @@ describe('an edit with AI', () => {
   test('saves unsaved changes first, and tells why it failed', async () => {
     await selectWords('on paper.', false);
     await page.keyboard.type(' Still.');
-    app.sandbox.fault({ fault: { kind: 'status', code: 500 }, times: 50 } as never);
+    app.standIns.fault({ fault: { kind: 'status', code: 500 }, times: 50 } as never);
     await selectWords('Owners', false);
     await tool('Edit with AI').click();
     await panel().getByRole('button', { name: 'Shorten' }).click();

@@ -11,7 +11,7 @@ export interface Audience {
   newcomer: Account;
   /** Has the example product with its texts. */
   explorer: Account;
-  /** Has connected the sandbox's store and assigned credits. */
+  /** Has connected the stand-ins' store and assigned credits. */
   admin: Account;
 }
 

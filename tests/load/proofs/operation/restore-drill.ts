@@ -16,8 +16,8 @@ import { signIn, signUp } from '#tests/support/http/sign-up.ts';
 import { bodyOf, orderEvent, signatureOf } from '#tests/support/payments/payment-events.ts';
 import { type CliResult, runCli } from '#tests/support/processes/run-cli.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/processes/server-process.ts';
-import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
-import { sandboxEnv } from '#tests/support/sandbox-env.ts';
+import { startStandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
+import { standInEnv } from '#tests/support/stand-in-env.ts';
 
 export interface RestoreDrillReport {
   /** Exit codes of the create, verify and restore commands. */
@@ -77,11 +77,11 @@ export async function drillRestore(options: { writesBefore: number }): Promise<R
   const folder = mkdtempSync(path.join(tmpdir(), 'funnelsmith-restore-drill-'));
   const [original, restored] = [path.join(folder, 'original'), path.join(folder, 'restored')];
   const file = path.join(folder, 'drill.backup');
-  const sandbox = await startSandbox({
+  const standIns = await startStandInProviders({
     speed: 'instant',
     payments: { webhook: { url: 'http://127.0.0.1:9/', secret: SECRET }, rateLimit: false },
   });
-  const start = (dataDir: string) => startDrillServer(sandbox, dataDir);
+  const start = (dataDir: string) => startDrillServer(standIns, dataDir);
   const servers: ServerProcess[] = [];
   try {
     const server = await start(original);
@@ -111,7 +111,7 @@ export async function drillRestore(options: { writesBefore: number }): Promise<R
     await slow;
     results.push(await cli(restored, 'restore', file));
 
-    const callsBefore = sandbox.requestCount();
+    const callsBefore = standIns.requestCount();
     const again = await start(restored);
     servers.push(again);
     return {
@@ -120,18 +120,18 @@ export async function drillRestore(options: { writesBefore: number }): Promise<R
       writesBefore: acknowledged.size,
       writesMeanwhile,
       ...(await inspect({ dataDir: restored, server: again, acknowledged, oldClient: client, purchase })),
-      providerCalls: sandbox.requestCount() - callsBefore,
+      providerCalls: standIns.requestCount() - callsBefore,
       seconds: Math.round((performance.now() - startedAt) / 1_000),
     };
   } finally {
     for (const server of servers) await server.killHard();
-    await sandbox.close();
+    await standIns.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function startDrillServer(
-  sandbox: Awaited<ReturnType<typeof startSandbox>>,
+  standIns: Awaited<ReturnType<typeof startStandInProviders>>,
   dataDir: string,
 ): Promise<ServerProcess> {
   return startServerProcess({
@@ -140,11 +140,11 @@ async function startDrillServer(
     env: {
       LOG_LEVEL: 'warn',
       SIGNUP_CREDITS: '1000',
-      LEMONSQUEEZY_API_KEY: sandbox.payments?.apiKey ?? '',
-      LEMONSQUEEZY_STORE_ID: sandbox.payments?.storeId ?? '',
+      LEMONSQUEEZY_API_KEY: standIns.payments?.apiKey ?? '',
+      LEMONSQUEEZY_STORE_ID: standIns.payments?.storeId ?? '',
       LEMONSQUEEZY_WEBHOOK_SECRET: SECRET,
-      LEMONSQUEEZY_BASE_URL: sandbox.payments?.baseUrl ?? '',
-      ...sandboxEnv(sandbox),
+      LEMONSQUEEZY_BASE_URL: standIns.payments?.baseUrl ?? '',
+      ...standInEnv(standIns),
     },
   });
 }

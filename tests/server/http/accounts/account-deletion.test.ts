@@ -36,7 +36,7 @@ afterAll(async () => {
   await catcher?.close();
 });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
   number += 1;
   person = await app.join({ email: `leaver-${number}@example.com` });
   user = await okCalls(person).ask<User>('/api/auth/user');
@@ -72,7 +72,7 @@ async function writeSomething(): Promise<GeneratedContent> {
 }
 
 async function buy(variantId: number): Promise<void> {
-  app.sandbox.payments.buy({ variantId, email: user.email, custom: customFor(app, user.id, variantId) });
+  app.standIns.payments.buy({ variantId, email: user.email, custom: customFor(app, user.id, variantId) });
   await vi.waitFor(
     async () => {
       expect(await app.db('payment_events').where({ state: 'received' })).toEqual([]);
@@ -133,13 +133,13 @@ describe('the waiting time', () => {
   test('ends the subscription at the payment provider first, and stops when that fails', async () => {
     await buy(SHOP_VARIANTS.pro.variantId);
     expect((await status()).subscriptions).toEqual(['Pro']);
-    app.sandbox.fault({ provider: 'lemonsqueezy', times: 'always', fault: { kind: 'status', code: 500 } });
+    app.standIns.fault({ provider: 'lemonsqueezy', times: 'always', fault: { kind: 'status', code: 500 } });
     expect(await person.post(PATH, word)).toMatchObject({
       status: 503,
       body: { code: 'subscription_not_cancelled' },
     });
     expect((await me()).body.deletionDueAt).toBeNull();
-    await app.sandbox.reset();
+    await app.standIns.reset();
     expect((await person.post(PATH, word)).status).toBe(200);
     await vi.waitFor(async () =>
       expect(await app.db('payment_subscriptions').where({ userId: user.id })).toMatchObject([
@@ -150,7 +150,7 @@ describe('the waiting time', () => {
 
   test('cancels what is running and frees its credits', async () => {
     const product = await okCalls(person).send<{ id: number }>('/api/products', completeProduct);
-    app.sandbox.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+    app.standIns.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
     const writing = person.post('/api/generate/ai-content', {
       json: { productId: product.id, promptType: 'primary_pain_points' },
     });
@@ -262,7 +262,7 @@ describe('after the waiting time', () => {
     await buy(SHOP_VARIANTS.pro.variantId);
     const [subscription] = await app.db('payment_subscriptions').where({ userId: user.id });
     await erase();
-    app.sandbox.payments.expireSubscription(subscription.id);
+    app.standIns.payments.expireSubscription(subscription.id);
     await vi.waitFor(
       async () =>
         expect(await app.db('payment_subscriptions').where({ id: subscription.id })).toMatchObject([

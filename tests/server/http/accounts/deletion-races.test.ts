@@ -46,7 +46,7 @@ const makeDue = () =>
     .update({ deletionDueAt: app.db.raw(`now() - interval '1 s'`) });
 const buy = () => {
   const { variantId } = SHOP_VARIANTS.pro;
-  return app.sandbox.payments.buy({
+  return app.standIns.payments.buy({
     variantId,
     email: user.email,
     custom: customFor(app, user.id, variantId),
@@ -109,7 +109,8 @@ test('kits and texts that are started with the deletion are stopped or refused, 
     const [first, second] = [await createProduct(), await createProduct()];
     const book = await bookKit(first.id);
     // In every other round the texts never end by themselves.
-    if (round % 2 === 1) app.sandbox.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+    if (round % 2 === 1)
+      app.standIns.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
     const answers = await Promise.all([
       book(),
       person.post('/api/generate/ai-content', {
@@ -128,12 +129,12 @@ test('kits and texts that are started with the deletion are stopped or refused, 
     await makeDue();
     await advanceDeletions(app.deps.deletion);
     expect(await isErased()).toBe(true);
-    await app.sandbox.reset();
+    await app.standIns.reset();
   }
 });
 
 test('an account that is due while it still writes is erased after its generations have ended', async () => {
-  app.sandbox.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+  app.standIns.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
   const [first, second] = [await createProduct(), await createProduct()];
   const kit = await (await bookKit(first.id))();
   expect(kit.status).toBe(201);
@@ -159,7 +160,7 @@ test('an account that is due while it still writes is erased after its generatio
   await expectSoundMoney();
   const { rows } = await app.db.raw('select count(*)::int as holds from credit_holds');
   expect(rows).toEqual([{ holds: 0 }]);
-  await app.sandbox.reset();
+  await app.standIns.reset();
 });
 
 test('a purchase that comes in while the account is erased stays in the books, and brings nobody back', async () => {
@@ -207,7 +208,7 @@ test('an account that is kept at the moment when it is due is either whole or go
 });
 
 test('an account that is due cannot be kept, and one whose text another server writes is not erased yet', async () => {
-  app.sandbox.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+  app.standIns.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
   const { id: productId } = await createProduct();
   // Nobody answers the request any more.
   void person
@@ -239,5 +240,5 @@ test('an account that is due cannot be kept, and one whose text another server w
     { timeout: 30_000, interval: 500 },
   );
   await expectSoundMoney();
-  await app.sandbox.reset();
+  await app.standIns.reset();
 }, 120_000);

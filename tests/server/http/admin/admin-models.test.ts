@@ -15,7 +15,7 @@ beforeAll(async () => {
   customer = await app.signUp();
 });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
 });
 
 const models = async () => (await admin.get<AiModel[]>('/api/admin/ai-models')).body;
@@ -40,7 +40,7 @@ describe('Every call', () => {
   ])('%s %s is for admins', async (method, path, json) => {
     expect((await app.newClient().request(method, path, { json })).status).toBe(401);
     expect((await customer.request(method, path, { json })).status).toBe(403);
-    expect(app.sandbox.requestCount()).toBe(0);
+    expect(app.standIns.requestCount()).toBe(0);
   });
 });
 
@@ -157,7 +157,7 @@ describe('The configuration', () => {
 describe('The list of available models', () => {
   type Lists = Record<AiModel['provider'], ProviderModels>;
   const lists = async () => (await admin.get<Lists>('/api/admin/ai-models-list')).body;
-  const listRequests = () => app.sandbox.requests().filter(({ path }) => /\/models(\?|$)/.test(path)).length;
+  const listRequests = () => app.standIns.requests().filter(({ path }) => /\/models(\?|$)/.test(path)).length;
   const later = (ms: number) => {
     app.clock.now = new Date((app.clock.now?.getTime() ?? Date.now()) + ms);
   };
@@ -196,7 +196,7 @@ describe('The list of available models', () => {
     ['no answer', { kind: 'hang', stage: 'headers' } as const],
     ['an answer that stops', { kind: 'hang', stage: 'body' } as const],
   ])('falls back to the delivered catalogue on %s, says so, and soon asks again', async (_name, fault) => {
-    app.sandbox.fault({ times: aiProviders.length, fault });
+    app.standIns.fault({ times: aiProviders.length, fault });
     const startedAt = performance.now();
     const found = await lists();
     expect(performance.now() - startedAt).toBeLessThan(8_000);
@@ -206,10 +206,10 @@ describe('The list of available models', () => {
         hasKey: true,
         problem: expect.any(String),
       });
-      expect(list.problem).not.toContain(app.sandbox.keys[provider as AiModel['provider']]);
+      expect(list.problem).not.toContain(app.standIns.keys[provider as AiModel['provider']]);
       expect(list.models.length).toBeGreaterThan(0);
     }
-    await app.sandbox.reset();
+    await app.standIns.reset();
     later(5_000);
     expect((await lists()).openai.source).toBe('catalogue');
     later(20_000);
@@ -217,7 +217,7 @@ describe('The list of available models', () => {
   });
 
   test('one unresponsive provider does not affect the others', async () => {
-    app.sandbox.fault({ provider: 'anthropic', fault: { kind: 'status', code: 500 } });
+    app.standIns.fault({ provider: 'anthropic', fault: { kind: 'status', code: 500 } });
     const found = await lists();
     expect([found.anthropic.source, found.openai.source, found.gemini.source]).toEqual([
       'catalogue',
@@ -232,7 +232,7 @@ describe('The list of available models', () => {
     const found = await lists();
     app.generation.ai.openai = openai;
     expect(found.openai).toMatchObject({ hasKey: false, source: 'catalogue', problem: null });
-    expect(app.sandbox.requests('openai')).toEqual([]);
+    expect(app.standIns.requests('openai')).toEqual([]);
   });
 });
 
@@ -255,7 +255,7 @@ describe('Trying a model', () => {
     expect(latencyMs).toBeLessThan(5_000);
     expect(text.split(' ').length).toBeLessThanOrEqual(20);
     expect(text).not.toBe('');
-    expect(app.sandbox.requests()).toHaveLength(1);
+    expect(app.standIns.requests()).toHaveLength(1);
     expect(await app.db('credit_transactions').count()).toEqual(ledger);
   });
 
@@ -267,13 +267,13 @@ describe('Trying a model', () => {
     [{ kind: 'hang', stage: 'headers' } as const, 504, 'too long'],
     [{ kind: 'refusal' } as const, 422, 'declined'],
   ])('says what failed: %j', async (fault, status, words) => {
-    app.sandbox.fault({ fault });
+    app.standIns.fault({ fault });
     const { status: found, body } = await tryModel({ provider: 'openai', modelName: 'gpt-6-luna' });
     const { message } = body as unknown as ErrorBody;
     expect(found).toBe(status);
     expect(message).toContain(words);
     expect(message).toContain('The provider said:');
-    expect(message).not.toContain(app.sandbox.keys.openai);
+    expect(message).not.toContain(app.standIns.keys.openai);
   });
 
   test('a model that the provider does not have', async () => {

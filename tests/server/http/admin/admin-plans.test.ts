@@ -175,7 +175,7 @@ describe('adding', () => {
   });
 
   test('the practice provider sells at an address of its own', async () => {
-    const { checkoutUrl } = { checkoutUrl: `${app.sandbox.payments.baseUrl}/buy/1` };
+    const { checkoutUrl } = { checkoutUrl: `${app.standIns.payments.baseUrl}/buy/1` };
     expect((await add({ checkoutUrl })).status).toBe(201);
   });
 });

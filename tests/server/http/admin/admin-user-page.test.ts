@@ -29,12 +29,12 @@ beforeAll(async () => {
     const json = { productId: product.id, promptType: 'vertical_landscape' };
     expect((await client.post('/api/generate/ai-content', { json })).status).toBe(200);
   }
-  app.sandbox.fault({ times: 4, fault: { kind: 'status', code: 400 } });
+  app.standIns.fault({ times: 4, fault: { kind: 'status', code: 400 } });
   const [product] = (await ann.get<Product[]>('/api/products')).body;
   await ann.post('/api/generate/ai-content', {
     json: { productId: product?.id, promptType: 'benchmark_data' },
   });
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const sale = {
     ...{
       customerId: '1',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await app.signUp();
 });
 beforeEach(async () => {
-  await app.sandbox.reset();
+  await app.standIns.reset();
 });
 
 const costs = async () => (await admin.get<ModelCosts>('/api/admin/ai-model-costs')).body;
@@ -43,7 +43,7 @@ describe('Expected costs', () => {
       ...{ model: 'perplexity/sonar', reasoningTokens: 0, searches: 2, unknownPrices: ['tokens'] },
     });
     expect(rowOf({ rows } as ModelCosts, 'benchmark_data', 'premium')?.unknownPrices).toEqual(['search']);
-    expect(app.sandbox.requestCount()).toBe(0);
+    expect(app.standIns.requestCount()).toBe(0);
   });
 
   test('follow the price of a piece of content, of a plan, and the words that a template asks for', async () => {

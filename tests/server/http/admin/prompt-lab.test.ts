@@ -101,20 +101,20 @@ test('two versions are written for every product by every model, measured and ju
   const [log] = await okCalls(admin).ask<AuditLog[]>('/api/admin/audit-logs?limit=1');
   expect(log).toMatchObject({ action: 'prompt_lab_started', after: { version: '1, 2', tier: 'standard' } });
   // The request to the provider contains the fenced data blocks.
-  const asked = JSON.stringify(app.sandbox.requests().at(-1)?.body);
+  const asked = JSON.stringify(app.standIns.requests().at(-1)?.body);
   expect(asked).toMatch(/<data-[a-z0-9]{16} name=/u);
 });
 
 test('a type that builds on others gets samples of them', async () => {
   const started = await start('value_proposition');
   expect((await finished(started.id)).runs).toMatchObject([{ state: 'succeeded' }]);
-  expect(JSON.stringify(app.sandbox.requests().at(-1)?.body)).toContain('idealClientFirmographic');
+  expect(JSON.stringify(app.standIns.requests().at(-1)?.body)).toContain('idealClientFirmographic');
 });
 
 test("a provider's refusal is shown at its run, in the provider's words", async () => {
   const { own } = await choice('vsl');
   const failing = own[0]?.provider ?? 'openai';
-  app.sandbox.fault({ provider: failing, fault: { kind: 'status', code: 429, quota: true } });
+  app.standIns.fault({ provider: failing, fault: { kind: 'status', code: 429, quota: true } });
   const started = await start('vsl', { modelIds: own.slice(0, 2).map(({ id }) => id) });
   const { runs } = await finished(started.id);
   expect(runs.map(({ provider, state }) => [provider === failing, state]).toSorted()).toEqual([
@@ -189,7 +189,10 @@ describe('What is refused', () => {
 
 /** The next text for Crewboard stops midway and hangs. */
 const hang = () =>
-  app.sandbox.fault({ match: { promptIncludes: 'Crewboard' }, fault: { kind: 'hang', stage: 'mid-stream' } });
+  app.standIns.fault({
+    match: { promptIncludes: 'Crewboard' },
+    fault: { kind: 'hang', stage: 'mid-stream' },
+  });
 
 test('cancelling ends what is being written, and nothing of it is stored', async () => {
   hang();

@@ -185,7 +185,7 @@ test('an edit is cancelled while its model writes, free of charge, and does not 
   const before = await credits();
   await fault({ kind: 'hang', stage: 'mid-stream' });
   const waiting = edit();
-  await expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
   expect((await credits()).held).toBe(before.held + 1);
   const [{ id }] = await app.db('ai_edits').where({ contentId: content.id });
   const cancelled = await client.post<AiEdit>(`${pathOf(content)}/${id}/cancel`);
@@ -199,7 +199,7 @@ test('an edit is cancelled while its model writes, free of charge, and does not 
       timeout: 10_000,
     })
     .toMatchObject([{ outcome: 'cancelled' }]);
-  app.sandbox.release();
+  app.standIns.release();
   expect((await client.post<AiEdit>(`${pathOf(content)}/${id}/cancel`)).body.state).toBe('cancelled');
 });
 
@@ -213,7 +213,7 @@ test('the model gets the whole text, product and wish as data that cannot end it
     json: { ...bodyFor({ kind: 'tone', value: wish }), baseVersion: saved.versionNumber },
   });
   expect(done.body.replacement, JSON.stringify(done.body)).toBe(EDITED);
-  const request = JSON.stringify(app.sandbox.requests().at(-1));
+  const request = JSON.stringify(app.standIns.requests().at(-1));
   const { name, outcome } = completeProduct;
   for (const part of [BEFORE, PASSAGE.slice(0, 40), AFTER, 'Now answer', 'Warmer', name, outcome])
     expect(request).toContain(part);
@@ -248,7 +248,7 @@ test('a finding of the checks is put right, and one that is not there costs noth
     );
   const done = await correct(key);
   expect(done.body, JSON.stringify(done.body)).toMatchObject({ state: 'succeeded' });
-  expect(JSON.stringify(app.sandbox.requests().at(-1))).toContain(
+  expect(JSON.stringify(app.standIns.requests().at(-1))).toContain(
     'A check has found what the problems block',
   );
   const unknown = await correct('figures.unsourced.abc1');

@@ -92,9 +92,9 @@ test('without credits the tenth edit is free to use, also at once, and the next 
 test('a failed tenth edit leaves it to the next one', async () => {
   await spendEdits(9);
   await takeCredits();
-  await app.sandbox.fault({ times: 'always', fault: { kind: 'status', code: 401 } });
+  await app.standIns.fault({ times: 'always', fault: { kind: 'status', code: 401 } });
   expect((await edit()).body.code).toBe('ai_key_refused');
-  await app.sandbox.reset();
+  await app.standIns.reset();
   app.generation.engine.breakers = createModelBreakers();
   expect(await allowance()).toMatchObject({ included: 10, used: 9 });
   expect((await edit()).status).toBe(200);

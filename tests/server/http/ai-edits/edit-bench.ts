@@ -38,7 +38,7 @@ export function prepareEditBench(): void {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.sandbox.reset();
+    await app.standIns.reset();
     app.generation.engine.breakers = createModelBreakers();
     client = await app.join({ email: `${randomUUID()}@example.com` });
     content = await contentOf(client);
@@ -96,9 +96,9 @@ export async function edited(instruction: AiEditInstruction = REWRITE): Promise<
   return answer.body;
 }
 
-export const fault = (rule: object) => app.sandbox.fault({ fault: rule } as never);
+export const fault = (rule: object) => app.standIns.fault({ fault: rule } as never);
 
-/** The next answer of the sandbox's model. */
+/** The next answer of the stand-ins' model. */
 export const answer = (...replacements: string[]) =>
   fault({ kind: 'answer', text: JSON.stringify({ replacements }) });
 

@@ -27,7 +27,7 @@ describe.each(aiProviders)('%s', (provider) => {
     const { ai } = app.generation;
     app.generation.ai = { [provider]: ai[provider] };
     try {
-      // The sandbox's own edit keeps everything.
+      // The stand-ins' own edit keeps everything.
       expect(await edited({ kind: 'shorten' })).toMatchObject({
         provider,
         lost: { marks: [], links: [] },
@@ -53,7 +53,7 @@ describe.each(aiProviders)('%s', (provider) => {
 
 test('when no model answers usefully, the edit fails, costs nothing and does not count', async () => {
   const before = await credits();
-  await app.sandbox.fault({
+  await app.standIns.fault({
     times: 'always',
     fault: { kind: 'answer', text: JSON.stringify({ replacements: [TEXT] }) },
   });

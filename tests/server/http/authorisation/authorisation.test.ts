@@ -71,7 +71,7 @@ async function fillCustomer(): Promise<void> {
   expect((await ground.client.put('/api/user/avatar', picture)).status).toBe(200);
   await people.app.db('sign_ins').insert({ userId: ground.person.id, way: 'passkey', isRefused: true });
   await ground.client.patch('/api/user/notifications', { json: { name: 'receipts', isOn: false } });
-  people.app.sandbox.payments.buy({
+  people.app.standIns.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',
     custom: customFor(people.app, ground.person.id, SHOP_VARIANTS.pro.variantId),

@@ -61,7 +61,7 @@ test('a linter finds nothing', async () => {
 test('every route answers as it is described, to those who may call it and to those who may not', async () => {
   const admin = await groundOf('admin');
   await admin.client.post('/api/admin/sync-lemonsqueezy');
-  people.app.sandbox.payments.buy({
+  people.app.standIns.payments.buy({
     variantId: SHOP_VARIANTS.pro.variantId,
     email: 'customer@example.com',
     custom: customFor(people.app, people.all.customer.id, SHOP_VARIANTS.pro.variantId),

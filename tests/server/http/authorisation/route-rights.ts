@@ -453,7 +453,7 @@ export const routeRights: Record<string, RouteRights> = {
   'POST /api/admin/payments/reconcile': route('admins'),
   'GET /api/admin/lemonsqueezy-config': route('admins'),
   'POST /api/admin/lemonsqueezy-config': route('admins', ({ people }) => ({
-    json: { storeId: String(people.app.sandbox.payments.storeId), productId: '' },
+    json: { storeId: String(people.app.standIns.payments.storeId), productId: '' },
   })),
 };
 

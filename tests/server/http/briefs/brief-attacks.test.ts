@@ -157,7 +157,7 @@ describe('a request', () => {
     const me = (await client.get<{ id: number }>('/api/auth/user')).body;
     const spent = { userId: me.id, type: 'usage', description: 'spent', uniqueKey: `spent:${me.id}` };
     await app.db('credit_transactions').insert({ ...spent, amount: 1 - balance });
-    await app.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+    await app.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
     const headers = { 'Idempotency-Key': 'at-once' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -169,7 +169,7 @@ describe('a request', () => {
     expect(await credits()).toEqual({ balance: 1, held: 1 });
     const id = answers[0]?.body.id ?? '';
     await client.post(`/api/product-briefs/${id}/cancel`);
-    app.sandbox.release();
+    app.standIns.release();
     expect(await credits()).toEqual({ balance: 1, held: 0 });
   });
 
@@ -194,7 +194,7 @@ describe('a request', () => {
   });
 
   test('whose reader leaves the stream open or drops it costs nothing', async () => {
-    await app.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+    await app.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
     const { id } = await start([text]);
     const dropped = new AbortController();
     const follow = async (signal?: AbortSignal) => {
@@ -211,7 +211,7 @@ describe('a request', () => {
     await expect.poll(() => opened, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
     dropped.abort();
     await client.post(`/api/product-briefs/${id}/cancel`);
-    app.sandbox.release();
+    app.standIns.release();
     for (const states of await Promise.all(left)) expect(states.at(-1)).toBe('cancelled');
     expect((await lost).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'rejected'));
     expect((await get(id)).state).toBe('cancelled');

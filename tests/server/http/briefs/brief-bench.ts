@@ -24,7 +24,7 @@ export function prepareBriefBench(): void {
     await internet.close();
   });
   beforeEach(async () => {
-    await app.sandbox.reset();
+    await app.standIns.reset();
     app.generation.engine.breakers = createModelBreakers();
     site.hits = [];
     client = await app.join({ email: `${randomUUID()}@example.com` });
@@ -64,9 +64,9 @@ export interface Answered {
   kind?: 'stated' | 'inferred';
 }
 
-/** The next answer of the sandbox's model. */
+/** The next answer of the stand-ins' model. */
 export const answer = (...fields: Answered[]) =>
-  app.sandbox.fault({
+  app.standIns.fault({
     fault: {
       kind: 'answer',
       text: JSON.stringify({ fields: fields.map((field) => ({ source: 1, kind: 'stated', ...field })) }),

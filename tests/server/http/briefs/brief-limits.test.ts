@@ -88,7 +88,7 @@ test('started at once under different keys, the last credit pays for one brief',
   const userId = await me();
   const spent = { userId, type: 'usage', description: 'spent', uniqueKey: `spent:${userId}` };
   await app.db('credit_transactions').insert({ ...spent, amount: 1 - balance });
-  await app.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  await app.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       client.post<ProductBrief & { code: string }>('/api/product-briefs', {
@@ -102,12 +102,12 @@ test('started at once under different keys, the last credit pays for one brief',
   expect(await credits()).toEqual({ balance: 1, held: 1 });
   const id = answers.find(({ status }) => status === 202)?.body.id;
   await client.post(`/api/product-briefs/${id}/cancel`);
-  app.sandbox.release();
+  app.standIns.release();
   expect(await credits()).toEqual({ balance: 1, held: 0 });
 });
 
 test('forty streams of one brief read it about as often as one', async () => {
-  await app.sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  await app.standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
   const { id } = await start([text]);
   let opened = 0;
   const follow = async () => {
@@ -131,6 +131,6 @@ test('forty streams of one brief read it about as often as one', async () => {
   expect(reads).toBeGreaterThan(1);
   expect(reads).toBeLessThan(20);
   await client.post(`/api/product-briefs/${id}/cancel`);
-  app.sandbox.release();
+  app.standIns.release();
   expect(await Promise.all(streams)).toEqual(streams.map(() => 'cancelled'));
 });

@@ -14,7 +14,7 @@ const LINES = [
 const text = { kind: 'text', title: 'Fleetwise | Notes', text: LINES.join('\n') };
 const [first = '', second = '', third = ''] = LINES;
 const name = { field: 'name', value: 'Fleetwise', quote: first };
-const fault = (rule: object) => app.sandbox.fault({ fault: rule } as never);
+const fault = (rule: object) => app.standIns.fault({ fault: rule } as never);
 
 describe.each(aiProviders)('%s', (provider) => {
   test('answers in the form of the schema', async () => {
@@ -26,7 +26,7 @@ describe.each(aiProviders)('%s', (provider) => {
       expect(brief.fields).toContainEqual(
         expect.objectContaining({ field: 'name', value: 'Fleetwise', quote: first, verified: true }),
       );
-      // Like a real model, the sandbox invents one quote.
+      // Like a real model, the stand-ins invent one quote.
       expect(brief.fields).toContainEqual(
         expect.objectContaining({ field: 'primaryIndustry', kind: 'suggested', quote: '', verified: false }),
       );
@@ -50,7 +50,7 @@ test('the next model is asked when one fails, and all failing costs nothing', as
   const brief = await ended(await start([text]));
   expect(brief).toMatchObject({ state: 'ready', attempts: [{ outcome: 'auth' }, { outcome: 'succeeded' }] });
   const before = await credits();
-  await app.sandbox.fault({ times: 'always', fault: { kind: 'status', code: 401 } });
+  await app.standIns.fault({ times: 'always', fault: { kind: 'status', code: 401 } });
   const failed = await ended(await start([text]));
   expect(failed).toMatchObject({ state: 'failed', creditsCharged: 0, error: { code: 'ai_key_refused' } });
   expect(await credits()).toEqual(before);
@@ -87,14 +87,14 @@ test('a brief is cancelled while its model writes, free of charge', async () => 
   const before = await credits();
   await fault({ kind: 'hang', stage: 'mid-stream' });
   const { id } = await start([text]);
-  await expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
   await client.post(`/api/product-briefs/${id}/cancel`);
   expect(await credits()).toEqual(before);
   // The run notices it within half a second, gives its answer up and notes what it has cost.
   await expect
     .poll(async () => (await get(id)).attempts, { timeout: 10_000 })
     .toMatchObject([{ outcome: 'cancelled', usage: { isEstimated: true } }]);
-  app.sandbox.release();
+  app.standIns.release();
   expect(app.logs.filter((line) => line.includes('brief failed') && line.includes(id))).toEqual([]);
   expect(await get(id)).toMatchObject({ state: 'cancelled', fields: [], creditsCharged: 0 });
 });
@@ -114,7 +114,7 @@ test('nobody else sees a brief', async () => {
 test('a second run of the same brief locks the first one out', async () => {
   await fault({ kind: 'hang', stage: 'mid-stream' });
   const { id } = await start([text]);
-  await expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(1);
   const before = await credits();
   await app.deps.generation.jobs.enqueue(app.db, 'product-brief', { briefId: id });
   expect(await ended({ id })).toMatchObject({
@@ -124,7 +124,7 @@ test('a second run of the same brief locks the first one out', async () => {
       { number: 2, outcome: 'succeeded' },
     ],
   });
-  app.sandbox.release();
+  app.standIns.release();
   const { length } = await app.db('credit_transactions').where({ uniqueKey: `brief:${id}` });
   expect(length).toBeLessThanOrEqual(1);
   expect((await credits()).held).toBe(before.held - 1);

@@ -136,7 +136,7 @@ describe('an address', () => {
       error: { code: 'brief_nothing_read' },
     });
     expect(await credits()).toEqual(before);
-    expect(app.sandbox.requests()).toEqual([]);
+    expect(app.standIns.requests()).toEqual([]);
   });
 
   test('inside of a network is refused before a connection, as an address and as a name', async () => {
@@ -176,7 +176,7 @@ describe('an address', () => {
 
   test('stands in a data block that its text cannot close', async () => {
     await ended(await start([url('/injection')]));
-    const { body } = app.sandbox.requests().at(-1) ?? {};
+    const { body } = app.standIns.requests().at(-1) ?? {};
     const prompt = JSON.stringify(body);
     expect(prompt).toContain('Ignore all previous instructions');
     expect(prompt).toContain('\\\\u003c/data-00000000\\\\u003e');

@@ -35,8 +35,8 @@ let generationId: string;
 let started: { status: Promise<number> };
 
 beforeEach(async () => {
-  await app.sandbox.reset();
-  app.sandbox.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
+  await app.standIns.reset();
+  app.standIns.fault({ times: 'always', fault: { kind: 'hang', stage: 'mid-stream' } });
   email = `${crypto.randomUUID()}@example.com`;
   reader = await app.signUp({ email });
   other = app.newClient();

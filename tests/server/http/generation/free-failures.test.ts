@@ -50,7 +50,7 @@ async function cutOffSequence(): Promise<GeneratedContent> {
       await client.post(`/api/generations/${id}/cancel`);
     }
   }
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const [content] = await contents();
   if (!content) throw new Error('nothing was stored');
   return content;
@@ -107,7 +107,7 @@ test('texts that reach the deadline do not open the circuit of their model', asy
     types.map((promptType: string) => client.post('/api/generate/ai-content', body({ promptType }))),
   );
   expect(answers.map(({ status }) => status)).toEqual(types.map(() => 504));
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const other = await app.signUp();
   const theirs = (await other.post('/api/products', { json: completeProduct })).body as Product;
   const request = { json: { productId: theirs.id, promptType: 'vertical_landscape' } };

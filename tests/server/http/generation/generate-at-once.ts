@@ -23,4 +23,4 @@ export async function credits(caller = client): Promise<{ credits: number; held:
 }
 
 /** Number of requests to providers in this test. */
-export const providerCalls = () => app.sandbox.requests().filter(({ method }) => method === 'POST').length;
+export const providerCalls = () => app.standIns.requests().filter(({ method }) => method === 'POST').length;

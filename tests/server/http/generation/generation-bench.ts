@@ -28,7 +28,7 @@ export let product: Product;
  * Call once per test file.
  * @param options.deadlineMs time limit of a text
  * @param options.network network from which pages are read
- * @param options.withExample whether the product is an example product with its offer, for which the sandbox
+ * @param options.withExample whether the product is an example product with its offer, for which the stand-ins
  * has showcases
  */
 export function prepareGenerationBench(
@@ -61,7 +61,7 @@ export function prepareGenerationBench(
     for (const server of servers.toReversed()) await server.close();
   });
   beforeEach(async () => {
-    await app.sandbox.reset();
+    await app.standIns.reset();
     for (const { generation } of servers) {
       generation.engine.breakers = createModelBreakers();
       Object.assign(generation, limits);
@@ -74,7 +74,7 @@ export function prepareGenerationBench(
   });
 }
 
-export const fault = (rule: FaultRuleInput) => app.sandbox.fault(rule);
+export const fault = (rule: FaultRuleInput) => app.standIns.fault(rule);
 
 /** Streams with this pause between two pieces of a text. */
 export const slowly = (msPerChunk = 20) =>
@@ -88,9 +88,9 @@ export function withoutTimeLimits(): void {
 }
 /** Resolves when this many responses hang. */
 export const hanging = (count = 1) =>
-  expect.poll(() => app.sandbox.hanging(), { timeout: 20_000 }).toBe(count);
+  expect.poll(() => app.standIns.hanging(), { timeout: 20_000 }).toBe(count);
 /** Releases hanging responses, or only the oldest ones. */
-export const goOn = (most?: number) => app.sandbox.release(most);
+export const goOn = (most?: number) => app.standIns.release(most);
 
 /** A request for a text of the current product. */
 export const body = (more: object = {}) => ({

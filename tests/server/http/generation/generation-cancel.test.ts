@@ -216,7 +216,7 @@ describe('cancelling', () => {
 
   test('while an answer is being repaired charges the answer that was shown', async () => {
     await client.post('/api/generate/ai-content', body({ promptType: 'ideal_customer_profile' }));
-    await app.sandbox.reset();
+    await app.standIns.reset();
     fault({ fault: { kind: 'form', problem: 'missingItem' } } as never);
     fault({ fault: { kind: 'latency', ms: 1_500 } });
     const events: ReceivedEvent[] = [];

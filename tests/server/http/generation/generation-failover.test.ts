@@ -72,7 +72,7 @@ describe('failover', () => {
 
   test('skips a model that has failed five times in a row', async () => {
     fault({ provider: 'perplexity', times: 'always', fault: { kind: 'status', code: 500 } });
-    const calls = () => app.sandbox.requests('perplexity').length;
+    const calls = () => app.standIns.requests('perplexity').length;
     await client.post('/api/generate/ai-content', body());
     await client.post('/api/generate/ai-content', body());
     const before = calls();
@@ -114,7 +114,7 @@ describe('a text that stopped at its length limit', () => {
     expect(whole.markdownContent.startsWith(first.markdownContent)).toBe(true);
     expect(whole.markdownContent.length).toBeGreaterThan(first.markdownContent.length);
     expect(whole.citations).toEqual([...new Set([...first.citations, ...whole.citations])]);
-    const [, request] = app.sandbox.requests('perplexity').filter(({ method }) => method === 'POST');
+    const [, request] = app.standIns.requests('perplexity').filter(({ method }) => method === 'POST');
     expect(JSON.stringify(request?.body)).toContain('text-so-far');
     expect(await credits()).toEqual({ credits: 9, held: 0 });
   });

@@ -9,7 +9,7 @@ import { type FaultCase, faultCases } from '#tests/load/proofs/provider-faults.t
 import { auditBooks, soundBooks } from '#tests/support/fleet/books.ts';
 import type { MintedUser } from '#tests/support/fleet/mint-users.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
-import { type SandboxProvider, sandboxProviders } from '#tests/support/providers/sandbox-provider.ts';
+import { type StandInName, standInNames } from '#tests/support/providers/stand-in-names.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DEADLINE_MS = 12_000;
@@ -45,8 +45,8 @@ afterAll(async () => {
 /** Runs all cases with limited concurrency; most of them wait. */
 async function meetAll(
   cases: readonly FaultCase[],
-  chain: readonly SandboxProvider[],
-  failing: SandboxProvider | undefined,
+  chain: readonly StandInName[],
+  failing: StandInName | undefined,
 ): Promise<Map<string, Meeting>> {
   await target.query(`delete from ai_model_configs where category = 'research' and tier = 'standard'`);
   for (const [position, provider] of chain.entries()) {
@@ -62,7 +62,7 @@ async function meetAll(
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const [index, { name, fault }] of waiting) {
-        const meeting = await meetFault(target, app.sandbox, {
+        const meeting = await meetFault(target, app.standIns, {
           user: users[index] as MintedUser,
           provider: failing,
           fault: fault(new Date()),
@@ -155,7 +155,7 @@ const failureCodes: readonly ErrorCode[] = aiFailures.filter(
 describe('all providers fail', () => {
   let meetings: Map<string, Meeting>;
   beforeAll(async () => {
-    meetings = await meetAll(failing, sandboxProviders, undefined);
+    meetings = await meetAll(failing, standInNames, undefined);
   }, 120_000);
 
   test.for(failing.map((faultCase) => [faultCase.name, faultCase] as const))('%s', ([name, faultCase]) => {
@@ -165,7 +165,7 @@ describe('all providers fail', () => {
     const asked = [...new Set(meeting.receipt.attempts.map((attempt) => attempt.provider))];
     // After a long wait for one provider, no time may be left for the others.
     if (faultCase.leastMs === undefined && faultCase.outcome !== 'timeout')
-      expect(asked).toEqual(sandboxProviders);
+      expect(asked).toEqual(standInNames);
     else expect(asked.length).toBeGreaterThan(0);
   });
 });

@@ -48,7 +48,7 @@ describe('the stream of all generations', () => {
   test('begins with the unfinished and the last ten ended ones, newest first; a plain call answers the same', async () => {
     fault({ times: 'always', fault: { kind: 'status', code: 401 } });
     await write();
-    await app.sandbox.reset();
+    await app.standIns.reset();
     const [failed] = (await client.get<FollowedGeneration[]>(PATH)).body;
     await app.db.raw(
       `insert into generations
@@ -152,7 +152,7 @@ describe('the stream of all generations', () => {
 test('neither the stream nor the list reads what users sent, of which each text may hold a megabyte', async () => {
   fault({ times: 'always', fault: { kind: 'status', code: 401 } });
   await write();
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const [failed] = (await client.get<FollowedGeneration[]>(PATH)).body;
   await app
     .db('generations')

@@ -12,7 +12,7 @@ const generate = async (promptType: string, more: object = {}) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const asked = () =>
-  app.sandbox.requests().flatMap(({ method, body: sent = {} }) => {
+  app.standIns.requests().flatMap(({ method, body: sent = {} }) => {
     if (method !== 'POST') return [];
     const system = textOf(sent.instructions ?? sent.system ?? sent.systemInstruction);
     const user = textOf(sent.input ?? sent.messages ?? sent.contents);
@@ -42,7 +42,7 @@ describe('the prompts of a product', () => {
     await generate('vertical_landscape');
     const users = asked().map(({ user }) => user);
     const question = /What are the segments, players/u;
-    const [first] = app.sandbox.requests().filter(({ method }) => method === 'POST');
+    const [first] = app.standIns.requests().filter(({ method }) => method === 'POST');
     const messages = first?.body?.input as { content: string }[];
     expect(messages.map(({ content }) => content)).toEqual([
       expect.stringMatching(/^The data tags of this request/u),

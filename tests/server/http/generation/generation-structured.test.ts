@@ -71,7 +71,7 @@ function contentOf(events: ReceivedEvent[]): GeneratedContent {
 }
 
 const requestBodies = (provider: Provider) =>
-  app.sandbox
+  app.standIns
     .requests(provider)
     .filter(({ method }) => method === 'POST')
     .map((request) => request.body as Record<string, never>);

@@ -17,10 +17,10 @@ import {
 prepareGenerationBench();
 
 const connect = (kind: string, apiKey = '') => {
-  const baseUrl = `${app.sandbox.url}/local/${kind}/v1`;
+  const baseUrl = `${app.standIns.url}/local/${kind}/v1`;
   app.generation.ai = createAiProviders({ local: { apiKey, baseUrl } });
 };
-const chats = () => app.sandbox.requests('local').filter(({ path }) => path.endsWith('/chat/completions'));
+const chats = () => app.standIns.requests('local').filter(({ path }) => path.endsWith('/chat/completions'));
 const systemOf = (index: number) =>
   (chats()[index]?.body as { messages?: { content: string }[] } | undefined)?.messages?.[0]?.content ?? '';
 
@@ -40,7 +40,7 @@ describe('a local server', () => {
     expect(await credits()).toEqual({ credits: 9, held: 0 });
     expect(systemOf(0)).not.toContain('Rule without a search');
     // No other provider was called.
-    expect(app.sandbox.requests().every(({ provider }) => provider === 'local')).toBe(true);
+    expect(app.standIns.requests().every(({ provider }) => provider === 'local')).toBe(true);
   });
 
   test('writes launch kits', async () => {

@@ -67,7 +67,7 @@ const receiptOf = async ({ generationId }: GeneratedContent) =>
 
 /** The newest prompt that reached a provider. */
 function prompt(): string {
-  const { body: sent } = app.sandbox.requests().at(-1) ?? {};
+  const { body: sent } = app.standIns.requests().at(-1) ?? {};
   return sent?.input ? textOf(sent.input) : JSON.stringify(sent);
 }
 
@@ -253,7 +253,7 @@ describe('failures', () => {
     const { state, creditsCharged } = (await client.get(`/api/generations/${running?.id}`))
       .body as GenerationReceipt;
     expect({ state, creditsCharged }).toEqual({ state: 'cancelled', creditsCharged: 0 });
-    expect(app.sandbox.requests()).toEqual([]);
+    expect(app.standIns.requests()).toEqual([]);
   });
 });
 
@@ -323,5 +323,5 @@ describe('limits', () => {
 test('the search comes from the product’s country', async () => {
   await use({ targetGeography: 'España' });
   await generate();
-  expect(JSON.stringify(app.sandbox.requests().at(-1)?.body?.tools)).toContain('"country":"ES"');
+  expect(JSON.stringify(app.standIns.requests().at(-1)?.body?.tools)).toContain('"country":"ES"');
 });

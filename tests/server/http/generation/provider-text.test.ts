@@ -7,7 +7,7 @@ import { isBlankText } from '#shared/rules/blank-text.ts';
 import { MAX_CITATIONS } from '#shared/rules/sources/source.ts';
 import { providerFacts } from '#tests/support/provider-facts.ts';
 import type { Fault } from '#tests/support/providers/faults/fault-schema.ts';
-import type { SandboxProvider } from '#tests/support/providers/sandbox-provider.ts';
+import type { StandInName } from '#tests/support/providers/stand-in-names.ts';
 import {
   app,
   body,
@@ -28,7 +28,7 @@ prepareGenerationBench();
 const SECRET = 'Zanzibarquelle';
 
 /** Sets the only model of a category. */
-async function useModel(provider: SandboxProvider, category: 'research' | 'email_sequences' = 'research') {
+async function useModel(provider: StandInName, category: 'research' | 'email_sequences' = 'research') {
   await AiModelConfig.query(app.db).where({ category }).delete();
   await AiModelConfig.query(app.db).insert({
     category,

@@ -10,7 +10,8 @@ const MOST = 400_000;
 /** A text of 2,600 words, which the premium tier allows. */
 const ordinary = (word: string) => `# ${word}\n\n${`${word} is written about here. `.repeat(520)}`;
 const generate = (more: object) => client.post('/api/generate/ai-content', body(more));
-const prompt = () => JSON.stringify(app.sandbox.requests().findLast(({ method }) => method === 'POST')?.body);
+const prompt = () =>
+  JSON.stringify(app.standIns.requests().findLast(({ method }) => method === 'POST')?.body);
 
 test('positioning takes earlier texts of ordinary length, and the model gets the beginning of one without sections', async () => {
   const variables = {

@@ -81,7 +81,7 @@ describe('the earlier results that a text was written from', () => {
     );
     const { usedResults } = await generate('ideal_customer_profile');
     expect(usedResults).toEqual([{ ...asUsed(landscape, 2), sections: [2], leftOut: [7] }]);
-    const prompt = JSON.stringify(app.sandbox.requests().findLast(({ method }) => method === 'POST')?.body);
+    const prompt = JSON.stringify(app.standIns.requests().findLast(({ method }) => method === 'POST')?.body);
     expect(prompt).toContain('Bakeries');
     expect(prompt).not.toMatch(/\[[13]\]|market fact/u);
   });

@@ -52,7 +52,7 @@ test('the end of a kit is one mail, and the end of its retry another', async () 
     /1 of 2 pieces of content are written\.\s+What was not written is not charged\./u,
   );
   expect(partly?.text).toContain(`/launch?kit=${kit.id}`);
-  await app.sandbox.reset();
+  await app.standIns.reset();
   expect((await retry(kit, kit.retryCredits)).status).toBe(200);
   expect((await ended(kit)).ending).toBe('done');
   expect((await received(2))?.text).toContain('All 2 pieces of content are written.');

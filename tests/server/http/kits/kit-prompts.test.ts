@@ -50,9 +50,9 @@ test('the prompts of a kit begin alike, and another kit shares none of its tags'
   const tagsOf = (sent: readonly Sent[]) =>
     new Set(JSON.stringify(sent.map(({ body }) => body)).match(/data-[0-9a-f]{16}/gu) ?? []);
   const write = async (mode: 'fast' | 'thorough'): Promise<Sent[]> => {
-    await app.sandbox.reset();
+    await app.standIns.reset();
     expect((await ended(await booked({ types: [...CONTENT_TYPES], mode }), 100_000)).ending).toBe('done');
-    return app.sandbox.requests().filter(({ method }) => method === 'POST') as Sent[];
+    return app.standIns.requests().filter(({ method }) => method === 'POST') as Sent[];
   };
   const fast = await write('fast');
   expect(fast).toHaveLength(CONTENT_TYPES.length);

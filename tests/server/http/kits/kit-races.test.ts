@@ -81,7 +81,7 @@ test('retries at the same time book the failed texts once', async () => {
     fault: { kind: 'refusal' },
   });
   const end = await ended(await booked({ types: THREE }));
-  await app.sandbox.reset();
+  await app.standIns.reset();
   const answers = await Promise.all(Array.from({ length: 6 }, () => retry(end, end.retryCredits)));
   expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await ended(end)).toMatchObject({ ending: 'done', creditsCharged: end.credits });
@@ -112,7 +112,7 @@ test('a retry while the product has another kit is refused', async () => {
     fault: { kind: 'refusal' },
   });
   const end = await ended(await booked({ types: THREE }));
-  await app.sandbox.reset();
+  await app.standIns.reset();
   app.generation.kitParallelTexts = 0;
   const other = await booked({ types: ['vertical_landscape'] });
   expect(await retry(end, end.retryCredits)).toMatchObject({ status: 409, body: { code: 'kit_running' } });

@@ -52,7 +52,7 @@ describe('a required input that fails', () => {
       expect(creditsCharged).toBe(0);
     }
     expect(await credits()).toEqual({ credits: 10 - end.creditsCharged, held: 0 });
-    await app.sandbox.reset();
+    await app.standIns.reset();
     const unwritten = end.steps.filter(({ state }) => state !== 'done');
     expect(end.retryCredits).toBe(unwritten.reduce((sum, step) => sum + step.credits, 0));
     expect(await retry(end, end.retryCredits + 1)).toMatchObject({
@@ -112,7 +112,7 @@ test('a kit writes a few texts at once, pauses after them, and goes on', async (
   expect(writingOf(await readKit(kit))).toHaveLength(3);
   const paused = await steer(kit, 'pause');
   expect(paused.body.state).toBe('paused');
-  await app.sandbox.reset();
+  await app.standIns.reset();
   goOn();
   await expect.poll(async () => writingOf(await readKit(kit)).length).toBe(0);
   const still = await readKit(kit);
@@ -159,7 +159,7 @@ test('price and template version are those of the booking', async () => {
     app.generation.kitParallelTexts = 3;
     const end = await ended(kit);
     expect(stepOf(end, 'benchmark_data')).toMatchObject({ promptVersion: version, creditsCharged: 1 });
-    const sent = JSON.stringify(app.sandbox.requests().map((request) => request.body));
+    const sent = JSON.stringify(app.standIns.requests().map((request) => request.body));
     expect(sent).toContain('benchmark_data');
     expect(sent).not.toContain('zebra');
     expect((await quote({ types: ['benchmark_data'] })).credits).toBe(9);

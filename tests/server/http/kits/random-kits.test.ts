@@ -36,7 +36,7 @@ const PARALLEL_TEXTS = 3;
 const MOST_RETRIES = 3;
 const MOST_TRIES = 5;
 
-/** Long enough to be charged when it is cut off. Emails are JSON, which the sandbox writes itself. */
+/** Long enough to be charged when it is cut off. Emails are JSON, which the stand-ins write themselves. */
 const SHORT_TEXT = `# A short text\n\n${'Technicians see where they are needed next. '.repeat(9)}`;
 const SHORT_TYPES = CONTENT_TYPES.filter((type) => !CONTENT_TYPES_BY_CATEGORY.email_sequences.includes(type));
 
@@ -214,7 +214,7 @@ test(`${SCENARIOS * KITS_AT_ONCE} kits of random texts, tiers, failures, cancels
   const startedAt = process.cpuUsage();
   await fc.assert(
     fc.asyncProperty(scenarios, async ({ failing, startsLater, orders: given }) => {
-      await app.sandbox.reset();
+      await app.standIns.reset();
       app.logs.length = 0;
       app.generation.engine.breakers = createModelBreakers();
       for (const type of failing) {
@@ -245,7 +245,7 @@ test(`${SCENARIOS * KITS_AT_ONCE} kits of random texts, tiers, failures, cancels
       await countEvents(ends);
       const charged = ends.reduce((sum, kit) => sum + kit.creditsCharged, 0);
       expect(await credits()).toEqual({ credits: before.credits - charged, held: 0 });
-      await app.sandbox.reset();
+      await app.standIns.reset();
       const again = ends.filter(({ retryCredits }) => retryCredits > 0).slice(0, MOST_RETRIES);
       for (const kit of again) expect((await retry(kit, kit.retryCredits)).status).toBe(200);
       for (const retried of await allEnded(again)) {

@@ -252,11 +252,11 @@ describe('bytes', () => {
 
   test('a generation that runs is stored, whatever has filled up meanwhile', async () => {
     const product = (await create()).body;
-    app.sandbox.fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });
+    app.standIns.fault({ provider: 'perplexity', fault: { kind: 'hang', stage: 'headers' } });
     const generating = generate(product, 'vertical_landscape');
-    await expect.poll(app.sandbox.hanging).toBe(1);
+    await expect.poll(app.standIns.hanging).toBe(1);
     await fillUp(product);
-    app.sandbox.release();
+    app.standIns.release();
     expect((await generating).status).toBe(200);
     const used = (await read()).bytes.used;
     expect(used).toBeGreaterThan(2_000_000);

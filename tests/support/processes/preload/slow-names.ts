@@ -1,4 +1,4 @@
-/** Preloaded into a server: `localhost`, a name of the sandbox, resolves after a second, names below `.never` never. */
+/** Preloaded into a server: `localhost`, a name of the stand-ins, resolves after a second, names below `.never` never. */
 import dns, { type LookupAddress } from 'node:dns';
 
 const SLOW_MS = 1_000;

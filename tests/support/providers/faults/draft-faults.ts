@@ -36,7 +36,7 @@ const draftFaults: DraftFaults = {
     ...draft,
     ...nothing,
     ending: status,
-    reason: 'The sandbox let this run fail.',
+    reason: 'The stand-ins let this run fail.',
   }),
   inbandError: (draft, { afterChunks, code }) => ({
     ...draft,

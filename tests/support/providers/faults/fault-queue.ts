@@ -1,4 +1,4 @@
-import type { SandboxService } from '#tests/support/providers/sandbox-provider.ts';
+import type { StandInService } from '#tests/support/providers/stand-in-names.ts';
 import {
   type Fault,
   type FaultRule,
@@ -8,7 +8,7 @@ import {
 } from './fault-schema.ts';
 
 interface Subject {
-  provider: SandboxService;
+  provider: StandInService;
   path: string;
   model: string;
   prompt: string;

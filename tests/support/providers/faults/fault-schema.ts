@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxServices } from '#tests/support/providers/sandbox-provider.ts';
+import { standInServices } from '#tests/support/providers/stand-in-names.ts';
 import { EDIT_PROBLEMS } from './spoil-edit.ts';
 import { FLAWS } from './spoil-text.ts';
 
@@ -116,7 +116,7 @@ export function findFault<K extends FaultKind>(faults: Fault[], kind: K): FaultO
 }
 
 export const faultRuleSchema = z.object({
-  provider: z.enum(sandboxServices).optional(),
+  provider: z.enum(standInServices).optional(),
   /** Matches part of the path. */
   route: z.string().optional(),
   match: z.object({ model: z.string(), promptIncludes: z.string() }).partial().optional(),

@@ -1,4 +1,4 @@
-export const SHOP = { id: 180_001, name: 'Sandbox Store', slug: 'sandbox-store', userId: 120_001 } as const;
+export const SHOP = { id: 180_001, name: 'Stand-in Store', slug: 'stand-in-store', userId: 120_001 } as const;
 
 export interface ProductRow {
   id: number;
@@ -101,7 +101,7 @@ export const SHOP_VARIANTS = Object.fromEntries(
   ]),
 ) as Record<ShopVariant, { productId: number; variantId: number; buyUuid: string }>;
 
-/** A copy that one sandbox may change. */
+/** A copy that one stand-in shop may change. */
 export function createCatalog(): Catalog {
   const catalog: Catalog = { products: [], variants: [], prices: [] };
   for (const [index, [key, offer]] of Object.entries<Offer>(offers).entries()) {

@@ -49,7 +49,7 @@ export async function handlePaymentRequest(
 
 /** Checks in the provider's order: rate limit before key. */
 async function decideReply(
-  { limiter, sandbox }: PaymentParts,
+  { limiter, standIns }: PaymentParts,
   request: IncomingMessage,
   faults: Fault[],
   answer: () => ApiReply,
@@ -66,7 +66,7 @@ async function decideReply(
       refusal ??= 429;
     }
   }
-  if (!hasKey(request, sandbox.apiKey)) refusal ??= 401;
+  if (!hasKey(request, standIns.apiKey)) refusal ??= 401;
   const reply = refusal === undefined ? answer() : messageReply(refusal, messages[refusal] ?? 'Server Error');
   return { ...reply, headers };
 }

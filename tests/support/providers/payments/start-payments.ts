@@ -35,13 +35,13 @@ type Id = string | number;
 
 const BILLING_EVERY_MS = 60_000;
 
-/** What the rest of the sandbox uses of the payment provider. */
+/** What the rest of the stand-ins use of the payment provider. */
 export type PaymentParts = ReturnType<typeof startPayments>;
 
-/** The sandbox's payment provider, for tests and for development machines. */
-export type PaymentSandbox = PaymentParts['sandbox'];
+/** The stand-ins' payment provider, for tests and for development machines. */
+export type PaymentStandIn = PaymentParts['standIns'];
 
-/** Opens the shop. The sandbox's server forwards requests to it. */
+/** Opens the shop. The stand-ins' server forwards requests to it. */
 export function startPayments(
   options: PaymentOptions,
   surroundings: { url: string; clock: () => Date; closing: AbortSignal },
@@ -68,7 +68,7 @@ export function startPayments(
   const billing = setInterval(() => runDueBilling(shop), BILLING_EVERY_MS).unref();
   closing.addEventListener('abort', () => clearInterval(billing), { once: true });
 
-  const sandbox = {
+  const standIns = {
     /** `http://127.0.0.1:PORT/lemonsqueezy`, without `/v1`. */
     baseUrl: shop.baseUrl,
     apiKey,
@@ -117,9 +117,9 @@ export function startPayments(
       },
     },
   };
-  if (options.webhook !== undefined) sandbox.setWebhook(options.webhook);
+  if (options.webhook !== undefined) standIns.setWebhook(options.webhook);
   return {
-    sandbox,
+    standIns,
     shop,
     /** Limits the API calls. */
     limiter,

@@ -11,16 +11,16 @@ import {
   type Reply,
   type RouteTools,
   reasoningTokensFor,
-  type SandboxProviderDefinition,
-  type SandboxRequest,
-  sandboxModels,
+  type StandInProviderDefinition,
+  type StandInRequest,
+  standInModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
 import { isStrictSchema } from './strict-schema.ts';
 
-const models = sandboxModels(
+const models = standInModels(
   [
     'claude-haiku-4-5',
     'claude-sonnet-4-5',
@@ -50,8 +50,8 @@ const anthropicTypes: ErrorNames = {
 };
 
 /** Simulates Anthropic's API at `/anthropic/v1/…`. */
-export const anthropicSandbox: SandboxProviderDefinition = {
-  keyPrefix: 'sk-ant-sandbox-',
+export const anthropicStandIn: StandInProviderDefinition = {
+  keyPrefix: 'sk-ant-stand-in-',
   basePath: '/anthropic',
   requestIdHeader: 'request-id',
   routes: [post(/^\/anthropic\/v1\/messages$/, answerMessages), get(/^\/anthropic\/v1\/models$/, listModels)],
@@ -70,7 +70,7 @@ const MOST_BREAKPOINTS = 4;
 const samplingFields = ['temperature', 'top_p', 'top_k'];
 const firstVersionWithoutSampling = '2026-10-21';
 
-function answerMessages({ body, headers }: SandboxRequest, tools: RouteTools): Reply {
+function answerMessages({ body, headers }: StandInRequest, tools: RouteTools): Reply {
   const version = stringOf(headers['anthropic-version']);
   if (version === '') return tools.refuse(400, { message: 'anthropic-version: header is required' });
   if (numberOf(body.max_tokens) === null) return tools.refuse(400, { message: 'max_tokens: Field required' });
@@ -162,7 +162,7 @@ function textsIn(turn: unknown): string {
   return (turn as TurnBlock[]).map(({ type, text = '' }) => (type === 'text' ? text : '')).join('');
 }
 
-function listModels({ query }: SandboxRequest): Reply {
+function listModels({ query }: StandInRequest): Reply {
   const limit = Number(query.get('limit') ?? 20);
   const start = models.findIndex(({ id }) => id === query.get('after_id')) + 1;
   const page = models.slice(start, start + limit);

@@ -10,7 +10,7 @@ import { parseJson, readBody } from '#tests/support/providers/read-body.ts';
 import type { RecordedRequest } from '#tests/support/providers/request-log.ts';
 
 /** Functions that the routes under `/__control` call. */
-export interface SandboxControls {
+export interface StandInControls {
   fault(rule: FaultRuleInput): void;
   reset(): Promise<void>;
   requests(provider?: string): RecordedRequest[];
@@ -21,11 +21,11 @@ export interface SandboxControls {
 /**
  * `POST /__control/faults` (one rule or a list), `POST /__control/reset`, `GET /__control/requests?provider=`, `GET
  * /__control/state`. Accepts only requests with the token from this machine, and none from other sites' pages.
- * @param surroundings.url the sandbox's origin
+ * @param surroundings.url the stand-ins' origin
  */
 export async function handleControlRequest(
   surroundings: {
-    controls: SandboxControls;
+    controls: StandInControls;
     url: string;
     token: string;
   },
@@ -33,7 +33,7 @@ export async function handleControlRequest(
   response: ServerResponse,
 ): Promise<void> {
   const { controls } = surroundings;
-  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const url = new URL(request.url ?? '/', 'http://stand-ins');
   const answer = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -41,7 +41,7 @@ export async function handleControlRequest(
   if (isForeign(request, surroundings.url))
     return answer(403, { message: 'Controls are not for other sites.' });
   if (!hasToken(request, surroundings.token))
-    return answer(401, { message: 'Controls need the token of this sandbox.' });
+    return answer(401, { message: 'Controls need the token of these stand-ins.' });
   const readJson = async () => parseJson(await readBody(request));
   switch (`${request.method} ${url.pathname}`) {
     case 'POST /__control/faults': {

@@ -14,16 +14,16 @@ import {
   type Reply,
   type RouteTools,
   reasoningTokensFor,
-  type SandboxProviderDefinition,
-  type SandboxRequest,
-  sandboxModels,
+  type StandInProviderDefinition,
+  type StandInRequest,
+  standInModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
 import { isStrictSchema } from './strict-schema.ts';
 
-const models = sandboxModels(
+const models = standInModels(
   [
     'gemini-2.5-flash',
     'gemini-2.5-pro',
@@ -54,8 +54,8 @@ const geminiStatuses: ErrorNames = {
 };
 
 /** Simulates Gemini's API at `/gemini/{v1|v1beta}/models/…`. */
-export const geminiSandbox: SandboxProviderDefinition = {
-  keyPrefix: 'AIzaSandbox-',
+export const geminiStandIn: StandInProviderDefinition = {
+  keyPrefix: 'AIzaStandIn-',
   basePath: '/gemini',
   // Gemini reports a wrong key as an invalid argument.
   wrongKey: { status: 400, code: 'API_KEY_INVALID' },
@@ -98,7 +98,7 @@ const topLevelFields = new Set([
   'continuationToken',
 ]);
 
-function answerGenerate({ body, params, query }: SandboxRequest, tools: RouteTools): Reply {
+function answerGenerate({ body, params, query }: StandInRequest, tools: RouteTools): Reply {
   const id = params.model ?? '';
   if (findModel(models, id) === undefined) {
     return tools.refuse(404, { message: `models/${id} is not found for this API version.` });

@@ -12,7 +12,7 @@ import {
   type Reply,
   type Route,
   type RouteTools,
-  type SandboxProviderDefinition,
+  type StandInProviderDefinition,
   stream,
   stringOf,
   textOf,
@@ -140,8 +140,8 @@ const knownFields = new Set([
 ]);
 
 /** Simulates local servers at `/local/<kind>/v1/…`, each with its own addresses beside `/v1`. */
-export const localSandbox: SandboxProviderDefinition = {
-  keyPrefix: 'local-sandbox-',
+export const localStandIn: StandInProviderDefinition = {
+  keyPrefix: 'local-stand-in-',
   basePath: '/local/other/v1',
   routes: [
     ...Object.entries(kinds).flatMap(([name, kind]): Route[] => [

@@ -14,10 +14,10 @@ import {
   type Reply,
   type RouteTools,
   reasoningTokensFor,
-  type SandboxModel,
-  type SandboxProviderDefinition,
-  type SandboxRequest,
-  sandboxModels,
+  type StandInModel,
+  type StandInProviderDefinition,
+  type StandInRequest,
+  standInModels,
   stream,
   stringOf,
   textOf,
@@ -25,9 +25,9 @@ import {
 import { isStrictSchema } from './strict-schema.ts';
 
 const models = [
-  ...sandboxModels(['gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini'], 'accepted'),
-  ...sandboxModels(['o3', 'o4-mini', 'gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5-pro'], 'refused'),
-  ...sandboxModels(
+  ...standInModels(['gpt-4o', 'gpt-4o-mini', 'gpt-4.1', 'gpt-4.1-mini'], 'accepted'),
+  ...standInModels(['o3', 'o4-mini', 'gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'gpt-5-pro'], 'refused'),
+  ...standInModels(
     [
       'gpt-5.1',
       'gpt-5.2',
@@ -57,14 +57,14 @@ const openAiCodes: ErrorNames = {
 };
 
 /** Simulates OpenAI's API at `/openai/v1/…`. */
-export const openAiSandbox: SandboxProviderDefinition = {
-  keyPrefix: 'sk-sandbox-',
+export const openAiStandIn: StandInProviderDefinition = {
+  keyPrefix: 'sk-stand-in-',
   basePath: '/openai/v1',
   routes: [
     post(/^\/openai\/v1\/responses$/, answerResponses),
     post(/^\/openai\/v1\/chat\/completions$/, answerChat),
     get(/^\/openai\/v1\/models$/, (_request, { meta }) => {
-      const common = { object: 'model', created: unixSeconds(meta.now), owned_by: 'sandbox' };
+      const common = { object: 'model', created: unixSeconds(meta.now), owned_by: 'stand-in' };
       return json({ object: 'list', data: models.map(({ id }) => ({ id, ...common })) });
     }),
   ],
@@ -80,7 +80,7 @@ export const openAiSandbox: SandboxProviderDefinition = {
   }),
 };
 
-function answerResponses(request: SandboxRequest, tools: RouteTools): Reply {
+function answerResponses(request: StandInRequest, tools: RouteTools): Reply {
   const { body } = request;
   const effort = stringOf((body.reasoning as JsonBody | undefined)?.effort);
   const checked = checkModel(request, tools, effort);
@@ -138,7 +138,7 @@ function cacheUseOf(body: JsonBody, model: string): CacheUse | undefined {
   return { mode: 'explicit', prefixes };
 }
 
-function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
+function answerChat(request: StandInRequest, tools: RouteTools): Reply {
   const { body } = request;
   const effort = stringOf(body.reasoning_effort);
   const checked = checkModel(request, tools, effort);
@@ -165,7 +165,7 @@ function answerChat(request: SandboxRequest, tools: RouteTools): Reply {
 }
 
 /** @param effort empty when the request contains none */
-function checkModel({ body }: SandboxRequest, tools: RouteTools, effort: string): SandboxModel | Reply {
+function checkModel({ body }: StandInRequest, tools: RouteTools, effort: string): StandInModel | Reply {
   const id = stringOf(body.model);
   if (id === '')
     return tools.refuse(400, { message: "Missing required parameter: 'model'.", param: 'model' });

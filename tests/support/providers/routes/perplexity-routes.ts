@@ -9,18 +9,18 @@ import {
   post,
   type Reply,
   type RouteTools,
-  type SandboxProviderDefinition,
-  type SandboxRequest,
-  sandboxModels,
+  type StandInProviderDefinition,
+  type StandInRequest,
+  standInModels,
   stream,
   stringOf,
   textOf,
 } from './route.ts';
 
 const models = [
-  ...sandboxModels(['perplexity/sonar'], 'accepted'),
-  ...sandboxModels(['openai/gpt-6.1-terra'], 'whenNotReasoning'),
-  ...sandboxModels(['anthropic/claude-sonnet-5-5'], 'refused'),
+  ...standInModels(['perplexity/sonar'], 'accepted'),
+  ...standInModels(['openai/gpt-6.1-terra'], 'whenNotReasoning'),
+  ...standInModels(['anthropic/claude-sonnet-5-5'], 'refused'),
 ];
 
 const perplexityTypes: ErrorNames = {
@@ -33,8 +33,8 @@ const perplexityTypes: ErrorNames = {
 };
 
 /** Simulates Perplexity's Agent API at `/perplexity/v1/…`. */
-export const perplexitySandbox: SandboxProviderDefinition = {
-  keyPrefix: 'pplx-sandbox-',
+export const perplexityStandIn: StandInProviderDefinition = {
+  keyPrefix: 'pplx-stand-in-',
   basePath: '/perplexity/v1',
   routes: [
     post(/^\/perplexity\/v1\/(responses|agent)$/, answerAgent),
@@ -80,7 +80,7 @@ const knownToolFields = new Set([
 const knownLocationFields = new Set(['city', 'country', 'latitude', 'longitude', 'region']);
 const leastOutputTokens = 16;
 
-function answerAgent({ body }: SandboxRequest, tools: RouteTools): Reply {
+function answerAgent({ body }: StandInRequest, tools: RouteTools): Reply {
   const unknown = Object.keys(body).find((field) => !knownFields.has(field));
   if (unknown !== undefined) {
     return tools.refuse(400, { message: `unknown field "${unknown}"`, param: unknown });

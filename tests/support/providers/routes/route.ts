@@ -7,7 +7,7 @@ import type { Frame, WireMeta } from '#tests/support/providers/wire/frame.ts';
 export type JsonBody = Record<string, unknown>;
 
 /** A request whose body has been read and parsed. */
-export interface SandboxRequest {
+export interface StandInRequest {
   headers: IncomingHttpHeaders;
   query: URLSearchParams;
   /** Named groups of the route's pattern. */
@@ -32,10 +32,10 @@ export interface ErrorSubject {
 export type ErrorNames = Record<number, string>;
 
 /**
- * How the sandbox simulates one provider. It shares no code with the adapters, so that tests find mistakes in
+ * How the stand-ins simulate one provider. It shares no code with the adapters, so that tests find mistakes in
  * either.
  */
-export interface SandboxProviderDefinition {
+export interface StandInProviderDefinition {
   /** Beginning of its keys. The rest is new at every start. */
   keyPrefix: string;
   /** Path of the base address as the adapter expects it, with or without the version. */
@@ -51,7 +51,7 @@ export interface SandboxProviderDefinition {
   hasRetryHeader?: boolean;
 }
 
-export interface SandboxModel {
+export interface StandInModel {
   id: string;
   /** `whenNotReasoning`: a 400 if the request has an effort other than `none`. */
   temperature: 'accepted' | 'refused' | 'whenNotReasoning';
@@ -59,13 +59,13 @@ export interface SandboxModel {
   isReasoning: boolean;
 }
 
-export const sandboxModels = (
+export const standInModels = (
   ids: readonly string[],
-  temperature: SandboxModel['temperature'],
+  temperature: StandInModel['temperature'],
   isReasoning = temperature !== 'accepted',
-): SandboxModel[] => ids.map((id) => ({ id, temperature, isReasoning }));
+): StandInModel[] => ids.map((id) => ({ id, temperature, isReasoning }));
 
-export const findModel = (models: readonly SandboxModel[], id: string): SandboxModel | undefined =>
+export const findModel = (models: readonly StandInModel[], id: string): StandInModel | undefined =>
   models.find((model) => model.id === id);
 
 /** The text that a request asks for, in any wire format. */
@@ -108,7 +108,7 @@ export interface Route {
   needsKey: boolean;
   /** For requests about the server itself, such as its models: not recorded, without faults. */
   isFact?: boolean;
-  answer(request: SandboxRequest, tools: RouteTools): Reply;
+  answer(request: StandInRequest, tools: RouteTools): Reply;
 }
 
 export const post = (pattern: RegExp, answer: Route['answer']): Route => ({

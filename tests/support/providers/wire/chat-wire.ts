@@ -60,7 +60,7 @@ export function chatFrames(draft: Draft, meta: WireMeta, includeUsage: boolean):
   if (draft.ending === 'inbandError') {
     return [
       ...frames,
-      dataFrame({ error: { message: 'The sandbox broke off here.', type: 'server_error' } }),
+      dataFrame({ error: { message: 'The stand-ins broke off here.', type: 'server_error' } }),
     ];
   }
   const usageChunk = dataFrame({

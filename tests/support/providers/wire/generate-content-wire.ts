@@ -111,7 +111,7 @@ export function generateContentFrames(draft: Draft, meta: WireMeta): Frame[] {
     const error = {
       code: 503,
       status: draft.reason || 'UNAVAILABLE',
-      message: 'The sandbox broke off here.',
+      message: 'The stand-ins broke off here.',
     };
     return [...frames, frame({ error })];
   }

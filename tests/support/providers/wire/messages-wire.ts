@@ -202,6 +202,6 @@ function frame(type: string, fields: object, isText = false): Frame {
 }
 
 function inbandError(draft: Draft): Frame {
-  const error = { type: draft.reason || 'overloaded_error', message: 'The sandbox broke off here.' };
+  const error = { type: draft.reason || 'overloaded_error', message: 'The stand-ins broke off here.' };
   return frame('error', { error });
 }

@@ -97,7 +97,7 @@ export function responsesFrames(draft: Draft, meta: WireMeta, dialect: Responses
   if (draft.ending === 'inbandError') {
     const error = {
       code: draft.reason || 'server_error',
-      message: 'The sandbox broke off here.',
+      message: 'The stand-ins broke off here.',
       param: null,
     };
     return [...frames, frame('error', error)];

@@ -176,7 +176,7 @@ test('cancelled texts of invisible characters count as free cancellations', asyn
     const pieces = Array.from({ length: 400 }, () => '\u200b'.repeat(20));
     const statuses: number[] = [];
     for (let round = 0; round < 11; round += 1) {
-      await app.sandbox.reset();
+      await app.standIns.reset();
       strict.generation.engine.breakers = createModelBreakers();
       fault({ times: 'always', fault: { kind: 'answer', text: pieces.join(''), pieces } });
       slowly(20);

@@ -49,7 +49,7 @@ const cutAtTimeLimit = async (more: object = {}) => {
   app.generation.deadlineMs = 1_500;
   const events = await collect(stream(more));
   app.generation.deadlineMs = deadlineMs;
-  await app.sandbox.reset();
+  await app.standIns.reset();
   return events;
 };
 
@@ -202,8 +202,8 @@ describe('free ends are limited to ten an hour', () => {
     const statuses: number[] = [];
     for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
     await expect.poll(() => statuses).toEqual([429, 429, 429]);
-    await expect.poll(() => app.sandbox.hanging()).toBe(3);
-    app.sandbox.release();
+    await expect.poll(() => app.standIns.hanging()).toBe(3);
+    app.standIns.release();
     await Promise.all(answers);
     expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429]);
   });

@@ -62,7 +62,7 @@ export const flawed = (flaws: Flaw[]) => spoilText(GOOD, flaws);
 /** Requests to models, as JSON. */
 export const asked = (provider?: ProviderName) =>
   (provider ? [provider] : models.map(([name]) => name)).flatMap((name) =>
-    app.sandbox
+    app.standIns
       .requests(name)
       .filter(({ method }) => method === 'POST')
       .map((request) => JSON.stringify(request.body)),

@@ -137,7 +137,7 @@ function errorReply(status: 400 | 404 | 422, detail: string, source?: object): A
 }
 
 function currentUser({ testMode }: Shop): ApiReply {
-  const attributes = { name: 'Sandbox Owner', email: 'owner@sandbox.example' };
+  const attributes = { name: 'Stand-in Owner', email: 'owner@stand-in.example' };
   const data = { type: 'users', id: String(SHOP.userId), attributes };
   return { status: 200, body: { meta: { test_mode: testMode }, jsonapi, data } };
 }

@@ -4,7 +4,7 @@ import type { CheckoutRow } from '#tests/support/providers/payments/payment-rows
 import { type Shop, ShopRefusal, sellablePrice } from '#tests/support/providers/payments/shop/shop.ts';
 
 /**
- * JSON:API uses string ids at the top level and numbers inside attributes. The sandbox accepts both
+ * JSON:API uses string ids at the top level and numbers inside attributes. The stand-ins accept both
  * everywhere.
  */
 const idSchema = z.union([z.string().regex(/^\d+$/), z.number().int()]).transform(Number);

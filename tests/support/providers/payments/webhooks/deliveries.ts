@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How the sandbox delivers events. */
+/** How the stand-ins deliver events. */
 export interface WebhookMode {
   /** `manual` holds events until released, `drop` discards them. */
   deliver: 'auto' | 'manual' | 'drop';

@@ -55,7 +55,7 @@ export function emittedEvents(
 function subjectOf(event: string, id: string | number | undefined, shop: Shop) {
   const type = typeOf(event);
   if (type === null) {
-    // An event type that the sandbox does not know.
+    // An event type that the stand-ins do not know.
     const data: Resource = {
       type: 'unknown',
       id: String(id ?? 1),

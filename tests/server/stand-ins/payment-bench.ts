@@ -5,8 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { prepare } from '#tests/support/prepare.ts';
 import { SHOP_VARIANTS } from '#tests/support/providers/payments/catalog.ts';
-import type { PaymentOptions, PaymentSandbox } from '#tests/support/providers/payments/start-payments.ts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import type { PaymentOptions, PaymentStandIn } from '#tests/support/providers/payments/start-payments.ts';
+import {
+  type StandInOptions,
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
 
 export interface ReceivedEvent {
   name: string;
@@ -19,8 +23,8 @@ export interface ReceivedEvent {
 }
 
 export interface PaymentBench {
-  sandbox: Sandbox & { payments: PaymentSandbox };
-  payments: PaymentSandbox;
+  standIns: StandInProviders & { payments: PaymentStandIn };
+  payments: PaymentStandIn;
   receiverUrl: string;
   /** Events in order of arrival. */
   received: ReceivedEvent[];
@@ -78,7 +82,7 @@ export function preparePaymentBenchWithSales(): void {
     });
     payments.buy({ variantId: pro.variantId, email: 'ann@buyer.example', custom: { user_id: '42' } });
   });
-  beforeEach(() => bench.sandbox.reset());
+  beforeEach(() => bench.standIns.reset());
 }
 
 export const email = 'ann@buyer.example';
@@ -98,7 +102,7 @@ export function isSignedWith(secret: string, event: ReceivedEvent | undefined): 
 /** The payment provider with a webhook receiver. */
 export async function startPaymentBench(
   options: PaymentOptions = {},
-  more: SandboxOptions = {},
+  more: StandInOptions = {},
 ): Promise<PaymentBench> {
   const received: ReceivedEvent[] = [];
   const answer: PaymentBench['answer'] = { status: 200, first: [] };
@@ -116,15 +120,15 @@ export async function startPaymentBench(
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  const sandbox = await startSandbox({
+  const standIns = await startStandInProviders({
     speed: 'instant',
     ...more,
     payments: { webhook: { url: receiverUrl }, ...options },
   });
-  const { payments } = sandbox;
+  const { payments } = standIns;
   let seen = 0;
   return {
-    sandbox,
+    standIns,
     payments,
     receiverUrl,
     received,
@@ -153,7 +157,7 @@ export async function startPaymentBench(
       };
     },
     async close() {
-      await sandbox.close();
+      await standIns.close();
       receiver.close();
       receiver.closeAllConnections();
     },

@@ -5,13 +5,13 @@ import { projectRoot } from '#tests/support/project-root.ts';
 import type { FaultRuleInput } from '#tests/support/providers/faults/fault-schema.ts';
 import type { Pace } from '#tests/support/providers/pace.ts';
 import type { RecordedRequest } from '#tests/support/providers/request-log.ts';
-import type { Sandbox } from '#tests/support/providers/start-sandbox.ts';
-import { controlCall, sandboxEnv } from '#tests/support/sandbox-env.ts';
+import type { StandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
+import { controlCall, standInEnv } from '#tests/support/stand-in-env.ts';
 
-/** The provider sandbox in its own process, shared by several servers. */
-export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls'> {
+/** The stand-in providers in their own process, shared by several servers. */
+export interface StandInProcess extends Pick<StandInProviders, 'url' | 'keys' | 'baseUrls'> {
   /** Settings for a server; all providers by default. */
-  env(providers?: readonly (keyof Sandbox['keys'])[]): Record<string, string>;
+  env(providers?: readonly (keyof StandInProviders['keys'])[]): Record<string, string>;
   fault(rules: FaultRuleInput | FaultRuleInput[]): Promise<void>;
   requestCount(): Promise<number>;
   requests(): Promise<RecordedRequest[]>;
@@ -20,7 +20,7 @@ export interface SandboxProcess extends Pick<Sandbox, 'url' | 'keys' | 'baseUrls
 }
 
 /** @param pace instant by default */
-export async function startSandboxProcess(pace?: Pace): Promise<SandboxProcess> {
+export async function startStandInProcess(pace?: Pace): Promise<StandInProcess> {
   const child = spawn(
     process.execPath,
     [
@@ -35,18 +35,18 @@ export async function startSandboxProcess(pace?: Pace): Promise<SandboxProcess> 
   const exited = once(child, 'exit');
   const [told] = (await Promise.race([
     once(child, 'message'),
-    exited.then(() => Promise.reject(new Error('The sandbox ended while starting.'))),
-  ])) as [Pick<Sandbox, 'url' | 'keys' | 'baseUrls' | 'controlToken'>];
+    exited.then(() => Promise.reject(new Error('The stand-ins ended while starting.'))),
+  ])) as [Pick<StandInProviders, 'url' | 'keys' | 'baseUrls' | 'controlToken'>];
 
   async function control<Body>(path: string, body?: unknown): Promise<Body> {
     const answer = await fetch(`${told.url}/__control/${path}`, controlCall(told, body));
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The stand-ins answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Body;
   }
 
   return {
     ...told,
-    env: (providers) => sandboxEnv(told, providers),
+    env: (providers) => standInEnv(told, providers),
     fault: (rules) => control('faults', rules),
     requestCount: async () => (await control<{ requestCount: number }>('state')).requestCount,
     requests: async () => (await control<{ requests: RecordedRequest[] }>('requests')).requests,

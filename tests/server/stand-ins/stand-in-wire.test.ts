@@ -2,33 +2,36 @@ import { Anthropic } from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import { OpenAI } from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
 
-let sandbox: Sandbox;
+let standIns: StandInProviders;
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: 'instant', clock: () => new Date('2026-11-21T12:00:00Z') });
+  standIns = await startStandInProviders({ speed: 'instant', clock: () => new Date('2026-11-21T12:00:00Z') });
 });
-beforeEach(() => sandbox.reset());
-afterAll(() => sandbox.close());
+beforeEach(() => standIns.reset());
+afterAll(() => standIns.close());
 
-const openai = (provider: 'openai' | 'perplexity' = 'openai', baseURL = sandbox.baseUrls[provider]) =>
-  new OpenAI({ apiKey: sandbox.keys[provider], baseURL, maxRetries: 0, logLevel: 'off' });
+const openai = (provider: 'openai' | 'perplexity' = 'openai', baseURL = standIns.baseUrls[provider]) =>
+  new OpenAI({ apiKey: standIns.keys[provider], baseURL, maxRetries: 0, logLevel: 'off' });
 const anthropic = (defaultHeaders = {}) =>
   new Anthropic({
-    apiKey: sandbox.keys.anthropic,
-    baseURL: sandbox.baseUrls.anthropic,
+    apiKey: standIns.keys.anthropic,
+    baseURL: standIns.baseUrls.anthropic,
     maxRetries: 0,
     logLevel: 'off',
     defaultHeaders,
   });
 const gemini = (apiVersion: string) =>
   new GoogleGenAI({
-    apiKey: sandbox.keys.gemini,
-    httpOptions: { baseUrl: sandbox.baseUrls.gemini, apiVersion },
+    apiKey: standIns.keys.gemini,
+    httpOptions: { baseUrl: standIns.baseUrls.gemini, apiVersion },
   });
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${sandbox.url}${path}`, {
+  fetch(`${standIns.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -134,7 +137,7 @@ describe('unary answers through the vendors’ packages', () => {
 
 describe('refusals', () => {
   const bearer = (provider: 'openai' | 'perplexity' | 'anthropic') => ({
-    authorization: `Bearer ${sandbox.keys[provider]}`,
+    authorization: `Bearer ${standIns.keys[provider]}`,
   });
   const claude = { 'anthropic-version': '2026-10-21' };
   const turn = { messages: [{ role: 'user', content: 'x' }] };
@@ -235,7 +238,7 @@ describe('refusals', () => {
             contents: [{ parts: [{ text: 'x' }] }],
             generationConfig: { thinkingConfig: { thinkingLevel: 'LOW', thinkingBudget: 1 } },
           },
-          { 'x-goog-api-key': sandbox.keys.gemini },
+          { 'x-goog-api-key': standIns.keys.gemini },
         ),
       400,
       { error: { code: 400 } },
@@ -248,13 +251,13 @@ describe('refusals', () => {
   });
 
   it('takes Anthropic’s key in either header and an older version with a temperature', async () => {
-    const headers = { 'x-api-key': sandbox.keys.anthropic, 'anthropic-version': '2023-06-01' };
+    const headers = { 'x-api-key': standIns.keys.anthropic, 'anthropic-version': '2023-06-01' };
     const body = { model: 'claude-haiku-4-5', max_tokens: 900, ...turn, temperature: 0.5 };
     expect((await post('/anthropic/v1/messages', body, headers)).status).toBe(200);
   });
 
   it('lists Perplexity’s models without a key, OpenAI’s only with one', async () => {
-    expect((await fetch(`${sandbox.url}/perplexity/v1/models`)).status).toBe(200);
-    expect((await fetch(`${sandbox.url}/openai/v1/models`)).status).toBe(401);
+    expect((await fetch(`${standIns.url}/perplexity/v1/models`)).status).toBe(200);
+    expect((await fetch(`${standIns.url}/openai/v1/models`)).status).toBe(401);
   });
 });

@@ -53,12 +53,12 @@ describe('delivery', () => {
     bench.payments.webhooks.setMode({ retrySchedule: [], timeout: 60 });
     const silent = await startPaymentBench();
     try {
-      silent.sandbox.fault({
+      silent.standIns.fault({
         provider: 'openai',
         fault: { kind: 'hang', stage: 'headers' },
         times: 'always',
       });
-      bench.payments.setWebhook({ url: `${silent.sandbox.url}/openai/v1/responses` });
+      bench.payments.setWebhook({ url: `${silent.standIns.url}/openai/v1/responses` });
       bench.payments.buy({ variantId: starterPack.variantId, email });
       await bench.payments.webhooks.settled();
       expect(bench.payments.webhooks.log()[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('delivery', () => {
   it('loses held events and delivery settings at a reset, but no purchases', async () => {
     bench.payments.webhooks.setMode({ deliver: 'manual', duplicate: 3 });
     bench.payments.buy({ variantId: starterPack.variantId, email });
-    await bench.sandbox.reset();
+    await bench.standIns.reset();
     bench.payments.webhooks.release();
     expect(await bench.newEvents()).toEqual([]);
     expect(bench.payments.webhooks.log()).toEqual([]);

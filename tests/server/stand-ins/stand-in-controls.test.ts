@@ -3,25 +3,28 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inlineFaults } from '#tests/support/providers/faults/fault-queue.ts';
-import { type Sandbox, startSandbox } from '#tests/support/providers/start-sandbox.ts';
-import { controlCall } from '#tests/support/sandbox-env.ts';
+import {
+  type StandInProviders,
+  startStandInProviders,
+} from '#tests/support/providers/start-stand-in-providers.ts';
+import { controlCall } from '#tests/support/stand-in-env.ts';
 
-let sandbox: Sandbox;
+let standIns: StandInProviders;
 beforeAll(async () => {
-  sandbox = await startSandbox({ speed: 'instant' });
+  standIns = await startStandInProviders({ speed: 'instant' });
 });
-beforeEach(() => sandbox.reset());
-afterAll(() => sandbox.close());
+beforeEach(() => standIns.reset());
+afterAll(() => standIns.close());
 
 function ask(input = 'x', model = 'gpt-4.1-mini', stream = false): Promise<Response> {
-  return fetch(`${sandbox.baseUrls.openai}/responses`, {
+  return fetch(`${standIns.baseUrls.openai}/responses`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${sandbox.keys.openai}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${standIns.keys.openai}`, 'content-type': 'application/json' },
     body: JSON.stringify({ model, input, stream }),
   });
 }
 const control = (path: string, body?: unknown) =>
-  fetch(`${sandbox.url}/__control/${path}`, controlCall(sandbox, body));
+  fetch(`${standIns.url}/__control/${path}`, controlCall(standIns, body));
 const statuses = async (count: number) => {
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1) seen.push((await ask()).status);
@@ -30,27 +33,27 @@ const statuses = async (count: number) => {
 
 describe('faults', () => {
   it('are used up in order, first match first', async () => {
-    sandbox.fault({ fault: { kind: 'status', code: 503 }, times: 2 });
-    sandbox.fault({ fault: { kind: 'status', code: 500 } });
+    standIns.fault({ fault: { kind: 'status', code: 503 }, times: 2 });
+    standIns.fault({ fault: { kind: 'status', code: 500 } });
     expect(await statuses(4)).toEqual([503, 503, 500, 200]);
   });
 
   it('can let requests pass first, or last for ever', async () => {
-    sandbox.fault({ fault: { kind: 'status', code: 502 }, after: 2 });
+    standIns.fault({ fault: { kind: 'status', code: 502 }, after: 2 });
     expect(await statuses(4)).toEqual([200, 200, 502, 200]);
-    sandbox.fault({ fault: { kind: 'status', code: 529 }, times: 'always' });
+    standIns.fault({ fault: { kind: 'status', code: 529 }, times: 'always' });
     expect(await statuses(3)).toEqual([529, 529, 529]);
   });
 
   it('match provider, route, model and prompt', async () => {
-    sandbox.fault({ provider: 'gemini', fault: { kind: 'status', code: 500 } });
-    sandbox.fault({ route: 'chat/completions', fault: { kind: 'status', code: 500 } });
-    sandbox.fault({ match: { model: 'gpt-5' }, fault: { kind: 'status', code: 500 } });
-    sandbox.fault({ match: { promptIncludes: 'banana' }, fault: { kind: 'status', code: 418 } });
+    standIns.fault({ provider: 'gemini', fault: { kind: 'status', code: 500 } });
+    standIns.fault({ route: 'chat/completions', fault: { kind: 'status', code: 500 } });
+    standIns.fault({ match: { model: 'gpt-5' }, fault: { kind: 'status', code: 500 } });
+    standIns.fault({ match: { promptIncludes: 'banana' }, fault: { kind: 'status', code: 418 } });
     expect((await ask('apple')).status).toBe(200);
     expect((await ask('a banana')).status).toBe(418);
     expect((await ask('apple', 'gpt-5')).status).toBe(500);
-    expect(sandbox.pendingFaults()).toHaveLength(2);
+    expect(standIns.pendingFaults()).toHaveLength(2);
   });
 
   it('can be asked for in the prompt', async () => {
@@ -71,7 +74,7 @@ describe('faults', () => {
   });
 
   it('carry headers and foreign bodies', async () => {
-    sandbox.fault({
+    standIns.fault({
       fault: { kind: 'status', code: 429, retryAfter: 9, shouldRetry: false, bodyKind: 'html' },
     });
     const response = await ask();
@@ -81,24 +84,24 @@ describe('faults', () => {
   });
 
   it('can send the last event twice', async () => {
-    sandbox.fault({ fault: { kind: 'duplicateEnd' } });
+    standIns.fault({ fault: { kind: 'duplicateEnd' } });
     const text = await (await ask('x', 'gpt-4.1-mini', true)).text();
     expect(text.match(/^event: response.completed$/gm)).toHaveLength(2);
   });
 
   it('can hold an answer back', async () => {
-    sandbox.fault({ fault: { kind: 'latency', ms: 120 } });
+    standIns.fault({ fault: { kind: 'latency', ms: 120 } });
     const startedAt = Date.now();
     await ask();
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
   });
 
   it('can close the port and open it again', async () => {
-    sandbox.fault({ fault: { kind: 'connectionRefused' } });
+    standIns.fault({ fault: { kind: 'connectionRefused' } });
     // The first attempt may use a connection that is being closed.
     const outcome = () => ask().then(String, (error) => error.cause?.code);
     await expect.poll(outcome).toBe('ECONNREFUSED');
-    await sandbox.reset();
+    await standIns.reset();
     expect((await ask()).status).toBe(200);
   });
 });
@@ -123,7 +126,7 @@ describe('controls over HTTP', () => {
       body: { input: 'secret wish' },
       headers: { authorization: 'Bearer ***' },
     });
-    expect(JSON.stringify(requests)).not.toContain(sandbox.keys.openai);
+    expect(JSON.stringify(requests)).not.toContain(standIns.keys.openai);
     expect(
       ((await (await control('requests?provider=gemini')).json()) as { requests: object[] }).requests,
     ).toEqual([]);
@@ -143,14 +146,14 @@ describe('controls over HTTP', () => {
     ['another name for this machine', 403, { 'sec-fetch-site': 'same-site' }],
   ])('are refused to %s, without a word about prompts', async (_, status, headers) => {
     await ask('secret wish');
-    const token = status === 403 ? controlCall(sandbox).headers : {};
+    const token = status === 403 ? controlCall(standIns).headers : {};
     for (const [method, path] of [
       ['GET', 'requests'],
       ['GET', 'state'],
       ['POST', 'reset'],
       ['POST', 'nothing'],
     ]) {
-      const answer = await fetch(`${sandbox.url}/__control/${path}`, {
+      const answer = await fetch(`${standIns.url}/__control/${path}`, {
         method,
         headers: { ...token, ...headers },
       });
@@ -158,47 +161,47 @@ describe('controls over HTTP', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       expect(await answer.text()).not.toContain('secret wish');
     }
-    expect(sandbox.requestCount()).toBe(1);
+    expect(standIns.requestCount()).toBe(1);
   });
 
   it('have another token at every start', async () => {
-    const other = await startSandbox({ speed: 'instant' });
+    const other = await startStandInProviders({ speed: 'instant' });
     await other.close();
     expect(other.controlToken).toMatch(/^[\w-]{32}$/);
-    expect(other.controlToken).not.toBe(sandbox.controlToken);
+    expect(other.controlToken).not.toBe(standIns.controlToken);
   });
 
   it('reject an invalid rule', async () => {
     expect((await control('faults', { fault: { kind: 'meteor' } })).status).toBe(400);
     expect((await control('faults', 'nonsense')).status).toBe(400);
     expect((await control('nothing')).status).toBe(404);
-    expect(sandbox.pendingFaults()).toEqual([]);
+    expect(standIns.pendingFaults()).toEqual([]);
   });
 });
 
 it('sees a client that goes away', async () => {
-  sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
+  standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream' } });
   const response = await ask('x', 'gpt-4.1-mini', true);
-  expect(sandbox.requests()[0]?.clientClosed).toBe(false);
+  expect(standIns.requests()[0]?.clientClosed).toBe(false);
   await response.body?.cancel();
-  await expect.poll(() => sandbox.requests()[0]?.clientClosed).toBe(true);
+  await expect.poll(() => standIns.requests()[0]?.clientClosed).toBe(true);
 });
 
 it('listens on the loopback address only', async () => {
-  const { port, hostname } = new URL(sandbox.url);
+  const { port, hostname } = new URL(standIns.url);
   expect(hostname).toBe('127.0.0.1');
   const others = Object.values(networkInterfaces())
     .flat()
     .filter((address) => address?.family === 'IPv4' && !address.internal);
   for (const address of others) {
     await expect(
-      fetch(`http://${address?.address}:${port}/__control/state`, controlCall(sandbox)),
+      fetch(`http://${address?.address}:${port}/__control/state`, controlCall(standIns)),
     ).rejects.toThrow();
   }
 });
 
 it('lets a person see the text appear, in four to eight seconds for a whole text', async () => {
-  const natural = await startSandbox();
+  const natural = await startStandInProviders();
   try {
     const response = await fetch(`${natural.baseUrls.openai}/responses`, {
       method: 'POST',
@@ -221,7 +224,7 @@ it('lets a person see the text appear, in four to eight seconds for a whole text
 });
 
 it('keeps a pace by the clock, in as many pieces as it is told', async () => {
-  const paced = await startSandbox({ speed: { firstChunkMs: 100, msPerChunk: 5, chunks: 40 } });
+  const paced = await startStandInProviders({ speed: { firstChunkMs: 100, msPerChunk: 5, chunks: 40 } });
   try {
     const startedAt = Date.now();
     const response = await fetch(`${paced.baseUrls.openai}/responses`, {
@@ -244,28 +247,28 @@ it('keeps a pace by the clock, in as many pieces as it is told', async () => {
 });
 
 it('lets answers that hang go on, the oldest first', async () => {
-  await sandbox.reset();
-  sandbox.fault({ times: 2, fault: { kind: 'hang', stage: 'mid-stream' } });
+  await standIns.reset();
+  standIns.fault({ times: 2, fault: { kind: 'hang', stage: 'mid-stream' } });
   const ended: string[] = [];
   const read = async (name: string) => {
     const text = await (await ask('x', 'gpt-4.1-mini', true)).text();
     ended.push(`${name} ${/^event: response.completed$/m.test(text)}`);
   };
   const first = read('first');
-  await expect.poll(sandbox.hanging).toBe(1);
+  await expect.poll(standIns.hanging).toBe(1);
   const second = read('second');
-  await expect.poll(sandbox.hanging).toBe(2);
-  sandbox.release(1);
+  await expect.poll(standIns.hanging).toBe(2);
+  standIns.release(1);
   await first;
-  expect(sandbox.hanging()).toBe(1);
-  sandbox.release();
+  expect(standIns.hanging()).toBe(1);
+  standIns.release();
   await second;
   expect(ended).toEqual(['first true', 'second true']);
 });
 
 it('holds a stream after each of the given pieces', async () => {
-  await sandbox.reset();
-  sandbox.fault({ fault: { kind: 'hang', stage: 'mid-stream', afterChunks: [2, 5] } });
+  await standIns.reset();
+  standIns.fault({ fault: { kind: 'hang', stage: 'mid-stream', afterChunks: [2, 5] } });
   const response = await ask('x', 'gpt-4.1-mini', true);
   let text = '';
   const reading = (async () => {
@@ -275,15 +278,15 @@ it('holds a stream after each of the given pieces', async () => {
   const pieces = () => text.match(/^event: response.output_text.delta$/gm)?.length ?? 0;
   for (const held of [2, 5]) {
     await expect.poll(pieces).toBe(held);
-    await expect.poll(sandbox.hanging).toBe(1);
-    sandbox.release();
+    await expect.poll(standIns.hanging).toBe(1);
+    standIns.release();
   }
   await reading;
   expect(pieces()).toBeGreaterThan(5);
 });
 
 it('closes with a request still hanging', async () => {
-  const other = await startSandbox();
+  const other = await startStandInProviders();
   other.fault({ fault: { kind: 'hang', stage: 'headers' } });
   const hanging = fetch(`${other.baseUrls.perplexity}/models`).catch(() => 'broken off');
   await expect.poll(() => other.requests().length).toBe(1);

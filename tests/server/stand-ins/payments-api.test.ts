@@ -83,14 +83,14 @@ describe('what is sold', () => {
     expect(await prices(annualMax.variantId)).toEqual([['subscription', 29_900, 'year', 1]]);
   });
 
-  it('can change, until the sandbox is reset', async () => {
+  it('can change, until the stand-ins are reset', async () => {
     const { pro, max } = bench.payments.variants;
     bench.payments.changeVariant(pro.variantId, { unitPrice: 2_100 });
     bench.payments.changeVariant(max.variantId, { isRemoved: true });
     expect((await api(`variants/${max.variantId}`)).status).toBe(404);
     expect((await api(`prices?filter[variant_id]=${pro.variantId}`)).body.meta.page.total).toBe(2);
     expect((await api(`products/${pro.productId}`)).body.data.attributes.price).toBe(2_100);
-    await bench.sandbox.reset();
+    await bench.standIns.reset();
     expect((await api(`variants/${max.variantId}`)).status).toBe(200);
     expect((await api(`products/${pro.productId}`)).body.data.attributes.price).toBe(1_900);
   });

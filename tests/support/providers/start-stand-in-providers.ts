@@ -4,22 +4,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createFaultQueue } from './faults/fault-queue.ts';
 import { type FaultRule, type FaultRuleInput, faultRuleSchema } from './faults/fault-schema.ts';
-import { handleProviderRequest, type SandboxContext } from './handle-request.ts';
+import { handleProviderRequest, type StandInContext } from './handle-request.ts';
 import { createHangingReplies } from './hanging-replies.ts';
 import { type Pace, paces } from './pace.ts';
 import { handlePaymentRequest, PAYMENT_PREFIX } from './payments/handle-payments.ts';
-import { type PaymentOptions, type PaymentSandbox, startPayments } from './payments/start-payments.ts';
+import { type PaymentOptions, type PaymentStandIn, startPayments } from './payments/start-payments.ts';
 import { createPromptCache } from './prompt-cache.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
-import { handleControlRequest, type SandboxControls } from './routes/control-routes.ts';
-import type { SandboxProvider, SandboxService } from './sandbox-provider.ts';
-import { perSandboxProvider } from './sandbox-providers.ts';
+import { handleControlRequest, type StandInControls } from './routes/control-routes.ts';
+import { perStandInProvider } from './stand-in-definitions.ts';
+import type { StandInName, StandInService } from './stand-in-names.ts';
 
-export interface SandboxOptions {
+export interface StandInOptions {
   /** 0, the default, uses any free port. */
   port?: number;
   /** New at every start by default. */
-  apiKeys?: Partial<Record<SandboxProvider, string>>;
+  apiKeys?: Partial<Record<StandInName, string>>;
   clock?: () => Date;
   /** Speed of the texts; `natural` by default. */
   speed?: keyof typeof paces | Pace;
@@ -27,16 +27,16 @@ export interface SandboxOptions {
   payments?: PaymentOptions;
 }
 
-export interface Sandbox {
+export interface StandInProviders {
   /** Such as `http://127.0.0.1:4010`. */
   url: string;
-  keys: Record<SandboxProvider, string>;
+  keys: Record<StandInName, string>;
   /** Bearer token of the controls under `/__control`, new at every start. */
   controlToken: string;
   /** Base addresses as the adapters expect them, with or without the version. */
-  baseUrls: Record<SandboxProvider, string>;
+  baseUrls: Record<StandInName, string>;
   /** Requests to provider routes, oldest first, keys masked. */
-  requests(provider?: SandboxService): RecordedRequest[];
+  requests(provider?: StandInService): RecordedRequest[];
   /** Number of requests since the last `reset()`. `requests` keeps only the newest. */
   requestCount(): number;
   /** @throws ZodError for an invalid rule */
@@ -53,21 +53,21 @@ export interface Sandbox {
   reset(): Promise<void>;
   close(): Promise<void>;
   /** Undefined without the option `payments`. */
-  payments?: PaymentSandbox;
+  payments?: PaymentStandIn;
 }
 
 const HOST = '127.0.0.1';
 
 /**
- * Starts the sandbox on the loopback interface. It simulates all AI providers and optionally the
- * payment provider, with real wire formats, sample texts and faults on demand. It makes no external requests.
+ * Starts the stand-ins on the loopback interface. They simulate all AI providers and optionally the
+ * payment provider, with real wire formats, sample texts and faults on demand. They make no external requests.
  * @throws Error when the port is in use
  */
-export async function startSandbox(
-  options: SandboxOptions & { payments: PaymentOptions },
-): Promise<Sandbox & { payments: PaymentSandbox }>;
-export async function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startStandInProviders(
+  options: StandInOptions & { payments: PaymentOptions },
+): Promise<StandInProviders & { payments: PaymentStandIn }>;
+export async function startStandInProviders(options?: StandInOptions): Promise<StandInProviders>;
+export async function startStandInProviders(options: StandInOptions = {}): Promise<StandInProviders> {
   const closing = new AbortController();
   const faults = createFaultQueue();
   const log = createRequestLog();
@@ -75,10 +75,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const controlToken = randomBytes(24).toString('base64url');
   let serial = 0;
   const keys = {
-    ...perSandboxProvider(({ keyPrefix }) => `${keyPrefix}${randomBytes(24).toString('base64url')}`),
+    ...perStandInProvider(({ keyPrefix }) => `${keyPrefix}${randomBytes(24).toString('base64url')}`),
     ...options.apiKeys,
   };
-  const context: SandboxContext = {
+  const context: StandInContext = {
     keys,
     faults,
     log,
@@ -104,7 +104,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const payments =
     options.payments && startPayments(options.payments, { url, clock: context.now, closing: closing.signal });
 
-  const controls: SandboxControls = {
+  const controls: StandInControls = {
     fault(input) {
       const rule = faultRuleSchema.parse(input);
       if (rule.fault.kind !== 'connectionRefused') {
@@ -140,11 +140,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url,
     keys,
     controlToken,
-    baseUrls: perSandboxProvider(({ basePath }) => `${url}${basePath}`),
+    baseUrls: perStandInProvider(({ basePath }) => `${url}${basePath}`),
     ...controls,
     hanging: hanging.count,
     release: hanging.release,
-    ...(payments && { payments: payments.sandbox }),
+    ...(payments && { payments: payments.standIns }),
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startSandbox } from '#tests/support/providers/start-sandbox.ts';
+import { startStandInProviders } from '#tests/support/providers/start-stand-in-providers.ts';
 import {
   bench,
   type PaymentBench,
@@ -116,8 +116,8 @@ describe('what goes wrong', () => {
     expect((await api('orders/1')).body.errors[0]).toMatchObject({ status: '404', title: 'Not Found' });
     expect((await api('moons')).status).toBe(404);
     expect((await api('orders', { method: 'POST', body: {} })).status).toBe(405);
-    expect(JSON.stringify(bench.sandbox.requests('lemonsqueezy'))).not.toContain(bench.payments.apiKey);
-    expect(bench.sandbox.requests('lemonsqueezy')[0]).toMatchObject({
+    expect(JSON.stringify(bench.standIns.requests('lemonsqueezy'))).not.toContain(bench.payments.apiKey);
+    expect(bench.standIns.requests('lemonsqueezy')[0]).toMatchObject({
       method: 'GET',
       path: '/lemonsqueezy/v1/orders',
       status: 401,
@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
       const [status, , , wait] = await remaining();
       expect(status).toBe(429);
       expect(Number(wait)).toBeGreaterThan(55);
-      await small.sandbox.reset();
+      await small.standIns.reset();
       expect((await small.api('stores')).status).toBe(200);
     } finally {
       await small.close();
@@ -149,21 +149,21 @@ describe('what goes wrong', () => {
   });
 
   it('fails exactly when a fault was planted', async () => {
-    const { sandbox } = bench;
+    const { standIns } = bench;
     const rule = { provider: 'lemonsqueezy' as const, route: '/orders' };
-    sandbox.fault({ ...rule, fault: { kind: 'status', code: 503, retryAfter: 7 } });
+    standIns.fault({ ...rule, fault: { kind: 'status', code: 503, retryAfter: 7 } });
     expect((await api('stores')).status).toBe(200);
     const failed = await api('orders');
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '7']);
-    sandbox.fault({ ...rule, fault: { kind: 'html200' } });
+    standIns.fault({ ...rule, fault: { kind: 'html200' } });
     await expect(api('orders')).rejects.toThrow(SyntaxError);
-    sandbox.fault({ ...rule, fault: { kind: 'truncate', how: 'clean' } });
+    standIns.fault({ ...rule, fault: { kind: 'truncate', how: 'clean' } });
     await expect(api('orders')).rejects.toThrow(SyntaxError);
-    sandbox.fault({ ...rule, fault: { kind: 'truncate', how: 'reset' } });
+    standIns.fault({ ...rule, fault: { kind: 'truncate', how: 'reset' } });
     await expect(api('orders')).rejects.toThrow('terminated');
-    sandbox.fault({ ...rule, fault: { kind: 'malformed', where: 'body' } });
+    standIns.fault({ ...rule, fault: { kind: 'malformed', where: 'body' } });
     await expect(api('orders')).rejects.toThrow(SyntaxError);
-    sandbox.fault({ ...rule, fault: { kind: 'hang', stage: 'body' } });
+    standIns.fault({ ...rule, fault: { kind: 'hang', stage: 'body' } });
     await expect(
       fetch(`${bench.payments.baseUrl}/v1/orders`, {
         headers: { authorization: `Bearer ${bench.payments.apiKey}` },
@@ -171,11 +171,11 @@ describe('what goes wrong', () => {
       }).then((response) => response.text()),
     ).rejects.toThrow('timeout');
     expect((await api('orders')).status).toBe(200);
-    expect(sandbox.pendingFaults()).toEqual([]);
+    expect(standIns.pendingFaults()).toEqual([]);
   });
 
   it('is off unless it is asked for', async () => {
-    const plain = await startSandbox({ speed: 'instant' });
+    const plain = await startStandInProviders({ speed: 'instant' });
     try {
       expect(plain.payments).toBeUndefined();
       expect((await fetch(`${plain.url}/lemonsqueezy/v1/stores`)).status).toBe(404);
