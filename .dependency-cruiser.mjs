@@ -198,7 +198,7 @@ export default {
     ),
     ...downwards(
       serverParts,
-      'index, cli -> boot -> http -> features -> routing -> models, integrations, jobs -> database -> context -> showcases',
+      'index, cli -> boot -> features -> http -> models, integrations, jobs -> database -> context -> showcases',
     ),
     never(
       'no-other-server-part',
