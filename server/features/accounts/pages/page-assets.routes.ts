@@ -4,11 +4,11 @@ import { send } from '@koa/send';
 
 const HOUR_MS = 3_600_000;
 const FONT_FILE = 'inter-latin-wght-normal.woff2';
-const fontFolder = fileURLToPath(new URL('#resources/fonts/inter-variable', import.meta.url));
-const styleFolder = fileURLToPath(new URL('#resources/sign-in', import.meta.url));
+const fontFolder = fileURLToPath(new URL('../../../../resources/fonts/inter-variable', import.meta.url));
+const styleFolder = fileURLToPath(new URL('../../../../resources/sign-in', import.meta.url));
 
 const webAuthnFolder = fileURLToPath(
-  new URL('#server/features/dist/bundle', import.meta.resolve('@simplewebauthn/browser')),
+  new URL('../dist/bundle/', import.meta.resolve('@simplewebauthn/browser')),
 );
 
 /** Serves style, scripts and font of the sign-in pages, also when an external identity provider is configured. */
