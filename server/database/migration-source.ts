@@ -14,7 +14,10 @@ export function listMigrations(): string[] {
     .toSorted();
 }
 
-/** Names of the tables that the migrations of this version create. */
+/**
+ * Names of the tables that the migrations of this version create, also of those that a later one drops: a database that is
+ * backed up or restored may be older.
+ */
 export function listOwnTables(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))

