@@ -199,7 +199,10 @@ describe('a signature', () => {
     },
   );
 
-  test('at the command line: refused, then accepted with a warning that names the administrators', async () => {
+  // Five programs start one after the other.
+  test('at the command line: refused, then accepted with a warning that names the administrators', {
+    timeout: 180_000,
+  }, async () => {
     forge(seal);
     const into = await createEmptyDatabase();
     const run = (...args: string[]) =>
