@@ -185,6 +185,8 @@ describe('a server', () => {
         timeout: 90_000,
       });
     const create = ['users', 'create', '--email', 'op@example.com', '--password', 'operator secret'];
+    const first = await startServerProcess({ dataDir, port: await reserveFreePort() });
+    await first.stop();
     const alone = cli([...create, '--role', 'customer', '--credits', '25', '--first-name', 'Op']);
     expect(alone.stderr).toBe('');
     expect(alone.stdout).toContain('Created customer op@example.com');
