@@ -105,6 +105,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
   const problems = [
     ...faults.values(),
+    // Without those that name a faulty setting: they would only follow from its fault.
     ...[
       ...incompleteSettings(values, aiValues),
       ...(typeof mail === 'string' ? [mail] : []),

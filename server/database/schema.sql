@@ -430,7 +430,6 @@ create table generated_contents (
   constraint generated_contents_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint generated_contents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX generated_contents_bytes ON generated_contents USING btree (user_id) INCLUDE (version_bytes);
 CREATE INDEX generated_contents_counted ON generated_contents USING btree (user_id, category) WHERE deleted_at IS NULL;
 CREATE INDEX generated_contents_deleted ON generated_contents USING btree (user_id, deleted_at DESC) WHERE deleted_at IS NOT NULL;
 CREATE UNIQUE INDEX generated_contents_one_per_type ON generated_contents USING btree (product_id, type);

@@ -21,7 +21,6 @@ export async function up(db: Knex): Promise<void> {
     alter table generated_contents add column version_bytes bigint not null default 0;
     update generated_contents c set version_bytes = v.bytes
       from (select content_id, sum(bytes) as bytes from content_versions group by content_id) v where v.content_id = c.id;
-    create index generated_contents_bytes on generated_contents (user_id) include (version_bytes);
     alter table product_versions
       add column bytes integer not null generated always as (octet_length(fields::text)) stored;
     alter table product_offers

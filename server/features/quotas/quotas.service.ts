@@ -47,7 +47,9 @@ interface AccountUse {
 
 /** SQL for the bytes of an account: all versions, voices, the products that are not purged, proposals from sources. */
 const bytesOf = (userId: string) => `(
-  coalesce((select sum(version_bytes) from generated_contents where user_id = ${userId}), 0)
+  coalesce((select sum(version_bytes) from generated_contents where user_id = ${userId} and deleted_at is null), 0)
+  + coalesce((select sum(version_bytes) from generated_contents
+      where user_id = ${userId} and deleted_at is not null), 0)
   + coalesce((select sum(v.bytes) from products p join product_versions v on v.product_id = p.id
       where p.user_id = ${userId}), 0)
   + coalesce((select sum(o.bytes) from products p join product_offers o on o.product_id = p.id

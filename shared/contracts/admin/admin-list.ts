@@ -3,7 +3,7 @@ import { type EndpointOptions, endpoints } from '#shared/contracts/endpoint.ts';
 import { issue } from '#shared/contracts/issue-codes.ts';
 
 export const MOST_ROWS_PER_PAGE = 100;
-const USUAL_ROWS_PER_PAGE = 25;
+export const USUAL_ROWS_PER_PAGE = 25;
 /** How many rows the whole list has. */
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 

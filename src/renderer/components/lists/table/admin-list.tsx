@@ -5,7 +5,7 @@ import { EmptyList } from '#renderer/components/feedback/empty-state.tsx';
 import { LoadFailure } from '#renderer/components/feedback/load-failure.tsx';
 import { RowSkeletons } from '#renderer/components/lists/list-rows.tsx';
 import { pageQuery } from '#renderer/lib/api/page-query.ts';
-import type { ListColumns } from '#shared/contracts/admin/admin-list.ts';
+import { type ListColumns, USUAL_ROWS_PER_PAGE } from '#shared/contracts/admin/admin-list.ts';
 import type { Endpoint, QueryInputOf } from '#shared/contracts/endpoint.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { type RowOf, type ShownColumns, useDescribedColumns } from './described-columns.tsx';
@@ -14,7 +14,6 @@ import { Pager } from './pager.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { useTableView } from './table-view.ts';
 
-const PAGE_SIZE = 25;
 const NEWEST_FIRST = 'createdAt';
 
 type PagedList = Pick<Endpoint, 'method' | 'path' | 'response'> & {
@@ -63,7 +62,7 @@ export function AdminList<List extends PagedList>({
   const { page, sort, direction, search } = view;
   const args = {
     params,
-    query: { page, pageSize: PAGE_SIZE, sort, direction, search: search || undefined, ...query },
+    query: { page, pageSize: USUAL_ROWS_PER_PAGE, sort, direction, search: search || undefined, ...query },
   };
   const rows = useQuery({ ...pageQuery(list, args as never), refetchOnMount });
   const data = rows.data as { rows: RowOf<List>[]; total: number } | undefined;
@@ -87,7 +86,7 @@ export function AdminList<List extends PagedList>({
           </TableFrame>
           <Pager
             page={page}
-            pageSize={PAGE_SIZE}
+            pageSize={USUAL_ROWS_PER_PAGE}
             total={data.total}
             onPage={(next) => view.change({ page: next })}
           />
