@@ -1,8 +1,5 @@
-import mammoth from 'mammoth';
-import { getDocumentProxy } from 'unpdf';
 import { decodeText } from '#server/integrations/web/page-body.ts';
 import { type SourceText, sourceTextOfDocument } from '#server/integrations/web/pages/source-text.ts';
-import { wholePage } from '#server/integrations/web/pages/whole-page.ts';
 import { FEWEST_WORDS, SNAPSHOT_BYTES } from '#shared/rules/briefs/source-states.ts';
 import { readZipDirectory, requireHonestSizes } from './zip-directory.ts';
 
@@ -38,11 +35,13 @@ export async function readText({ bytes, kind }: RawDocument): Promise<DocumentTe
 
 type Whole = { text: string; isCut: boolean } | Exclude<DocumentText, { state: 'read' }>;
 
+// Each file is read by a process of its own, which loads only the libraries of its kind.
 const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
   text: async (bytes) => ({ text: decodeText(bytes), isCut: false }),
 
   async pdf(bytes) {
     // pdf.js refuses Node's Buffer.
+    const { getDocumentProxy } = await import('unpdf');
     const data = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const document = await getDocumentProxy(data, { verbosity: ONLY_ERRORS });
     try {
@@ -70,6 +69,10 @@ const readers: Record<DocumentKind, (bytes: Uint8Array) => Promise<Whole>> = {
     if (entries.reduce((sum, entry) => sum + entry.bytes, 0) > MOST_UNPACKED_BYTES)
       return { state: 'too_large' };
     requireHonestSizes(buffer, entries);
+    const [{ default: mammoth }, { wholePage }] = await Promise.all([
+      import('mammoth'),
+      import('#server/integrations/web/pages/whole-page.ts'),
+    ]);
     const withoutImages = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })) };
     const { value } = await mammoth.convertToHtml({ buffer }, withoutImages);
     return wholePage(value, 'http://document.invalid/');

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { type EventEmitter, once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 export interface ProcessTask {
@@ -33,6 +34,7 @@ interface Child {
 }
 
 const FILE = new URL('./process-worker.ts', import.meta.url);
+const COMPILED = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const MEGABYTE = 1_048_576;
 const STACK_MEGABYTES = 4;
 const CHECK_EVERY_MS = 50;
@@ -98,8 +100,8 @@ export class ProcessPool {
 function startProcess({ heapMegabytes, wholeMegabytes }: Limits): Child {
   const child = fork(FILE, [String(wholeMegabytes * MEGABYTE)], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
-    // Windows starts no program without it.
-    env: { SystemRoot: process.env.SystemRoot },
+    // Windows starts no program without the first.
+    env: { SystemRoot: process.env.SystemRoot, NODE_COMPILE_CACHE: COMPILED },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

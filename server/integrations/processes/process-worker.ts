@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 import type { ProcessAnswer, ProcessTask } from './process-pool.ts';
@@ -23,6 +24,8 @@ if (!parentPort) {
 (parentPort ?? process).on('message', async ({ file, name, input }: ProcessTask) => {
   try {
     const work = await import(file);
+    // The process may be killed before its exit would do it.
+    flushCompileCache();
     reply({ result: await work[name](input) });
   } catch (error) {
     reply({ error: error instanceof Error ? error : new Error(String(error)) });

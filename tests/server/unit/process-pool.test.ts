@@ -19,6 +19,8 @@ const limits = { heapMegabytes: 100, wholeMegabytes: 300, idleMs: 10_000 };
 const pool = new ProcessPool(limits);
 const run = <Result>(name: string, input?: unknown, signal = AbortSignal.timeout(50_000)) =>
   pool.run<Result>({ file, name, input }, signal);
+/** What a program needs to start, and where its compiled code is kept. */
+const PLAIN = ['SystemRoot', 'NODE_COMPILE_CACHE'];
 interface Child {
   pid: number;
   env: string[];
@@ -29,7 +31,7 @@ test('a function runs in another process, which waits for the next task and know
   const first = await run<Child>('whoAmI', new Uint8Array([1, 2]));
   expect(first.pid).not.toBe(process.pid);
   expect(first.input).toEqual(new Uint8Array([1, 2]));
-  expect(first.env.filter((name) => name !== 'SystemRoot')).toEqual([]);
+  expect(first.env.filter((name) => !PLAIN.includes(name))).toEqual([]);
   expect((await run<Child>('whoAmI')).pid).toBe(first.pid);
 });
 
