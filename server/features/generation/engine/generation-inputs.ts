@@ -10,6 +10,7 @@ import type { ModelChoice } from '#server/features/generation/request/generate-a
 import {
   buildTextRequest,
   loadEarlierResults,
+  type PromptRequest,
   requireVariables,
   textsOf,
 } from '#server/features/generation/request/prepare-prompt.ts';
@@ -139,11 +140,24 @@ export async function loadInputs(
         isOneOfMany: kit !== undefined,
         pages,
       };
-      const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
+      // Most texts need the first model only.
+      const build = onFirstUse((): PromptRequest => {
+        const request = buildTextRequest({ ...given, form, textSoFar, emailsSoFar });
+        if (!fix) return request;
+        const answer = fix.emails ? JSON.stringify(fix.emails) : fix.text;
+        return fixRequest(request, { ...fix, answer });
+      });
       const isSample = ctx.sampleMode;
-      if (!fix) return [{ provider, request, form, isSample }];
-      const answer = fix.emails ? JSON.stringify(fix.emails) : fix.text;
-      return [{ provider, request: fixRequest(request, { ...fix, answer }), form, isSample }];
+      return [
+        {
+          provider,
+          get request() {
+            return build();
+          },
+          form,
+          isSample,
+        },
+      ];
     });
     if (!first) throw new AppError('no_ai_provider');
     return [first, ...others];
@@ -201,6 +215,14 @@ export async function loadStoringInputs(
     brandVoice: undefined,
     offer: EMPTY_OFFER,
     usedResults: null,
+  };
+}
+
+function onFirstUse<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
